@@ -1,0 +1,1 @@
+"""Run chess tournaments by the FIDE book: pair, explain, rank, print and report."""

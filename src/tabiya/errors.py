@@ -1,0 +1,79 @@
+"""Every refusal Tabiya can give: what happened, where, which rule, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+class TabiyaError(Exception):
+    """Something the user can understand and put right."""
+
+    def __init__(
+        self, what: str, *, where: str = "", rule: str = "", hint: str = ""
+    ) -> None:
+        super().__init__(what)
+        self.what = what
+        self.where = where
+        self.rule = rule
+        self.hint = hint
+
+    def __str__(self) -> str:
+        """One paragraph: the place first, then the fact, the rule and the advice."""
+        place = f"{self.where}: " if self.where else ""
+        rule = f" [{self.rule}]" if self.rule else ""
+        hint = f" {self.hint}" if self.hint else ""
+        return f"{place}{self.what}{rule}{hint}"
+
+
+class InvalidFact(TabiyaError):
+    """A fact that no tournament can contain, such as a player who meets himself."""
+
+
+class UnknownEdition(TabiyaError):
+    """The rules were asked for in an edition that is not in the rulebook."""
+
+
+class UnknownSystem(TabiyaError):
+    """The pairing system asked for does not exist or is not held here."""
+
+
+class NotApplicable(TabiyaError):
+    """The question makes no sense for this kind of event, such as Buchholz in a round robin."""
+
+
+class ReadingRefused(TabiyaError):
+    """A file contradicts itself or cannot be understood; every problem found is listed."""
+
+    def __init__(
+        self, what: str, problems: Sequence[Problem], *, where: str = ""
+    ) -> None:
+        super().__init__(what, where=where, hint="Nothing was read from it.")
+        self.problems = tuple(problems)
+
+
+class NoLegalPairing(TabiyaError):
+    """No pairing of this round obeys the absolute criteria; the arbiter must decide."""
+
+    def __init__(
+        self, what: str, *, players: Sequence[int] = (), rule: str = "", hint: str = ""
+    ) -> None:
+        super().__init__(what, rule=rule, hint=hint)
+        self.players = tuple(players)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing found wrong in a file, with its place and the way to mend it."""
+
+    row: int
+    column: int
+    found: str
+    message: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        place = f"row {self.row}" + (f", column {self.column}" if self.column else "")
+        found = f" (found {self.found!r})" if self.found else ""
+        hint = f" {self.hint}" if self.hint else ""
+        return f"{place}: {self.message}{found}.{hint}"

@@ -1,0 +1,70 @@
+"""Players: who they are, and what their federations say of their strength."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Sex(Enum):
+    """As report files write it."""
+
+    MALE = "m"
+    FEMALE = "w"
+
+
+class Title(Enum):
+    """FIDE titles in the order of C.04.2 (initial order): the earlier ranks higher."""
+
+    GM = "GM"
+    IM = "IM"
+    WGM = "WGM"
+    FM = "FM"
+    WIM = "WIM"
+    CM = "CM"
+    WFM = "WFM"
+    WCM = "WCM"
+
+    @property
+    def rank(self) -> int:
+        """0 for a grandmaster, rising; used to order players of equal strength."""
+        return _TITLE_RANKS[self]
+
+
+_TITLE_RANKS = {title: rank for rank, title in enumerate(Title)}
+UNTITLED_RANK = len(_TITLE_RANKS)
+
+
+@dataclass(frozen=True, slots=True)
+class NationalRating:
+    """What a national federation knows of a player (TRF26, national rating support)."""
+
+    federation: str
+    rating: int | None = None
+    classification: str = ""
+    name: str = ""
+    origin: str = ""
+    identity: str = ""
+    birth: str = ""
+    sex: Sex | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """An entrant of an individual event, or a member of a team.
+
+    `number` is the starting-rank number, also called tournament pairing number (TPN).
+    `birth` is `YYYY/MM/DD`, or only `YYYY` when no more is known, or empty.
+    """
+
+    number: int
+    name: str
+    sex: Sex | None = None
+    title: Title | None = None
+    rating: int | None = None
+    federation: str = ""
+    fide_id: int | None = None
+    birth: str = ""
+    national: tuple[NationalRating, ...] = ()
+    rating_source: str = ""
+    """Where the FIDE rating was taken from, such as the list of a month; empty if unknown."""

@@ -1,0 +1,57 @@
+"""Points are exact integers: tenths of a point, so that 1 is 10 and ½ is 5."""
+
+from __future__ import annotations
+
+import re
+from typing import NewType
+
+Points = NewType("Points", int)
+"""A score in tenths of a point; sums and comparisons are exact."""
+
+ZERO = Points(0)
+POINT = Points(10)
+HALF = Points(5)
+
+_DECIMAL = re.compile(r"(-?)(\d*)(?:[.,](\d*))?")
+
+
+def parse_points(text: str) -> Points | None:
+    """The points a person wrote (`1`, `1.5`, `.5`, `½`, `11,5`), or None if it is no number.
+
+    >>> parse_points("4.5"), parse_points("½"), parse_points("x")
+    (45, 5, None)
+    """
+    written = text.strip().replace("½", ".5")
+    match = _DECIMAL.fullmatch(written)
+    if match is None or not (match[2] or match[3]):
+        return None
+    tenths, rest = (match[3] or "0")[:1] or "0", (match[3] or "")[1:]
+    if rest.strip("0"):
+        return None
+    value = int(match[2] or "0") * 10 + int(tenths)
+    return Points(-value if match[1] else value)
+
+
+def format_points(points: int) -> str:
+    """Points as report files and tables write them, always with one decimal.
+
+    >>> format_points(45), format_points(100), format_points(-5)
+    ('4.5', '10.0', '-0.5')
+    """
+    sign = "-" if points < 0 else ""
+    return f"{sign}{abs(points) // 10}.{abs(points) % 10}"
+
+
+def show_points(points: int) -> str:
+    """Points as arbiters write them on paper: `4½`, `10`, `½`.
+
+    >>> show_points(45), show_points(100), show_points(5), show_points(13)
+    ('4½', '10', '½', '1.3')
+    """
+    whole, tenths = divmod(abs(points), 10)
+    sign = "-" if points < 0 else ""
+    if tenths == 0:
+        return f"{sign}{whole}"
+    if tenths == 5:
+        return f"{sign}{whole or ''}½"
+    return f"{sign}{whole}.{tenths}"

@@ -1,0 +1,140 @@
+"""What a player's rounds say when read together: derived from the facts, never stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabiya.model.colour import Colour
+from tabiya.model.points import Points
+from tabiya.model.result import Outcome
+from tabiya.model.tournament import PointAdjustment, Tournament
+
+
+class Cell(NamedTuple):
+    """One round of one player, as one cell of a crosstable.
+
+    `opponent` and `colour` are the scheduled ones: they stand even if the game was forfeited.
+    """
+
+    opponent: int | None
+    colour: Colour | None
+    outcome: Outcome
+    points: Points
+
+    @property
+    def played(self) -> bool:
+        """Whether a game was played over the board."""
+        return self.opponent is not None and self.outcome.played
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All rounds of one player so far, with the score they add up to."""
+
+    number: int
+    cells: tuple[Cell, ...]
+    score: Points
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The opponents really met, in order; forfeits are no meetings (C.04.2)."""
+        return tuple(
+            cell.opponent
+            for cell in self.cells
+            if cell.opponent is not None and cell.outcome.played
+        )
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours really played, unplayed rounds left out (C.04.2)."""
+        return tuple(
+            cell.colour
+            for cell in self.cells
+            if cell.colour is not None
+            and cell.opponent is not None
+            and cell.outcome.played
+        )
+
+    @property
+    def colour_difference(self) -> int:
+        """Games with White minus games with Black."""
+        colours = self.colours
+        return 2 * colours.count(Colour.WHITE) - len(colours)
+
+    @property
+    def unplayed(self) -> int:
+        """How many rounds passed without a game."""
+        return sum(1 for cell in self.cells if not cell.played)
+
+    def score_after(self, rounds: int) -> Points:
+        """The points of the first rounds alone, without penalties or bonuses."""
+        return Points(sum(cell.points for cell in self.cells[:rounds]))
+
+
+def records(tournament: Tournament) -> dict[int, Record]:
+    """Every player's record, by number, in the order of the list of players."""
+    worth = tournament.settings.scoring.table()
+    absent = Cell(
+        None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE, False]
+    )
+    rows: dict[int, list[Cell]] = {player.number: [] for player in tournament.players}
+    for index, round_ in enumerate(tournament.rounds):
+        for game in round_.games:
+            white, black = game.result.white, game.result.black
+            rows[game.white].append(
+                Cell(game.black, Colour.WHITE, white, worth[white, False])
+            )
+            rows[game.black].append(
+                Cell(game.white, Colour.BLACK, black, worth[black, True])
+            )
+        for bye in round_.byes:
+            outcome = bye.kind.outcome
+            rows[bye.player].append(Cell(None, None, outcome, worth[outcome, False]))
+        for row in rows.values():
+            if len(row) == index:
+                row.append(absent)
+    extra = _adjust(tournament.adjustments, rows) if not tournament.teams else {}
+    return {
+        number: Record(
+            number,
+            tuple(row),
+            Points(sum(cell.points for cell in row) + extra.get(number, 0)),
+        )
+        for number, row in rows.items()
+    }
+
+
+def _adjust(
+    adjustments: tuple[PointAdjustment, ...], rows: dict[int, list[Cell]]
+) -> dict[int, int]:
+    """Apply abnormal points (TRF 299): replace the worth of an outcome, or add a bonus."""
+    extra: dict[int, int] = {}
+    for adjustment in adjustments:
+        for number in adjustment.players or tuple(rows):
+            row = rows.get(number)
+            if row is None:
+                continue
+            if adjustment.outcome is None:
+                extra[number] = extra.get(number, 0) + adjustment.points
+                continue
+            for index, cell in enumerate(row):
+                if adjustment.round in (None, index + 1) and _same_kind(
+                    cell.outcome, adjustment.outcome
+                ):
+                    row[index] = cell._replace(points=adjustment.points)
+    return extra
+
+
+_KIN = {
+    Outcome.WIN: {Outcome.WIN, Outcome.UNRATED_WIN},
+    Outcome.UNRATED_WIN: {Outcome.WIN, Outcome.UNRATED_WIN},
+    Outcome.DRAW: {Outcome.DRAW, Outcome.UNRATED_DRAW},
+    Outcome.UNRATED_DRAW: {Outcome.DRAW, Outcome.UNRATED_DRAW},
+    Outcome.LOSS: {Outcome.LOSS, Outcome.UNRATED_LOSS},
+    Outcome.UNRATED_LOSS: {Outcome.LOSS, Outcome.UNRATED_LOSS},
+}
+
+
+def _same_kind(found: Outcome, wanted: Outcome) -> bool:
+    return found is wanted or found in _KIN.get(wanted, ())

@@ -1,0 +1,24 @@
+"""Articles: where a rule stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """A place in the FIDE Handbook, such as C.04.3 article 2.4.1, which the text labels [C6]."""
+
+    chapter: str
+    path: str = ""
+    label: str = ""
+
+    def __str__(self) -> str:
+        label = f" [{self.label}]" if self.label else ""
+        path = f" {self.path}" if self.path else ""
+        return f"{self.chapter}{path}{label}"
+
+    @property
+    def short(self) -> str:
+        """The name arbiters use: the label where the text has one, else the number."""
+        return f"[{self.label}]" if self.label else (self.path or self.chapter)

@@ -1,0 +1,63 @@
+"""Clauses: one rule, its sentence, where each edition prints it, and the function that is it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, ParamSpec, TypeVar
+
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.edition import Edition
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Kind(Enum):
+    """What a clause does in its chapter."""
+
+    DEFINITION = "definition"
+    ABSOLUTE = "absolute criterion"
+    COMPLETION = "completion criterion"
+    QUALITY = "quality criterion"
+    PROCESS = "process"
+    ORDER = "order"
+    COLOUR = "colour rule"
+    VALUE = "value"
+    SCHEDULE = "schedule"
+
+
+@dataclass(frozen=True)
+class Clause(Generic[P, R]):
+    """A rule that can be called, cited and spoken."""
+
+    name: str
+    kind: Kind
+    sentence: str
+    cite: Mapping[Edition, Article]
+    function: Callable[P, R]
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        return self.function(*args, **kwargs)
+
+    def article(self, edition: Edition) -> Article:
+        """Where this edition prints the rule."""
+        return self.cite[edition]
+
+    @property
+    def location(self) -> str:
+        """The function's address, for the table of clauses."""
+        return f"{self.function.__module__}.{self.function.__qualname__}"
+
+
+def clause(
+    kind: Kind, sentence: str, cite: Mapping[Edition, Article]
+) -> Callable[[Callable[P, R]], Clause[P, R]]:
+    """Make a function a clause; its name, read as words, is the clause's name."""
+
+    def declare(function: Callable[P, R]) -> Clause[P, R]:
+        name = function.__name__.replace("_", " ")
+        return Clause(name, kind, sentence, dict(cite), function)
+
+    return declare

@@ -1,0 +1,75 @@
+"""Editions: which text of a chapter is in force on a day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from tabiya.errors import UnknownEdition
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """One text of one chapter and the days on which it is the rule; None is "still"."""
+
+    chapter: str
+    name: str
+    in_force_from: date
+    in_force_until: date | None = None
+
+    def __str__(self) -> str:
+        return f"{self.chapter} ({self.name})"
+
+    def in_force(self, day: date) -> bool:
+        """Whether this text is the rule on that day."""
+        return self.in_force_from <= day and (
+            self.in_force_until is None or day <= self.in_force_until
+        )
+
+
+def faults_in_chronology(editions: Sequence[Edition]) -> list[str]:
+    """Gaps and overlaps between the editions of one chapter, in words; empty if there are none."""
+    faults = []
+    for earlier, later in zip(editions, editions[1:], strict=False):
+        if earlier.in_force_until is None:
+            faults.append(f"{earlier} never ends, but {later} follows it")
+        elif later.in_force_from <= earlier.in_force_until:
+            faults.append(f"{earlier} and {later} overlap")
+        elif later.in_force_from - earlier.in_force_until > timedelta(days=1):
+            faults.append(f"no text is in force between {earlier} and {later}")
+    if editions and editions[-1].in_force_until is not None:
+        faults.append(f"no text is in force after {editions[-1]}")
+    return faults
+
+
+def edition_on(editions: Sequence[Edition], day: date | None) -> Edition:
+    """The edition in force on a day; without a day the newest, before the first the first."""
+    if day is None:
+        return editions[-1]
+    for edition in editions:
+        if edition.in_force(day):
+            return edition
+    return editions[0]
+
+
+def edition_named(editions: Sequence[Edition], name: str) -> Edition:
+    """The edition a person names by its year.
+
+    Any year is understood as "the rules in force at the end of that year", so 2019 finds the
+    edition that began in 2017.
+    """
+    for edition in editions:
+        if edition.name == name:
+            return edition
+    if (
+        name.isdecimal()
+        and len(name) == 4
+        and int(name) >= editions[0].in_force_from.year
+    ):
+        return edition_on(editions, date(int(name), 12, 31))
+    known = ", ".join(edition.name for edition in editions)
+    raise UnknownEdition(
+        f"there is no edition {name!r} of {editions[0].chapter}",
+        hint=f"Known: {known}.",
+    )
