@@ -1,0 +1,1 @@
+"""Chess-free matching algorithms that answer only with a proof."""

@@ -1,0 +1,153 @@
+"""Maximum matchings of general graphs: whether everybody can be paired, or who is too many.
+
+A graph is a sequence of bit masks (bit w of ``adjacency[v]`` says that v and w may be paired;
+symmetric, no loops), restricted to the vertices of the mask ``active``.  A matching is a list
+``mate`` with ``mate[v] == w`` and ``mate[w] == v`` for a pair, -1 for a vertex left over.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
+
+
+class DeficiencyWitness(NamedTuple):
+    """Proof that some vertices must stay over (Tutte and Berge).
+
+    Without the vertices of ``barrier`` the graph falls apart, and ``odd_components`` are among its
+    components.  Each has an odd number of vertices, so one of them needs a partner from the
+    barrier; there are ``deficiency`` more components than partners for them.
+    """
+
+    barrier: int
+    odd_components: tuple[int, ...]
+
+    @property
+    def deficiency(self) -> int:
+        """How many vertices every matching leaves over."""
+        return len(self.odd_components) - self.barrier.bit_count()
+
+
+def maximum_matching(
+    adjacency: Sequence[int], active: int, mate: Sequence[int] | None = None
+) -> list[int]:
+    """Return a maximum matching of the active vertices as a new mate list.
+
+    ``mate`` is where to start from, for instance a matching that was maximum before some vertices
+    left or some edges fell away: pairs that are no longer active edges are dropped, the others
+    stay matched (perhaps to somebody else).
+
+    Complexity: O(n) mask operations for the greedy start, then for each vertex still exposed one
+    alternating tree, O(n) mask operations each at worst and a handful in nearly complete graphs.
+    """
+    matching = _inherited(adjacency, active, mate)
+    exposed = _match_greedily(adjacency, matching, _exposed(active, matching))
+    while exposed:
+        root = lowest(exposed)
+        exposed ^= 1 << root
+        tree = AlternatingTree(adjacency, active, matching, root)
+        found = _extend(tree, adjacency, matching, exposed)
+        if found < 0:
+            # No augmenting path will ever pass through a complete tree without one.
+            active &= ~(tree.outer | tree.inner)
+        else:
+            exposed ^= 1 << found
+    return matching
+
+
+def augment(adjacency: Sequence[int], active: int, mate: list[int], root: int) -> bool:
+    """Match the exposed vertex ``root`` by one augmenting path, in place; False if none exists.
+
+    All matched vertices stay matched and one other exposed vertex becomes matched too.
+
+    Complexity: one alternating tree, O(n) mask operations.
+    """
+    exposed = _exposed(active, mate) & ~(1 << root)
+    tree = AlternatingTree(adjacency, active, mate, root)
+    return _extend(tree, adjacency, mate, exposed) >= 0
+
+
+def is_perfectly_matchable(
+    adjacency: Sequence[int], active: int, mate: Sequence[int] | None = None
+) -> bool:
+    """Say whether all active vertices can be paired; ``mate`` as for ``maximum_matching``."""
+    if active.bit_count() % 2:
+        return False
+    return not _exposed(active, maximum_matching(adjacency, active, mate))
+
+
+def deficiency_witness(
+    adjacency: Sequence[int], active: int, mate: Sequence[int] | None = None
+) -> DeficiencyWitness:
+    """Prove how many active vertices must stay over; empty if there is a perfect matching.
+
+    The odd components together are exactly the vertices that some maximum matching leaves over,
+    and the barrier their neighbours outside (the decomposition of Gallai and Edmonds).  ``mate``
+    is where to start from, as for ``maximum_matching``.
+
+    Complexity: as for ``maximum_matching``, and one tree for each vertex left over.
+    """
+    matching = maximum_matching(adjacency, active, mate)
+    barrier = 0
+    components: list[int] = []
+    for root in members(_exposed(active, matching)):
+        tree = AlternatingTree(adjacency, active, matching, root)
+        tree.grow(0)
+        barrier |= tree.inner
+        components += tree.blossoms()
+        active &= ~(tree.outer | tree.inner)
+    return DeficiencyWitness(barrier, tuple(components))
+
+
+def _inherited(adjacency: Sequence[int], active: int, mate: Sequence[int] | None) -> list[int]:
+    matching = [-1] * len(adjacency)
+    if mate is not None:
+        for vertex, partner in enumerate(mate):
+            if (
+                partner > vertex
+                and active >> vertex & 1
+                and active >> partner & 1
+                and adjacency[vertex] >> partner & 1
+            ):
+                matching[vertex] = partner
+                matching[partner] = vertex
+    return matching
+
+
+def _exposed(active: int, mate: Sequence[int]) -> int:
+    # Read as one binary number: setting bits one by one would copy the mask for each vertex.
+    digits = ["1" if partner < 0 else "0" for partner in reversed(mate)]
+    return int("".join(digits) or "0", 2) & active
+
+
+def _match_greedily(adjacency: Sequence[int], mate: list[int], exposed: int) -> int:
+    """Match exposed vertices with each other while it is easy; return those still exposed."""
+    stuck = 0
+    while exposed:
+        # From the top, because a mask without its highest vertices is a shorter number.
+        vertex = exposed.bit_length() - 1
+        exposed ^= 1 << vertex
+        choice = adjacency[vertex] & exposed
+        if choice:
+            partner = choice.bit_length() - 1
+            exposed ^= 1 << partner
+            mate[vertex] = partner
+            mate[partner] = vertex
+        else:
+            stuck |= 1 << vertex
+    return stuck
+
+
+def _extend(tree: AlternatingTree, adjacency: Sequence[int], mate: list[int], exposed: int) -> int:
+    """Match the root of a tree with one of the exposed vertices; return that one, or -1."""
+    doors = 0
+    for vertex in members(exposed):
+        doors |= adjacency[vertex]
+    door = tree.grow(doors)
+    if door is None:
+        return -1
+    tree.leave_over(door)
+    partner = lowest(adjacency[door] & exposed)
+    mate[door] = partner
+    mate[partner] = door
+    return partner
