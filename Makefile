@@ -1,0 +1,72 @@
+# One word per task; `make` alone lists them. Needs python3, pip, make and, on Debian, apt-get.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+
+# What `make desk` starts.
+DESK := demo
+
+STARTED := $(shell date +%s)
+.DEFAULT_GOAL := help
+.PHONY: help desk test lint bench endorsement docs clean
+
+help: ## list these tasks
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 22
+
+desk: $(VENV)/installed ## set everything up and start the arbiter's desk
+	@$(VENV)/bin/tabiya $(DESK)
+
+test: $(VENV)/installed-for-development ## set up what the tests need, run them, say how long it took
+	@$(PY) -m pytest $(ARGS); code=$$?; \
+	took=$$(( $$(date +%s) - $(STARTED) )); \
+	echo "make test took $$(( took / 60 )) min $$(( took % 60 )) s, setting up included."; \
+	exit $$code
+
+lint: $(VENV)/installed-for-development ## style, formatting, types, and that imports point downwards
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+	$(PY) -m mypy
+	$(PY) -m pytest -q tests/docs/test_layers.py
+
+bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time
+	@$(PY) -m compileall -q src
+	@for script in benchmarks/bench_*.py; do \
+	  $(PY) -m benchmarks.$$(basename $$script .py) || exit; \
+	done
+
+endorsement: $(VENV)/installed-for-development ## simulate and re-check thousands of tournaments (hours)
+	@$(PY) -m tests.campaigns.endorsement $(ARGS)
+
+docs: $(VENV)/installed ## write the generated pages anew
+	@$(PY) -m tabiya.cli.reference docs/cli.md
+
+clean: ## remove everything that can be made again
+	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Each stamp is newer than pyproject.toml as long as nothing has to be installed again.
+
+$(VENV)/installed: pyproject.toml | $(PY)
+	@echo "Installing Tabiya ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --editable .
+	@$(PY) -m compileall -q src
+	@touch $@
+
+$(VENV)/installed-for-development: pyproject.toml | $(PY)
+	@echo "Installing Tabiya and the tools for its tests ..."
+	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@$(PY) -m compileall -q src
+	@touch $@ $(VENV)/installed
+
+# Debian ships Python without the part that makes environments; then root's apt-get brings it.
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Tabiya needs Python 3.11 or newer; name one with: make desk PYTHON=python3.12"; exit 1; }
+	@echo "Making the Python environment $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV) >/dev/null 2>&1 || { \
+	  rm -rf $(VENV); \
+	  echo "Python lacks its venv part; asking apt-get for it ..."; \
+	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
+	    'apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null' && \
+	  $(PYTHON) -m venv $(VENV); }

@@ -1,0 +1,63 @@
+"""Draws a table: with colours and lines when a person is watching, as plain columns when not."""
+
+import sys
+from collections.abc import Sequence
+
+
+def a_person_is_watching() -> bool:
+    """Whether the output goes to a terminal, and not into a file or another program."""
+    return sys.stdout.isatty()
+
+
+def draw_table(
+    title: str,
+    *,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    numeric: Sequence[str] = (),
+) -> None:
+    """Print the rows under their column names; the numeric columns stand to the right."""
+    if a_person_is_watching():
+        _draw_for_a_person(title, columns, rows, numeric)
+    else:
+        for line in plain_lines(columns=columns, rows=rows, numeric=numeric):
+            print(line)
+
+
+def plain_lines(
+    *,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    numeric: Sequence[str] = (),
+) -> list[str]:
+    """The table as lines of text with two blanks between the columns, the names first."""
+    table = [columns, *rows]
+    widths = [max(len(row[place]) for row in table) for place in range(len(columns))]
+
+    def line(row: Sequence[str]) -> str:
+        cells = [
+            cell.rjust(width) if name in numeric else cell.ljust(width)
+            for cell, width, name in zip(row, widths, columns, strict=True)
+        ]
+        return "  ".join(cells).rstrip()
+
+    return [line(row) for row in table]
+
+
+def _draw_for_a_person(
+    title: str,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    numeric: Sequence[str],
+) -> None:
+    # rich takes longer to load than a round takes to pair, so only a table on a screen loads it.
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=Text(title), title_justify="left", header_style="bold")
+    for name in columns:
+        table.add_column(Text(name), justify="right" if name in numeric else "left")
+    for row in rows:
+        table.add_row(*map(Text, row))
+    Console().print(table)

@@ -1,0 +1,221 @@
+"""The entry of the command line: what a person or a script meets first."""
+
+import inspect
+import os
+import subprocess
+import sys
+
+import pytest
+
+from tabiya.cli import dispatch
+from tabiya.cli.command import Command, Example, positional
+from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.main import COMMANDS, run
+from tabiya.errors import NoLegalPairing, Problem, ReadingRefused, TabiyaError
+from tabiya.version import VERSION
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> "Commands":
+    """A command line whose only commands are those the test adds."""
+    return Commands(monkeypatch)
+
+
+class Commands:
+    """Puts commands of the test's own into the list that the entry reads."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._by_name: dict[str, Command] = {}
+        monkeypatch.setattr(dispatch, "COMMANDS", self._by_name)
+        monkeypatch.setattr(dispatch, "load", self._by_name.__getitem__)
+
+    def add(self, name: str, answer: object) -> None:
+        """A command with one FILE that gives this answer or raises this failure."""
+
+        def act(file: str) -> ExitCode:
+            print(f"{name} {file}")
+            if isinstance(answer, BaseException):
+                raise answer
+            assert isinstance(answer, ExitCode)
+            return answer
+
+        self._by_name[name] = Command(
+            name=name,
+            sentence=f"Do the {name}.",
+            arguments=(positional("FILE", "The report file."),),
+            run=act,
+            examples=(Example(line=f"tabiya {name} a.trf", does="does it"),),
+        )
+
+
+def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """`tabiya --version` names the program and its version, and nothing else."""
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"tabiya {VERSION}\n"
+
+
+def test_asking_for_the_version_loads_no_command() -> None:
+    """The version is answered before anything that takes time to load."""
+    script = (
+        "import sys\nfrom tabiya.cli.main import run\nrun(['--version'])\n"
+        "print(*sorted(m for m in sys.modules if m.split('.')[0] in ('tabiya', 'rich')))"
+    )
+    out = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert out.stdout.splitlines()[1].split() == [
+        "tabiya",
+        "tabiya.cli",
+        "tabiya.cli.main",
+        "tabiya.version",
+    ]
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["-h"], ["help"]])
+def test_help_lists_every_command(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Without words, or when asked, the commands are listed with their sentences."""
+    assert run(words) == 0
+    page = capsys.readouterr().out
+    for name in COMMANDS:
+        assert f"\n  {name} " in page
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_fits_its_declaration(name: str) -> None:
+    """The function of a command takes exactly the arguments that its table declares."""
+    command = dispatch.load(name)
+    assert command.name == name
+    declared = [argument.parameter for argument in command.arguments]
+    assert sorted(inspect.signature(command.run).parameters) == sorted(declared)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_shows_an_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`tabiya COMMAND --help` says what the command does, in a sentence, and shows how."""
+    command = dispatch.load(name)
+    assert run([name, "--help"]) == 0
+    page = capsys.readouterr().out
+    assert command.sentence.endswith(".")
+    assert command.examples
+    for example in command.examples:
+        assert example.line.startswith(f"tabiya {name}")
+        assert example.line in page
+
+
+@pytest.mark.parametrize("code", list(ExitCode)[:3])
+def test_the_answer_of_a_command_is_the_exit_code(code: ExitCode, commands: Commands) -> None:
+    """What the command's function returns is what the shell sees."""
+    commands.add("pair", code)
+    assert run(["pair", "a.trf"]) == code
+
+
+def test_the_handbook_way_to_start_a_checker_is_understood(
+    commands: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`tabiya -check FILE`, as C.04.A writes it, is `tabiya check FILE`."""
+    commands.add("check", ExitCode.FINE)
+    assert run(["-check", "a.trf"]) == 0
+    assert capsys.readouterr().out == "check a.trf\n"
+
+
+def test_an_unknown_command_is_refused_with_a_guess(
+    commands: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A slip of the finger costs one line and exit code 2."""
+    commands.add("standings", ExitCode.FINE)
+    assert run(["standigns", "a.trf"]) == ExitCode.BAD_INPUT
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "Did you mean `tabiya standings`?" in said.err
+
+
+def test_a_refusal_says_what_where_which_rule_and_what_to_do(
+    commands: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every part that an error carries reaches the person, and the exit code is 2."""
+    failure = TabiyaError("Player 3 meets himself", where="a.trf", rule="C.04.1.b", hint="Mend it.")
+    commands.add("pair", failure)
+    assert run(["pair", "a.trf"]) == ExitCode.BAD_INPUT
+    said = capsys.readouterr().err
+    for part in ("Player 3 meets himself", "a.trf", "C.04.1.b", "Mend it."):
+        assert part in said
+
+
+def test_every_problem_of_a_refused_file_is_listed(
+    commands: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All problems are shown at once, each on a line of its own."""
+    problems = [Problem(7, 12, "x", "not a number"), Problem(9, 0, "", "two players alike")]
+    commands.add("pair", ReadingRefused("This file contradicts itself", problems, where="a.trf"))
+    assert run(["pair", "a.trf"]) == ExitCode.BAD_INPUT
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.strip() for line in lines if "row" in line] == [str(p) for p in problems]
+
+
+def test_no_legal_pairing_is_an_answer_not_a_mistake(commands: Commands) -> None:
+    """Where no pairing exists the answer is no: exit code 1."""
+    commands.add("pair", NoLegalPairing("Nobody can meet", players=(1, 2)))
+    assert run(["pair", "a.trf"]) == ExitCode.ANSWER_IS_NO
+
+
+def test_a_file_that_is_not_there_is_named(
+    commands: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file and the reason are said, and the exit code is 2."""
+    commands.add("pair", FileNotFoundError(2, "No such file or directory", "lost.trf"))
+    assert run(["pair", "lost.trf"]) == ExitCode.BAD_INPUT
+    assert "lost.trf: No such file or directory" in capsys.readouterr().err
+
+
+def test_a_mistake_of_ours_is_told_calmly(
+    commands: Commands, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An unexpected failure gives exit code 3, a version to report, and no traceback."""
+    monkeypatch.delenv("TABIYA_DEBUG", raising=False)
+    commands.add("pair", ZeroDivisionError("by zero"))
+    assert run(["pair", "a.trf"]) == ExitCode.INTERNAL_ERROR
+    said = capsys.readouterr().err
+    assert VERSION in said
+    assert "Traceback" not in said
+
+
+def test_a_programmer_can_ask_for_the_traceback(
+    commands: Commands, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With TABIYA_DEBUG=1 the same failure shows where it happened, with the same code."""
+    monkeypatch.setenv("TABIYA_DEBUG", "1")
+    commands.add("pair", ZeroDivisionError("by zero"))
+    assert run(["pair", "a.trf"]) == ExitCode.INTERNAL_ERROR
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_stopping_by_hand_is_quiet(commands: Commands, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ctrl-C ends the work with the shell's own code and not one word."""
+    commands.add("pair", KeyboardInterrupt())
+    assert run(["pair", "a.trf"]) == ExitCode.INTERRUPTED
+    assert capsys.readouterr().err == ""
+
+
+def test_a_reader_that_leaves_early_is_no_trouble() -> None:
+    """`tabiya --help | head -0` ends without a complaint, even about output still waiting."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(
+        [sys.executable, "-m", "tabiya", "--help"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert ended.returncode == ExitCode.READER_LEFT
+    assert ended.stderr == b""
+
+
+def test_a_poor_alphabet_does_not_stop_the_output() -> None:
+    """On a terminal that knows only ASCII the help still appears and the code is 0."""
+    ended = subprocess.run(
+        [sys.executable, "-m", "tabiya", "--help"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+    assert ended.returncode == ExitCode.FINE
+    assert ended.stderr == b""

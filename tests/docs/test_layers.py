@@ -1,0 +1,125 @@
+"""The floors of the house: imports point downwards only, as docs/architecture.md draws them."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+
+EVERYWHERE = {"errors", "version"}
+PURE = {"model", "rulebook", "pairing", "tiebreaks", "ratings", "norms"}
+FILES = {"io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "sys", "tempfile"}
+CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid"}
+OUTSIDE = {"asyncio", "http", "multiprocessing", "rich", "socket", "starlette", "threading"}
+IMPURE_LIBRARIES = FILES | CLOCK_AND_CHANCE | OUTSIDE
+
+
+class House(NamedTuple):
+    """Which room stands on which floor, and which may use a neighbour."""
+
+    floor: dict[str, int]
+    neighbours: set[tuple[str, str]]
+
+
+def drawn(page: str) -> House:
+    """Read the house off the page: the block of layers, and the list of exceptions."""
+    (picture,) = re.findall(r"```layers\n(.*?)```", page, re.DOTALL)
+    floors = enumerate(reversed(picture.strip().splitlines()))
+    floor = {room: height for height, rooms in floors for room in rooms.split()}
+    return House(floor, set(re.findall(r"^- `(\w+)` may use `(\w+)`", page, re.MULTILINE)))
+
+
+def imports_of(source: Path) -> Iterator[str]:
+    """Every module the file imports, at its top or inside functions, as dotted names."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = node.module or ""
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def complaint(house: House, user: tuple[str, ...], used: str) -> str | None:
+    """Why the file at this place in the package may not import that module; nothing if it may."""
+    library, *path = used.split(".")
+    room = user[0]
+    if library != "tabiya":
+        impure = room in PURE and library in IMPURE_LIBRARIES
+        return "rules know no files, clock or chance" if impure else None
+    target = path[0] if path else ""
+    inside_matching = path[:2] == ["pairing", "matching"]
+    if user[:2] == ("pairing", "matching"):
+        return None if inside_matching else "matching uses nothing of ours"
+    if target in EVERYWHERE or target == room:
+        return None
+    if room in EVERYWHERE or target not in house.floor:
+        return "only rooms may be used, and only by rooms"
+    if house.floor[target] < house.floor[room] or (room, target) in house.neighbours:
+        return None
+    return "imports point downwards only"
+
+
+def violations(house: House, package: Path) -> list[str]:
+    """Every forbidden import below the package's folder, as readable lines."""
+    found = []
+    for source in sorted(package.rglob("*.py")):
+        place = source.relative_to(package).with_suffix("").parts
+        if place[0] not in {"__init__", "__main__"}:
+            reasons = ((used, complaint(house, place, used)) for used in imports_of(source))
+            found += [f"{'/'.join(place)} uses {used}: {why}" for used, why in reasons if why]
+    return found
+
+
+def test_every_import_points_downwards() -> None:
+    """No file of the package uses a room beside or above its own."""
+    assert violations(drawn(PAGE), ROOT / "src/tabiya") == []
+
+
+def test_every_room_is_in_the_picture() -> None:
+    """A folder of the package that the architecture page does not draw is refused."""
+    package = ROOT / "src/tabiya"
+    rooms = {folder.parent.name for folder in package.glob("*/__init__.py")}
+    assert rooms <= set(drawn(PAGE).floor)
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("model/player.py", "from tabiya.rulebook.article import Article"),
+        ("pairing/api.py", "def late():\n    import tabiya.formats.trf"),
+        ("tiebreaks/buchholz.py", "from tabiya.pairing import api"),
+        ("formats/trf/read.py", "from tabiya.store.log import Log"),
+        ("pairing/matching/perfect.py", "from tabiya.model.points import Points"),
+        ("pairing/lots.py", "import random"),
+        ("errors.py", "from tabiya.model import Player"),
+        ("cli/pair.py", "from tabiya import read_trf"),
+    ],
+)
+def test_an_import_that_breaks_the_rules_is_found(place: str, line: str, tmp_path: Path) -> None:
+    """The check itself can fail: each of these files breaks one of the rules."""
+    source = tmp_path / place
+    source.parent.mkdir(parents=True, exist_ok=True)
+    source.write_text(line, encoding="utf-8")
+    assert len(violations(drawn(PAGE), tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("store/begin.py", "from tabiya.formats.trf.read import read_trf"),
+        ("pairing/matching/perfect.py", "from tabiya.pairing.matching.graph import Graph"),
+        ("model/result.py", "from tabiya.errors import InvalidFact"),
+        ("cli/pair.py", "from tabiya.model.player import Player\nimport os"),
+    ],
+)
+def test_an_import_that_keeps_the_rules_passes(place: str, line: str, tmp_path: Path) -> None:
+    """Downwards, inside a room, to a permitted neighbour, and errors from everywhere."""
+    source = tmp_path / place
+    source.parent.mkdir(parents=True, exist_ok=True)
+    source.write_text(line, encoding="utf-8")
+    assert violations(drawn(PAGE), tmp_path) == []
