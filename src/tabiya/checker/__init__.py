@@ -1,0 +1,1 @@
+"""The pairings checker (FPC): pairs every recorded round again and reports where they differ."""

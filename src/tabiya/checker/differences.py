@@ -1,0 +1,104 @@
+"""Compares a recorded round with the engine's: who meets whom, who has which colour, who is free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from tabiya.checker.legality import faults_of
+from tabiya.checker.replay import ReplayedRound
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Round
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+
+Board = tuple[int, int]
+"""White and Black; a player with 0 is the pairing-allocated bye."""
+
+Separator = Callable[[Tournament, Round, RoundPairing], str]
+"""Names the first criterion on which the recorded round is worse than the engine's pairing."""
+
+
+class DifferenceKind(Enum):
+    """In what a recorded round departs from the rules."""
+
+    PAIRING = "pairing"
+    COLOUR = "colour"
+    NO_LEGAL_PAIRING = "no legal pairing"
+    RANK = "rank"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One discrepancy: what the file says, what the rules say, and what separates the two."""
+
+    round: int
+    kind: DifferenceKind
+    recorded: tuple[Board, ...]
+    expected: tuple[Board, ...]
+    reason: str
+
+
+def differences(replayed: ReplayedRound, separate: Separator) -> tuple[Difference, ...]:
+    """All that separates the recorded round from the engine's; empty if they agree."""
+    recorded = boards_of(replayed.recorded)
+    number = replayed.recorded.number
+    if replayed.pairing is None:
+        reason = str(replayed.refusal)
+        return (Difference(number, DifferenceKind.NO_LEGAL_PAIRING, recorded, (), reason),)
+    expected = boards_of(replayed.pairing.as_round())
+    if set(recorded) == set(expected):
+        return ()
+    return tuple(
+        difference
+        for difference in (
+            _other_opponents(replayed, replayed.pairing, recorded, expected, separate),
+            _other_colours(number, recorded, expected),
+        )
+        if difference is not None
+    )
+
+
+def boards_of(round_: Round) -> tuple[Board, ...]:
+    """The games and then the pairing-allocated byes of a round, as pairs of numbers."""
+    return tuple((game.white, game.black) for game in round_.games) + tuple(
+        (bye.player, 0) for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
+    )
+
+
+def _other_opponents(
+    replayed: ReplayedRound,
+    pairing: RoundPairing,
+    recorded: tuple[Board, ...],
+    expected: tuple[Board, ...],
+    separate: Separator,
+) -> Difference | None:
+    met = {frozenset(board) for board in recorded}
+    meant = {frozenset(board) for board in expected}
+    if met == meant:
+        return None
+    faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
+    reason = "; ".join(faults) or separate(replayed.before, replayed.recorded, pairing)
+    return Difference(
+        replayed.recorded.number,
+        DifferenceKind.PAIRING,
+        tuple(board for board in recorded if frozenset(board) not in meant),
+        tuple(board for board in expected if frozenset(board) not in met),
+        reason,
+    )
+
+
+def _other_colours(
+    number: int, recorded: tuple[Board, ...], expected: tuple[Board, ...]
+) -> Difference | None:
+    turned = [(white, black) for white, black in recorded if (black, white) in set(expected)]
+    if not turned:
+        return None
+    return Difference(
+        number,
+        DifferenceKind.COLOUR,
+        tuple(turned),
+        tuple((black, white) for white, black in turned),
+        "the same players meet with the other colours",
+    )

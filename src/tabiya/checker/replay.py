@@ -1,0 +1,87 @@
+"""Pairs each recorded round again from what was known before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from tabiya.errors import NoLegalPairing
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Round
+from tabiya.model.tournament import RequestedBye, Tournament
+from tabiya.pairing.api import RoundPairing
+
+Pairer = Callable[[Tournament], RoundPairing]
+"""Pairs the next round of a tournament, system and edition already chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedRound:
+    """A recorded round beside the engine's answer to the same question."""
+
+    before: Tournament
+    recorded: Round
+    pairing: RoundPairing | None
+    refusal: NoLegalPairing | None = None
+    """Why the engine found no legal pairing, when it found none."""
+
+
+def replay(
+    tournament: Tournament, pair: Pairer, *, only_round: int | None = None
+) -> Iterator[ReplayedRound]:
+    """Every paired round (or the one asked for) with the engine's pairing of it."""
+    for round_ in tournament.rounds:
+        if not round_.games or only_round not in (None, round_.number):
+            continue
+        before = known_before(tournament, round_.number)
+        try:
+            yield ReplayedRound(before, round_, pair(before))
+        except NoLegalPairing as refusal:
+            yield ReplayedRound(before, round_, None, refusal)
+
+
+def known_before(tournament: Tournament, number: int) -> Tournament:
+    """The tournament as it stood when this round was about to be paired.
+
+    Who was paired in the round shows who was present: all others count as announced absences, a
+    blank cell included. Announcements that the round itself contradicts are left out.
+    """
+    recorded = tournament.rounds[number - 1]
+    paired = {player for game in recorded.games for player in (game.white, game.black)}
+    paired.update(bye.player for bye in recorded.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
+    asked = tuple(
+        RequestedBye(number, bye.player, bye.kind)
+        for bye in recorded.byes
+        if bye.kind is not ByeKind.PAIRING_ALLOCATED
+    )
+    accounted = paired.union(request.player for request in asked)
+    absent = tuple(
+        RequestedBye(number, player.number)
+        for player in tournament.players
+        if player.number not in accounted
+    )
+    return replace(
+        tournament,
+        settings=replace(
+            tournament.settings,
+            rounds=tournament.total_rounds,
+            initial_colour=tournament.initial_colour,
+        ),
+        rounds=tournament.rounds[: number - 1],
+        requested_byes=asked + absent,
+        late_entries=tuple(
+            entry
+            for entry in tournament.late_entries
+            if entry.first_round <= number or entry.player not in paired
+        ),
+        withdrawals=tuple(
+            withdrawal
+            for withdrawal in tournament.withdrawals
+            if withdrawal.after_round >= number or withdrawal.player not in paired
+        ),
+        adjustments=tuple(
+            adjustment
+            for adjustment in tournament.adjustments
+            if adjustment.round is None or adjustment.round < number
+        ),
+    )

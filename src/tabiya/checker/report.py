@@ -1,0 +1,140 @@
+"""What the checker says of a file: lines for people, and the documented JSON for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabiya.checker.differences import Board, Difference, DifferenceKind
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReport:
+    """One round and what was found wrong in it."""
+
+    round: int
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """One file, the edition it was checked by, and its rounds."""
+
+    file: str
+    edition: str
+    rounds: tuple[RoundReport, ...]
+
+    @property
+    def discrepancies(self) -> int:
+        """How many differences there are in all rounds."""
+        return sum(len(round_.differences) for round_ in self.rounds)
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadableFile:
+    """A file that could not be checked, and why."""
+
+    file: str
+    reason: str
+
+
+_HEADLINES = {
+    DifferenceKind.PAIRING: "other opponents",
+    DifferenceKind.COLOUR: "other colours",
+    DifferenceKind.NO_LEGAL_PAIRING: "no legal pairing exists",
+    DifferenceKind.RANK: "other ranks",
+}
+
+
+def lines_of(report: FileReport) -> list[str]:
+    """The report of one file: one line in general, then each difference with both pairings."""
+    lines = [f"{report.file} (edition {report.edition}): {_summary(report)}"]
+    for round_ in report.rounds:
+        for difference in round_.differences:
+            lines += _lines_of_difference(difference)
+    return lines
+
+
+def closing_line(reports: Sequence[FileReport]) -> str:
+    """The line scripts rely on: how many files and rounds were checked and what was found."""
+    rounds = sum(len(report.rounds) for report in reports)
+    found = sum(report.discrepancies for report in reports)
+    return f"checked {len(reports)} files, {rounds} rounds, {found} discrepancies"
+
+
+def as_json(reports: Iterable[FileReport | UnreadableFile]) -> dict[str, Any]:
+    """The documented machine-readable form of a whole check."""
+    known = list(reports)
+    return {
+        "files": [_file_as_json(report) for report in known],
+        "discrepancies": sum(
+            report.discrepancies for report in known if isinstance(report, FileReport)
+        ),
+    }
+
+
+def _summary(report: FileReport) -> str:
+    if not report.rounds:
+        return "no round has been paired"
+    wrong = [round_.round for round_ in report.rounds if round_.differences]
+    right = [round_.round for round_ in report.rounds if not round_.differences]
+    parts = []
+    if right:
+        parts.append(f"{_rounds(right)} {'agree' if len(right) > 1 else 'agrees'}")
+    if wrong:
+        parts.append(f"{_rounds(wrong)} {'differ' if len(wrong) > 1 else 'differs'}")
+    return ", ".join(parts)
+
+
+def _rounds(numbers: Sequence[int]) -> str:
+    """Round numbers in words, neighbours drawn together: `rounds 1-3, 5`."""
+    stretches: list[list[int]] = []
+    for number in numbers:
+        if stretches and stretches[-1][-1] == number - 1:
+            stretches[-1].append(number)
+        else:
+            stretches.append([number])
+    words = ", ".join(
+        str(stretch[0]) if len(stretch) == 1 else f"{stretch[0]}-{stretch[-1]}"
+        for stretch in stretches
+    )
+    return f"round{'s' if len(numbers) > 1 else ''} {words}"
+
+
+def _lines_of_difference(difference: Difference) -> list[str]:
+    lines = [f"  round {difference.round}: {_HEADLINES[difference.kind]}"]
+    if difference.recorded:
+        lines.append(f"    recorded: {_boards(difference.recorded)}")
+    if difference.expected:
+        lines.append(f"    expected: {_boards(difference.expected)}")
+    lines.append(f"    why: {difference.reason}")
+    return lines
+
+
+def _boards(boards: Iterable[Board]) -> str:
+    return ", ".join(f"{white}-{black}" if black else f"{white} bye" for white, black in boards)
+
+
+def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
+    if isinstance(report, UnreadableFile):
+        return {"file": report.file, "edition": None, "rounds": [], "error": report.reason}
+    return {
+        "file": report.file,
+        "edition": report.edition,
+        "rounds": [
+            {
+                "round": round_.round,
+                "discrepancies": [
+                    {
+                        "kind": difference.kind.value,
+                        "recorded": [list(board) for board in difference.recorded],
+                        "expected": [list(board) for board in difference.expected],
+                        "reason": difference.reason,
+                    }
+                    for difference in round_.differences
+                ],
+            }
+            for round_ in report.rounds
+        ],
+    }

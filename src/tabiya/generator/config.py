@@ -1,0 +1,209 @@
+"""What a simulated tournament shall look like, checked before anything is generated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tabiya.errors import TabiyaError
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind
+from tabiya.model.scoring import STANDARD, ScoringSystem
+
+
+class ImpossibleSimulation(TabiyaError):
+    """The simulation asked for cannot be held, such as twelve rounds among six players."""
+
+
+class Distribution(Enum):
+    """How the ratings lie between the lowest and the highest."""
+
+    UNIFORM = "uniform"
+    """Every rating is equally likely."""
+    BELL = "bell"
+    """Most players are near the middle, few at the ends."""
+    EVEN = "even"
+    """Equal steps from the highest to the lowest; no chance at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByesInRound:
+    """So many players ask for a bye of this kind in this round."""
+
+    round: int
+    kind: ByeKind
+    players: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """Everything that, with the seed, determines a simulated tournament.
+
+    A rate is a share from 0 to 1: of games for results, of players in each round for byes and
+    withdrawals, of players in the whole event for late entries.
+    """
+
+    players: int
+    rounds: int
+    seed: int
+    tournaments: int = 1
+    name: str = "Simulated open"
+    system: str = "dutch"
+    edition: str | None = None
+    lowest_rating: int = 1400
+    highest_rating: int = 2600
+    distribution: Distribution = Distribution.UNIFORM
+    draw_rate: float = 0.3
+    forfeit_rate: float = 0.0
+    double_forfeit_rate: float = 0.0
+    unusual_rate: float = 0.0
+    """Games that end ½-0, 0-½ or 0-0."""
+    unrated_rate: float = 0.0
+    """Games that lasted less than one move: won, drawn or lost, but not rated."""
+    half_point_bye_rate: float = 0.0
+    zero_point_bye_rate: float = 0.0
+    full_point_bye_rate: float = 0.0
+    byes: tuple[ByesInRound, ...] = ()
+    withdrawal_rate: float = 0.0
+    late_entry_rate: float = 0.0
+    baku: bool = False
+    scoring: ScoringSystem = STANDARD
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be held."""
+        for fault, hint in _faults(self):
+            raise ImpossibleSimulation(fault, hint=hint)
+
+
+def _faults(config: Config) -> list[tuple[str, str]]:
+    return [
+        *_faults_of_size(config),
+        *_faults_of_rates(config),
+        *_faults_of_byes(config),
+        *_faults_of_points(config),
+    ]
+
+
+def _faults_of_size(config: Config) -> list[tuple[str, str]]:
+    found = []
+    if not 2 <= config.players <= 9999:
+        found.append(
+            (
+                f"a tournament of {config.players} players cannot be held",
+                "Give a number from 2 to 9999, the largest a report file can number.",
+            )
+        )
+    longest = config.players - 1 + config.players % 2
+    if not 1 <= config.rounds <= longest:
+        found.append(
+            (
+                f"{config.rounds} rounds cannot be held among {config.players} players",
+                f"Without meeting anybody twice they can play from 1 to {longest} rounds.",
+            )
+        )
+    if not 1 <= config.tournaments <= 9999:
+        found.append(
+            (
+                f"{config.tournaments} tournaments at once cannot be generated",
+                "Give a number from 1 to 9999.",
+            )
+        )
+    if not 0 < config.lowest_rating <= config.highest_rating <= 9999:
+        found.append(
+            (
+                f"ratings from {config.lowest_rating} to {config.highest_rating} are no range",
+                "Give the lowest first; ratings lie between 1 and 9999.",
+            )
+        )
+    return found
+
+
+def _faults_of_rates(config: Config) -> list[tuple[str, str]]:
+    hint = "Shares lie between 0 % and 100 %, and those of the same thing add up to 100 % at most."
+    games = {
+        "forfeits": config.forfeit_rate,
+        "double forfeits": config.double_forfeit_rate,
+        "unusual results": config.unusual_rate,
+        "unrated games": config.unrated_rate,
+    }
+    byes = {
+        "half-point byes": config.half_point_bye_rate,
+        "zero-point byes": config.zero_point_bye_rate,
+        "full-point byes": config.full_point_bye_rate,
+    }
+    single = {
+        "draws": config.draw_rate,
+        "withdrawals": config.withdrawal_rate,
+        "late entries": config.late_entry_rate,
+    }
+    found = [
+        (f"a share of {_percent(rate)} of {what} is impossible", hint)
+        for what, rate in (games | byes | single).items()
+        if not 0 <= rate <= 1
+    ]
+    found += [
+        (f"{' and '.join(group)} add up to {_percent(sum(group.values()))}", hint)
+        for group in (games, byes)
+        if sum(group.values()) > 1
+    ]
+    return found
+
+
+def _faults_of_byes(config: Config) -> list[tuple[str, str]]:
+    found = []
+    for byes in config.byes:
+        if byes.kind is ByeKind.PAIRING_ALLOCATED:
+            found.append(
+                (
+                    "a pairing-allocated bye cannot be asked for",
+                    "The pairing gives it. Ask for half-, zero- or full-point byes.",
+                )
+            )
+        if not 1 <= byes.round <= config.rounds:
+            found.append(
+                (
+                    f"there is no round {byes.round} for byes in {config.rounds} rounds",
+                    "Name a round of the tournament.",
+                )
+            )
+    for number in sorted({byes.round for byes in config.byes}):
+        asked = sum(byes.players for byes in config.byes if byes.round == number)
+        if asked > config.players:
+            found.append(
+                (
+                    f"{asked} of {config.players} players would have a bye in round {number}",
+                    "Ask for fewer byes.",
+                )
+            )
+    return found
+
+
+def _faults_of_points(config: Config) -> list[tuple[str, str]]:
+    scoring = config.scoring
+    found = []
+    if 2 * scoring.draw > scoring.win + scoring.loss:
+        found.append(
+            (
+                "two draws would bring more than a win and a loss",
+                "FIDE admits no such scoring; give a draw at most half of the two.",
+            )
+        )
+    if scoring.pairing_allocated_bye > scoring.win:
+        found.append(
+            (
+                "a pairing-allocated bye would bring more than a win",
+                "Give it at most the points of a win (C.04.1).",
+            )
+        )
+    if config.baku and (scoring.loss != 0 or scoring.win != Points(2 * scoring.draw)):
+        found.append(
+            (
+                "Baku acceleration needs a scoring in which two draws are worth one win",
+                "Leave out the acceleration or use 1, ½, 0 (C.04.7).",
+            )
+        )
+    return found
+
+
+def _percent(rate: float) -> str:
+    return f"{100 * rate:g} %"

@@ -1,0 +1,170 @@
+"""Plays whole tournaments from a seed: who is absent, who meets whom, and how the games end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from tabiya.errors import NoLegalPairing
+from tabiya.generator.config import Config
+from tabiya.generator.players import invent_players
+from tabiya.generator.results import draw_result
+from tabiya.model.colour import Colour
+from tabiya.model.result import ByeKind
+from tabiya.model.tournament import (
+    LateEntry,
+    RequestedBye,
+    Settings,
+    Tournament,
+    Withdrawal,
+)
+from tabiya.pairing.acceleration.baku import baku_points
+from tabiya.pairing.api import RoundPairing, pair_next_round
+
+Pairer = Callable[[Tournament], RoundPairing]
+"""Pairs the next round of a tournament, system and edition already chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """A simulated tournament, and why it ended before its last round if it did."""
+
+    tournament: Tournament
+    ended_early: str = ""
+
+
+def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
+    """The whole tournament of this configuration and seed."""
+    *_, last = states(config, pair)
+    return last
+
+
+def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
+    """The tournament before the first round, and then after every round.
+
+    Where no legal pairing exists the tournament ends early and its last state says so.
+    """
+    pair = pair or _pairer(config)
+    rng = Random(config.seed)  # noqa: S311 - a simulation keeps no secrets, it must be repeatable
+    tournament = _before_the_start(config, rng)
+    yield Simulation(tournament)
+    for number in range(1, config.rounds + 1):
+        tournament = _with_absences(tournament, config, rng, number)
+        if len(_present(tournament, number)) < 2:
+            yield _ended_early(tournament, "fewer than two players are left to be paired")
+            return
+        try:
+            pairing = pair(tournament)
+        except NoLegalPairing as refusal:
+            yield _ended_early(tournament, str(refusal))
+            return
+        tournament = _with_results(tournament, pairing, config, rng)
+        yield Simulation(tournament)
+        tournament = _with_withdrawals(tournament, config, rng, number)
+
+
+def _pairer(config: Config) -> Pairer:
+    def pair(tournament: Tournament) -> RoundPairing:
+        return pair_next_round(tournament, system=config.system, edition=config.edition)
+
+    return pair
+
+
+def _before_the_start(config: Config, rng: Random) -> Tournament:
+    players = invent_players(config, rng)
+    late = tuple(
+        LateEntry(player.number, 2 + int(rng.random() * min(2, config.rounds - 1)))
+        for player in players
+        if rng.random() < config.late_entry_rate and config.rounds > 1
+    )
+    colour = Colour.WHITE if rng.random() < 0.5 else Colour.BLACK
+    tournament = Tournament(
+        settings=Settings(
+            name=f"{config.name} {config.seed}",
+            rounds=config.rounds,
+            initial_colour=colour,
+            scoring=config.scoring,
+        ),
+        players=players,
+        late_entries=late,
+        notes=(f"seed {config.seed}",),
+    )
+    if not config.baku:
+        return tournament
+    return replace(tournament, virtual_points=baku_points(tournament))
+
+
+def _present(tournament: Tournament, number: int) -> list[int]:
+    """Who can be paired in this round: entered, not withdrawn, without a bye."""
+    away = {request.player for request in tournament.requested_byes}
+    away |= {entry.player for entry in tournament.late_entries if entry.first_round > number}
+    away |= {withdrawal.player for withdrawal in tournament.withdrawals}
+    return [player.number for player in tournament.players if player.number not in away]
+
+
+def _with_absences(tournament: Tournament, config: Config, rng: Random, number: int) -> Tournament:
+    """The tournament with the byes that players ask for in this round."""
+    requests = []
+    for player in _present(tournament, number):
+        fate = rng.random()
+        for rate, kind in (
+            (config.half_point_bye_rate, ByeKind.HALF_POINT),
+            (config.zero_point_bye_rate, ByeKind.ZERO_POINT),
+            (config.full_point_bye_rate, ByeKind.FULL_POINT),
+        ):
+            if fate < rate:
+                requests.append(RequestedBye(number, player, kind))
+                break
+            fate -= rate
+    tournament = replace(tournament, requested_byes=tuple(requests))
+    for byes in config.byes:
+        if byes.round == number:
+            there = _present(tournament, number)
+            chosen = [_take(there, rng) for _ in range(min(byes.players, len(there)))]
+            requests += [RequestedBye(number, player, byes.kind) for player in chosen]
+            tournament = replace(tournament, requested_byes=tuple(requests))
+    return tournament
+
+
+def _take(players: list[int], rng: Random) -> int:
+    return players.pop(int(rng.random() * len(players)))
+
+
+def _with_results(
+    tournament: Tournament, pairing: RoundPairing, config: Config, rng: Random
+) -> Tournament:
+    """The tournament after the round: every game has its result, the requests are history."""
+    round_ = pairing.as_round()
+    ratings = {player.number: player.rating or 0 for player in tournament.players}
+    games = tuple(
+        replace(
+            game,
+            result=draw_result(config, rng, ratings[game.white] - ratings[game.black]),
+        )
+        for game in round_.games
+    )
+    # The first day on which the edition was the rule: a reader of the file finds the edition by it.
+    settings = replace(tournament.settings, start=pairing.edition.in_force_from)
+    after = replace(tournament, settings=settings, requested_byes=())
+    return after.with_round(replace(round_, games=games))
+
+
+def _with_withdrawals(
+    tournament: Tournament, config: Config, rng: Random, number: int
+) -> Tournament:
+    gone = tuple(
+        Withdrawal(player, number)
+        for player in _present(tournament, number)
+        if rng.random() < config.withdrawal_rate
+    )
+    return replace(tournament, withdrawals=tournament.withdrawals + gone)
+
+
+def _ended_early(tournament: Tournament, why: str) -> Simulation:
+    """The tournament without the round that could not be paired, and a note that says so."""
+    played = tournament.rounds_played
+    reason = f"ended after round {played}: {why}"
+    return Simulation(
+        replace(tournament, requested_byes=(), notes=(*tournament.notes, reason)), reason
+    )
