@@ -49,7 +49,8 @@ def complaint(house: House, user: tuple[str, ...], used: str) -> str | None:
     library, *path = used.split(".")
     room = user[0]
     if library != "tabiya":
-        impure = room in PURE and library in IMPURE_LIBRARIES
+        # A generator that is given its seed is as repeatable as any other function.
+        impure = room in PURE and library in IMPURE_LIBRARIES and used != "random.Random"
         return "rules know no files, clock or chance" if impure else None
     target = path[0] if path else ""
     inside_matching = path[:2] == ["pairing", "matching"]
@@ -95,7 +96,7 @@ def test_every_room_is_in_the_picture() -> None:
         ("tiebreaks/buchholz.py", "from tabiya.pairing import api"),
         ("formats/trf/read.py", "from tabiya.store.log import Log"),
         ("pairing/matching/perfect.py", "from tabiya.model.points import Points"),
-        ("pairing/lots.py", "import random"),
+        ("pairing/lots.py", "from random import shuffle"),
         ("errors.py", "from tabiya.model import Player"),
         ("cli/pair.py", "from tabiya import read_trf"),
     ],
@@ -115,6 +116,7 @@ def test_an_import_that_breaks_the_rules_is_found(place: str, line: str, tmp_pat
         ("pairing/matching/perfect.py", "from tabiya.pairing.matching.graph import Graph"),
         ("model/result.py", "from tabiya.errors import InvalidFact"),
         ("cli/pair.py", "from tabiya.model.player import Player\nimport os"),
+        ("pairing/lots.py", "from random import Random"),
     ],
 )
 def test_an_import_that_keeps_the_rules_passes(place: str, line: str, tmp_path: Path) -> None:

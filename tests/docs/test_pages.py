@@ -1,0 +1,27 @@
+"""The pages hang together: nothing is out of reach, and no link leads nowhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")))
+LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_inside_the_project_leads_somewhere(page: Path) -> None:
+    """A link to a file names a file that exists."""
+    targets = LINK.findall(page.read_text(encoding="utf-8"))
+    assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+def test_every_page_can_be_found_from_the_index() -> None:
+    """docs/index.md links every page of the folder."""
+    index = ROOT / "docs/index.md"
+    linked = {
+        (index.parent / target).resolve() for target in LINK.findall(index.read_text("utf-8"))
+    }
+    pages = {page for page in PAGES if page.is_relative_to(index.parent)}
+    assert pages - linked == {index}
