@@ -1,0 +1,80 @@
+"""A fixed schedule: who plays whom with which colour in every round, and who is free."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Generic, TypeVar
+
+from tabiya.errors import TabiyaError
+
+Entrant = TypeVar("Entrant", int, str)
+"""Whoever is paired: a tournament number, or a team's board such as "A1"."""
+
+Renamed = TypeVar("Renamed", int, str)
+
+
+class ScheduleRefused(TabiyaError):
+    """No schedule of this kind exists for these numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledRound(Generic[Entrant]):
+    """One round: its games as (white, black), in board order, and the entrants who are free."""
+
+    games: tuple[tuple[Entrant, Entrant], ...]
+    byes: tuple[Entrant, ...] = ()
+
+    def with_colours_reversed(self) -> ScheduledRound[Entrant]:
+        """The same games with White and Black exchanged."""
+        return ScheduledRound(tuple((black, white) for white, black in self.games), self.byes)
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule(Generic[Entrant]):
+    """All rounds in the order in which they are played."""
+
+    rounds: tuple[ScheduledRound[Entrant], ...]
+
+    def with_colours_reversed(self) -> Schedule[Entrant]:
+        """The same rounds with White and Black exchanged in every game."""
+        return Schedule(tuple(each.with_colours_reversed() for each in self.rounds))
+
+    def renamed(self, name: Callable[[Entrant], Renamed]) -> Schedule[Renamed]:
+        """The same schedule for other entrants, such as names in place of numbers."""
+        return Schedule(
+            tuple(
+                ScheduledRound(
+                    tuple((name(white), name(black)) for white, black in each.games),
+                    tuple(name(free) for free in each.byes),
+                )
+                for each in self.rounds
+            )
+        )
+
+
+def meetings(schedule: Schedule[Entrant]) -> Counter[frozenset[Entrant]]:
+    """How often each two entrants meet."""
+    return Counter(frozenset(game) for each in schedule.rounds for game in each.games)
+
+
+def colour_sequences(schedule: Schedule[Entrant]) -> dict[Entrant, str]:
+    """The colours each entrant has from game to game, as "wbwb"; a bye leaves no trace."""
+    colours: defaultdict[Entrant, list[str]] = defaultdict(list)
+    for each in schedule.rounds:
+        for white, black in each.games:
+            colours[white].append("w")
+            colours[black].append("b")
+    return {entrant: "".join(sequence) for entrant, sequence in colours.items()}
+
+
+def longest_run(sequence: Iterable[str]) -> int:
+    """The greatest number of consecutive games with one colour."""
+    return max((len(list(same)) for _, same in groupby(sequence)), default=0)
+
+
+def longest_run_of(schedule: Schedule[Entrant]) -> int:
+    """The greatest number of consecutive games that anybody has with one colour."""
+    return max(map(longest_run, colour_sequences(schedule).values()), default=0)
