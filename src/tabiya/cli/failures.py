@@ -15,13 +15,18 @@ def report(failure: Exception) -> ExitCode:
             _stop_writing()
             return ExitCode.READER_LEFT
         case NoLegalPairing():
-            return _say(_about_a_refusal(failure), ExitCode.ANSWER_IS_NO)
-        case TabiyaError():
-            return _say(_about_a_refusal(failure), ExitCode.BAD_INPUT)
-        case OSError(strerror=str()):
-            return _say(_about_a_file(failure), ExitCode.BAD_INPUT)
+            return _say(words_for(failure), ExitCode.ANSWER_IS_NO)
+        case TabiyaError() | OSError(strerror=str()):
+            return _say(words_for(failure), ExitCode.BAD_INPUT)
         case _:
             return _say(_about_our_mistake(failure), ExitCode.INTERNAL_ERROR)
+
+
+def words_for(failure: TabiyaError | OSError) -> str:
+    """What a refusal or an unusable file has to say, without the name of the program."""
+    if isinstance(failure, TabiyaError):
+        return _about_a_refusal(failure)
+    return _about_a_file(failure)
 
 
 def _say(message: str, code: ExitCode) -> ExitCode:
@@ -56,7 +61,7 @@ def _about_our_mistake(failure: Exception) -> str:
         return "".join(format_exception(failure)).rstrip()
     return (
         f"sorry, this is a mistake in Tabiya itself ({type(failure).__name__}: {failure}).\n"
-        "Nothing was changed by it. Please report it to the project's issue tracker: the command,\n"
+        "No file was left half written. Please report it to the project's issue tracker: the command,\n"
         f"the input file and the version (tabiya {VERSION}). Set TABIYA_DEBUG=1 and repeat the\n"
         "command to see the details a programmer needs."
     )

@@ -51,9 +51,7 @@ class Record:
         return tuple(
             cell.colour
             for cell in self.cells
-            if cell.colour is not None
-            and cell.opponent is not None
-            and cell.outcome.played
+            if cell.colour is not None and cell.opponent is not None and cell.outcome.played
         )
 
     @property
@@ -75,19 +73,13 @@ class Record:
 def records(tournament: Tournament) -> dict[int, Record]:
     """Every player's record, by number, in the order of the list of players."""
     worth = tournament.settings.scoring.table()
-    absent = Cell(
-        None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE, False]
-    )
+    absent = Cell(None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE, False])
     rows: dict[int, list[Cell]] = {player.number: [] for player in tournament.players}
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
             white, black = game.result.white, game.result.black
-            rows[game.white].append(
-                Cell(game.black, Colour.WHITE, white, worth[white, False])
-            )
-            rows[game.black].append(
-                Cell(game.white, Colour.BLACK, black, worth[black, True])
-            )
+            rows[game.white].append(Cell(game.black, Colour.WHITE, white, worth[white, False]))
+            rows[game.black].append(Cell(game.white, Colour.BLACK, black, worth[black, True]))
         for bye in round_.byes:
             outcome = bye.kind.outcome
             rows[bye.player].append(Cell(None, None, outcome, worth[outcome, False]))

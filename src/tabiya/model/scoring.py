@@ -98,11 +98,7 @@ class ScoringSystem:
             Outcome.PAIRING_ALLOCATED_BYE: self.pairing_allocated_bye,
             Outcome.ZERO_POINT_BYE: self.zero_point_bye,
         }
-        table = {
-            (outcome, black): p
-            for outcome, p in both.items()
-            for black in (False, True)
-        }
+        table = {(outcome, black): p for outcome, p in both.items() for black in (False, True)}
         for outcomes, white, black in (
             ((Outcome.WIN, Outcome.UNRATED_WIN), self.white_win, self.black_win),
             ((Outcome.DRAW, Outcome.UNRATED_DRAW), self.white_draw, self.black_draw),

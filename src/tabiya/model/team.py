@@ -22,8 +22,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who sat where when a team did not use its default board order (TRF 300); None is an empty
-    board."""
+    """Who sat where when a team left its default board order (TRF 300); None is an empty board."""
 
     round: int
     team: int

@@ -39,6 +39,7 @@ class Clause(Generic[P, R]):
     function: Callable[P, R]
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Apply the rule."""
         return self.function(*args, **kwargs)
 
     def article(self, edition: Edition) -> Article:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import pairwise
 
 from tabiya.errors import UnknownEdition
 
@@ -31,7 +32,7 @@ class Edition:
 def faults_in_chronology(editions: Sequence[Edition]) -> list[str]:
     """Gaps and overlaps between the editions of one chapter, in words; empty if there are none."""
     faults = []
-    for earlier, later in zip(editions, editions[1:], strict=False):
+    for earlier, later in pairwise(editions):
         if earlier.in_force_until is None:
             faults.append(f"{earlier} never ends, but {later} follows it")
         elif later.in_force_from <= earlier.in_force_until:
@@ -62,11 +63,7 @@ def edition_named(editions: Sequence[Edition], name: str) -> Edition:
     for edition in editions:
         if edition.name == name:
             return edition
-    if (
-        name.isdecimal()
-        and len(name) == 4
-        and int(name) >= editions[0].in_force_from.year
-    ):
+    if name.isdecimal() and len(name) == 4 and int(name) >= editions[0].in_force_from.year:
         return edition_on(editions, date(int(name), 12, 31))
     known = ", ".join(edition.name for edition in editions)
     raise UnknownEdition(

@@ -43,15 +43,12 @@ def faults(chapters: Iterable[Chapter]) -> list[str]:
 
 
 def _faults_in(manifest: Manifest) -> list[str]:
-    found = []
     names = [item.name for item in manifest.clauses]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        found.append(f"{manifest.edition} lists {name!r} twice")
+    doubles = sorted({name for name in names if names.count(name) > 1})
+    found = [f"{manifest.edition} lists {name!r} twice" for name in doubles]
     for item in manifest.clauses:
         if manifest.edition not in item.cite:
-            found.append(
-                f"{manifest.edition} lists {item.name!r}, which does not cite it"
-            )
+            found.append(f"{manifest.edition} lists {item.name!r}, which does not cite it")
         if not item.sentence:
             found.append(f"{item.name!r} has no sentence")
     return found
@@ -75,9 +72,7 @@ def table(chapters: Sequence[Chapter]) -> str:
             for item in manifest.clauses:
                 seen.setdefault(item.location, item)
         for item in seen.values():
-            cells = " | ".join(
-                _cell(chapter, edition, item) for edition in chapter.editions
-            )
+            cells = " | ".join(_cell(chapter, edition, item) for edition in chapter.editions)
             lines.append(
                 f"| {item.name} | {item.kind.value} | {cells} | {item.sentence} "
                 f"| `{item.location.removeprefix('tabiya.')}` |"
