@@ -16,7 +16,10 @@ def draw_table(
     rows: Sequence[Sequence[str]],
     numeric: Sequence[str] = (),
 ) -> None:
-    """Print the rows under their column names; the numeric columns stand to the right."""
+    """Print the rows under their column names; the numeric columns stand to the right.
+
+    Only a person sees the title: a program that reads the lines expects the columns first.
+    """
     if a_person_is_watching():
         _draw_for_a_person(title, columns, rows, numeric)
     else:
@@ -55,7 +58,7 @@ def _draw_for_a_person(
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=Text(title), title_justify="left", header_style="bold")
+    table = Table(title=Text(title) if title else None, title_justify="left", header_style="bold")
     for name in columns:
         table.add_column(Text(name), justify="right" if name in numeric else "left")
     for row in rows:
