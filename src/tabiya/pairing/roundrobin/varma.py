@@ -1,0 +1,268 @@
+"""The restricted drawing of lots: players of one federation keep apart in the last three rounds.
+
+The ceremony is a pure function of the players and the lots, and its record can be shown step by
+step on a screen. The lots come from a seed, or from the hands of the players.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import combinations
+from typing import Protocol
+
+from tabiya.pairing.competition_editions import (
+    EDITION_1987,
+    EDITION_2006,
+    EDITION_2019,
+    general,
+    restricted_draw,
+    standards,
+    turin,
+)
+from tabiya.pairing.roundrobin.berger import berger_table
+from tabiya.pairing.roundrobin.schedule import ScheduleRefused
+from tabiya.pairing.roundrobin.varma_tables import Envelope, envelopes
+from tabiya.rulebook.clause import Kind, clause
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Drawer:
+    """A player who draws a number, and the code of his federation."""
+
+    federation: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contingent:
+    """The players of one federation, in the order in which they draw."""
+
+    federation: str
+    players: tuple[Drawer, ...]
+
+
+class Lots(Protocol):
+    """Whoever draws: a seed, or the hands of the players."""
+
+    def envelope(self, contingent: Contingent, among: Sequence[Envelope]) -> str:
+        """The letter of the envelope that the contingent takes."""
+
+    def number(self, player: Drawer, among: Sequence[int]) -> int:
+        """The number that the player takes out."""
+
+
+class Choice(Enum):
+    """Which envelopes a contingent may choose from."""
+
+    ANY_LARGE_ENOUGH = "any envelope with enough numbers, as the text says"
+    ROOM_FOR_ALL = "only envelopes that leave room for every later contingent, if there is one"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act of the ceremony: what was open, what was taken, and why in words."""
+
+    player: Drawer
+    envelope: str
+    number: int
+    open_envelopes: tuple[str, ...]
+    """The envelopes offered; empty while a contingent goes on drawing from its own."""
+    left: tuple[Envelope, ...]
+    """All envelopes after this act."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class LateMeeting:
+    """Two players of one federation who meet in the last three rounds in spite of the draw."""
+
+    round_number: int
+    white: Drawer
+    black: Drawer
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The finished ceremony: every act, the numbers, and the promises that could not be kept."""
+
+    steps: tuple[Step, ...]
+    split: tuple[str, ...]
+    """Federations whose players fitted into no single envelope."""
+    late_meetings: tuple[LateMeeting, ...]
+
+    @property
+    def numbers(self) -> tuple[Drawer, ...]:
+        """The players in the order of their tournament numbers."""
+        return tuple(step.player for step in sorted(self.steps, key=lambda step: step.number))
+
+
+@clause(
+    Kind.ORDER,
+    "the federation with most players draws first, then by country code; within it by name",
+    {
+        EDITION_1987: restricted_draw("2"),
+        EDITION_2006: turin("6(e)2.2"),
+        EDITION_2019: standards("13.17.1.2"),
+    },
+)
+def order_of_drawing(players: Sequence[Drawer]) -> tuple[Contingent, ...]:
+    """The contingents in the order in which they come to the table."""
+    by_federation: defaultdict[str, list[Drawer]] = defaultdict(list)
+    for player in players:
+        by_federation[player.federation].append(player)
+    return tuple(
+        Contingent(code, tuple(sorted(members)))
+        for code, members in sorted(
+            by_federation.items(), key=lambda item: (-len(item[1]), item[0])
+        )
+    )
+
+
+@clause(
+    Kind.PROCESS,
+    "the first player of a contingent chooses an envelope with enough numbers for all of it",
+    {
+        EDITION_1987: restricted_draw("3"),
+        EDITION_2006: turin("6(e)2.3"),
+        EDITION_2019: standards("13.17.1.3"),
+    },
+)
+def large_enough(contingent: Contingent, left: Sequence[Envelope]) -> tuple[Envelope, ...]:
+    """The envelopes that still hold a number for every player of the contingent."""
+    return tuple(each for each in left if len(each.numbers) >= len(contingent.players))
+
+
+@clause(
+    Kind.PROCESS,
+    "players of one federation meet in the last rounds only if it cannot be avoided",
+    {EDITION_2006: turin("6(e)"), EDITION_2019: general("5.2")},
+)
+def fullest(left: Sequence[Envelope]) -> tuple[Envelope, ...]:
+    """The envelopes with most numbers, for a contingent that fits into none.
+
+    Doubt: the texts are silent on a contingent that no envelope can hold. "If possible" asks for
+    as few meetings as can be had, so the contingent empties the fullest envelope and its other
+    players go on as a contingent of their own.
+    """
+    most = max(len(each.numbers) for each in left)
+    return tuple(each for each in left if len(each.numbers) == most)
+
+
+def draw_numbers(
+    players: Sequence[Drawer], lots: Lots, *, choice: Choice = Choice.ANY_LARGE_ENOUGH
+) -> Drawing:
+    """Hold the ceremony and keep its record."""
+    _refuse_doubles(players)
+    left = envelopes(len(players))
+    waiting = list(order_of_drawing(players))
+    steps: list[Step] = []
+    split: list[str] = []
+    while waiting:
+        contingent = waiting.pop(0)
+        offered, fits = _offered(contingent, left, waiting, choice)
+        taken = _chosen(lots.envelope(contingent, offered), contingent, offered)
+        drawing_now = contingent.players[: len(taken.numbers)]
+        for player in drawing_now:
+            number = _drawn(lots.number(player, taken.numbers), player, taken)
+            first = player == drawing_now[0]
+            taken = replace(taken, numbers=tuple(n for n in taken.numbers if n != number))
+            left = tuple(taken if each.letter == taken.letter else each for each in left)
+            letters = tuple(each.letter for each in offered) if first else ()
+            words = _words(player, taken.letter, number, first=first, fits=fits)
+            steps.append(Step(player, taken.letter, number, letters, left, words))
+        if not fits:
+            split.append(contingent.federation)
+            waiting.insert(0, replace(contingent, players=contingent.players[len(drawing_now) :]))
+    return Drawing(tuple(steps), tuple(dict.fromkeys(split)), _late_meetings(steps))
+
+
+def _offered(
+    contingent: Contingent,
+    left: Sequence[Envelope],
+    later: Sequence[Contingent],
+    choice: Choice,
+) -> tuple[tuple[Envelope, ...], bool]:
+    fitting = large_enough(contingent, left)
+    if not fitting:
+        return fullest(left), False
+    if choice is Choice.ROOM_FOR_ALL:
+        sizes = tuple(len(each.players) for each in later)
+        room = {each.letter: len(each.numbers) for each in left}
+        own = len(contingent.players)
+        roomy = tuple(
+            each
+            for each in fitting
+            if _all_fit(sizes, Counter({**room, each.letter: room[each.letter] - own}))
+        )
+        return roomy or fitting, True
+    return fitting, True
+
+
+def _all_fit(sizes: Sequence[int], room: Counter[str]) -> bool:
+    """Whether contingents of these sizes can each be put whole into one envelope."""
+    if not sizes:
+        return True
+    seen: set[int] = set()
+    for letter, free in sorted(room.items()):
+        if free < sizes[0] or free in seen:
+            continue
+        seen.add(free)
+        if _all_fit(sizes[1:], Counter({**room, letter: free - sizes[0]})):
+            return True
+    return False
+
+
+def _chosen(letter: str, contingent: Contingent, offered: Sequence[Envelope]) -> Envelope:
+    for each in offered:
+        if each.letter == letter:
+            return each
+    names = ", ".join(each.letter for each in offered)
+    raise ScheduleRefused(
+        f"{contingent.federation} ({len(contingent.players)} players) cannot take envelope "
+        f"{letter}",
+        rule=str(large_enough.article(EDITION_2019)),
+        hint=f"Open to this contingent: {names}.",
+    )
+
+
+def _drawn(number: int, player: Drawer, taken: Envelope) -> int:
+    if number in taken.numbers:
+        return number
+    raise ScheduleRefused(
+        f"{player.name} cannot draw {number}: it is not in envelope {taken.letter}",
+        rule=str(large_enough.article(EDITION_2019)),
+        hint=f"Left in it: {', '.join(map(str, taken.numbers))}.",
+    )
+
+
+def _words(player: Drawer, letter: str, number: int, *, first: bool, fits: bool) -> str:
+    if not first:
+        return f"{player.name} ({player.federation}) draws {number} from envelope {letter}."
+    reason = "" if fits else "No envelope holds the whole contingent, so the fullest is emptied: "
+    return (
+        f"{reason}{player.name} chooses envelope {letter} for {player.federation} "
+        f"and draws {number}."
+    )
+
+
+def _late_meetings(steps: Sequence[Step]) -> tuple[LateMeeting, ...]:
+    holder = {step.number: step.player for step in steps}
+    rounds = berger_table(len(steps)).rounds
+    return tuple(
+        LateMeeting(number, holder[white], holder[black])
+        for number, each in list(enumerate(rounds, start=1))[-3:]
+        for white, black in each.games
+        if holder[white].federation == holder[black].federation
+    )
+
+
+def _refuse_doubles(players: Sequence[Drawer]) -> None:
+    for one, other in combinations(sorted(players), 2):
+        if one == other:
+            raise ScheduleRefused(
+                f"{one.name} ({one.federation}) is on the list twice",
+                hint="Tell namesakes apart, for example by their FIDE numbers.",
+            )

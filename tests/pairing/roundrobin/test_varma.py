@@ -1,0 +1,145 @@
+"""The ceremony of the restricted drawing of lots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabiya.pairing.roundrobin.schedule import ScheduleRefused
+from tabiya.pairing.roundrobin.varma import Choice, Drawer, draw_numbers, order_of_drawing
+from tabiya.pairing.roundrobin.varma_lots import HandsLots, SeededLots
+from tabiya.pairing.roundrobin.varma_tables import envelopes
+
+
+def field(**contingents: int) -> list[Drawer]:
+    return [
+        Drawer(federation, f"{federation} player {number}")
+        for federation, size in contingents.items()
+        for number in range(size)
+    ]
+
+
+fields = st.lists(
+    st.builds(Drawer, st.sampled_from(("ENG", "FRA", "GER", "ITA", "USA")), st.text(max_size=4)),
+    min_size=9,
+    max_size=24,
+    unique=True,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(fields, st.integers(0, 2**32), st.sampled_from(Choice))
+def test_everyone_draws_one_number_and_whole_contingents_keep_apart(
+    players: list[Drawer], seed: int, choice: Choice
+) -> None:
+    """Every number goes to one player; only split federations can meet in the last rounds."""
+    drawing = draw_numbers(players, SeededLots(seed), choice=choice)
+    assert sorted(drawing.numbers) == sorted(players)
+    late = {meeting.white.federation for meeting in drawing.late_meetings}
+    assert late <= set(drawing.split)
+    home = {number: each.letter for each in envelopes(len(players)) for number in each.numbers}
+    for step in drawing.steps:
+        assert home[step.number] == step.envelope
+    for federation in {player.federation for player in players} - set(drawing.split):
+        used = {step.envelope for step in drawing.steps if step.player.federation == federation}
+        assert len(used) == 1
+
+
+@given(fields, st.integers(0, 2**32))
+@settings(max_examples=20, deadline=None)
+def test_the_same_seed_repeats_the_ceremony_in_any_order_of_entry(
+    players: list[Drawer], seed: int
+) -> None:
+    """The record depends on the players and the seed only, not on the list they came in."""
+    assert draw_numbers(players, SeededLots(seed)) == draw_numbers(
+        list(reversed(players)), SeededLots(seed)
+    )
+
+
+def test_the_largest_federation_draws_first_and_codes_break_ties() -> None:
+    """Size first, then the alphabet of country codes, then the alphabet of names."""
+    order = order_of_drawing([*field(USA=2, NED=3, BEL=2, ARM=1), Drawer("USA", "Aaron")])
+    assert [each.federation for each in order] == ["NED", "USA", "BEL", "ARM"]
+    assert order[1].players[0].name == "Aaron"
+
+
+def test_the_record_shows_every_act() -> None:
+    """Each step takes one number out of one envelope, and the words say who and which."""
+    drawing = draw_numbers(field(NED=3, BEL=3, GER=2, ITA=2), SeededLots(7))
+    first = drawing.steps[0]
+    assert first.player.federation == "BEL"
+    assert set(first.open_envelopes) <= {"A", "B"}
+    assert first.words == (
+        f"BEL player 0 chooses envelope {first.envelope} for BEL and draws {first.number}."
+    )
+    for before, after in pairwise(drawing.steps):
+        counts = Counter({each.letter: len(each.numbers) for each in before.left})
+        counts.subtract({each.letter: len(each.numbers) for each in after.left})
+        assert {letter: n for letter, n in counts.items() if n} == {after.envelope: 1}
+    assert all(not each.numbers for each in drawing.steps[-1].left)
+
+
+def test_a_contingent_too_large_for_any_envelope_is_split_and_said_so() -> None:
+    """Five of ten players come from one federation: it empties the fullest and goes on."""
+    drawing = draw_numbers(field(NED=5, BEL=3, GER=2), SeededLots(3))
+    assert drawing.split[0] == "NED"
+    assert drawing.steps[0].words.startswith("No envelope holds the whole contingent")
+    assert set(drawing.steps[0].open_envelopes) == {"A", "B"}
+    dutch = [step.envelope for step in drawing.steps if step.player.federation == "NED"]
+    assert dutch[0] == dutch[1] == dutch[2] != dutch[3]
+    for meeting in drawing.late_meetings:
+        assert meeting.round_number in (7, 8, 9)
+
+
+def test_looking_ahead_keeps_contingents_whole_where_the_text_alone_would_not() -> None:
+    """3-3-2-2-2 of twelve fit only if neither large contingent takes envelope A."""
+    players = field(NED=3, BEL=3, GER=2, ITA=2, POL=2)
+    text = [draw_numbers(players, SeededLots(seed)).split for seed in range(20)]
+    ahead = [
+        draw_numbers(players, SeededLots(seed), choice=Choice.ROOM_FOR_ALL).split
+        for seed in range(20)
+    ]
+    assert any(text)
+    assert not any(ahead)
+
+
+def test_lots_drawn_by_hand_are_recorded() -> None:
+    """Numbers shown in the hall give the same record as any other lots."""
+    players = field(NED=3, BEL=3, GER=2, ITA=2)
+    shown = dict(zip(sorted(players), (5, 7, 9, 1, 6, 2, 10, 3, 4, 8), strict=True))
+    drawing = draw_numbers(players, HandsLots(shown))
+    assert {step.player: step.number for step in drawing.steps} == shown
+    assert drawing.late_meetings == ()
+
+
+@pytest.mark.parametrize(
+    ("numbers", "message"),
+    [
+        ((5, 7, 8, 1, 6, 2, 10, 3, 4, 9), "cannot draw 8: it is not in envelope B"),
+        ((1, 7, 9, 5, 6, 2, 10, 3, 4, 8), "cannot take envelope with number 1"),
+        ((5, 5, 9, 1, 6, 2, 10, 3, 4, 8), "cannot draw 5"),
+    ],
+)
+def test_a_number_from_another_envelope_is_refused(numbers: tuple[int, ...], message: str) -> None:
+    """A wrong or repeated number stops the ceremony with a clear word."""
+    players = field(NED=3, BEL=3, GER=2, ITA=2)
+    shown = dict(zip(sorted(players), numbers, strict=True))
+    with pytest.raises(ScheduleRefused, match=message):
+        draw_numbers(players, HandsLots(shown))
+
+
+def test_a_player_without_a_lot_is_named() -> None:
+    """The ceremony cannot go on without the next number."""
+    players = field(NED=9)
+    with pytest.raises(ScheduleRefused, match="NED player 0 has not drawn yet"):
+        draw_numbers(players, HandsLots({}))
+
+
+def test_one_player_twice_is_refused() -> None:
+    """The same name of the same federation cannot draw twice."""
+    with pytest.raises(ScheduleRefused, match="is on the list twice"):
+        draw_numbers([*field(NED=9), Drawer("NED", "NED player 0")], SeededLots(1))
