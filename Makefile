@@ -39,7 +39,7 @@ endorsement: $(VENV)/installed-for-development ## simulate and re-check thousand
 	@$(PY) -m tests.campaigns.endorsement $(ARGS)
 
 docs: $(VENV)/installed ## write the generated pages anew
-	@$(PY) -m tabiya.cli.reference docs/cli.md
+	@$(PY) -m docs.generate
 
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
