@@ -40,7 +40,9 @@ class Difference:
     reason: str
 
 
-def differences(replayed: ReplayedRound, separate: Separator) -> tuple[Difference, ...]:
+def differences(
+    replayed: ReplayedRound, separate: Separator | None = None
+) -> tuple[Difference, ...]:
     """All that separates the recorded round from the engine's; empty if they agree."""
     recorded = boards_of(replayed.recorded)
     number = replayed.recorded.number
@@ -72,21 +74,29 @@ def _other_opponents(
     pairing: RoundPairing,
     recorded: tuple[Board, ...],
     expected: tuple[Board, ...],
-    separate: Separator,
+    separate: Separator | None,
 ) -> Difference | None:
     met = {frozenset(board) for board in recorded}
     meant = {frozenset(board) for board in expected}
     if met == meant:
         return None
-    faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
-    reason = "; ".join(faults) or separate(replayed.before, replayed.recorded, pairing)
     return Difference(
         replayed.recorded.number,
         DifferenceKind.PAIRING,
         tuple(board for board in recorded if frozenset(board) not in meant),
         tuple(board for board in expected if frozenset(board) not in met),
-        reason,
+        _reason(replayed, pairing, separate),
     )
+
+
+def _reason(replayed: ReplayedRound, pairing: RoundPairing, separate: Separator | None) -> str:
+    """What is forbidden in the recorded round, or else the criterion on which it is worse."""
+    faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
+    if faults:
+        return "; ".join(faults)
+    if separate is None:
+        return f"{pairing.edition} prefers the other pairing"
+    return separate(replayed.before, replayed.recorded, pairing)
 
 
 def _other_colours(

@@ -68,6 +68,7 @@ class Config:
     late_entry_rate: float = 0.0
     baku: bool = False
     scoring: ScoringSystem = STANDARD
+    tie_breaks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what cannot be held."""

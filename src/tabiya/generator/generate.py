@@ -85,6 +85,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
             rounds=config.rounds,
             initial_colour=colour,
             scoring=config.scoring,
+            tie_breaks=config.tie_breaks,
         ),
         players=players,
         late_entries=late,

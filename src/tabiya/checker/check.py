@@ -1,0 +1,34 @@
+"""Checks a whole tournament: every paired round, by one system and one edition of its rules."""
+
+from __future__ import annotations
+
+from tabiya.checker.differences import Separator, differences
+from tabiya.checker.replay import Pairer, replay
+from tabiya.checker.report import FileReport, RoundReport
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing, pair_next_round
+
+
+def check_tournament(
+    tournament: Tournament,
+    *,
+    file: str = "",
+    system: str = "dutch",
+    edition: str | None = None,
+    only_round: int | None = None,
+    pair: Pairer | None = None,
+    separate: Separator | None = None,
+) -> FileReport:
+    """Pair every recorded round again and report what differs; the file's name is only repeated."""
+
+    def by_the_rules(before: Tournament) -> RoundPairing:
+        return pair_next_round(before, system=system, edition=edition)
+
+    used = edition or ""
+    rounds = []
+    for replayed in replay(tournament, pair or by_the_rules, only_round=only_round):
+        if replayed.pairing is not None:
+            used = replayed.pairing.edition.name
+        found = differences(replayed, separate)
+        rounds.append(RoundReport(replayed.recorded.number, found))
+    return FileReport(file, used, tuple(rounds))

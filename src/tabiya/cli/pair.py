@@ -1,0 +1,73 @@
+"""`tabiya pair`: pairs the next round of a report file."""
+
+from tabiya.cli.command import Command, Example, option, positional
+from tabiya.cli.exit_codes import ExitCode
+from tabiya.formats.trf import read_trf_file
+from tabiya.pairing.api import RoundPairing, pair_next_round
+
+
+def pair(file: str, system: str, edition: str | None, output: str | None) -> ExitCode:
+    """Pair the next round and print it, or write it to a file."""
+    document = read_trf_file(file)
+    pairing = pair_next_round(document.tournament, system=system, edition=edition)
+    text = "\n".join(lines_of(pairing)) + "\n"
+    if output is None:
+        print(text, end="")
+    else:
+        from tabiya.formats.atomic import write_whole
+
+        write_whole(output, text.encode())
+    return ExitCode.FINE
+
+
+def lines_of(pairing: RoundPairing) -> list[str]:
+    """The number of lines that follow, then White and Black of each board; the bye is last."""
+    boards = list(pairing.pairs)
+    if pairing.bye is not None:
+        boards.append((pairing.bye, 0))
+    return [str(len(boards)), *(f"{white} {black}" for white, black in boards)]
+
+
+SYSTEM = option(
+    "--system",
+    "S",
+    "The pairing system.",
+    default="dutch",
+)
+EDITION = option(
+    "--edition",
+    "E",
+    "The year whose rules to apply. Without it: those in force when the event began, or the newest.",
+)
+
+COMMAND = Command(
+    name="pair",
+    sentence="Pair the next round of a report file.",
+    arguments=(
+        positional("FILE", "The report file (TRF) with all rounds so far."),
+        SYSTEM,
+        EDITION,
+        option(
+            "--output",
+            "OUT",
+            "Write the pairing to this file instead of the screen.",
+            short="-o",
+        ),
+    ),
+    run=pair,
+    details="""
+    The first line of the answer is the number of lines that follow. Each of them has the starting
+    numbers of White and Black, board 1 first; the pairing-allocated bye is last, with 0 in the place
+    of the opponent.
+
+    Who does not play in the round is known from the file: byes and absences recorded for it, and
+    withdrawals. Where no legal pairing exists the exit code is 1 and the reason names the players.
+    """,
+    examples=(
+        Example(line="tabiya pair open.trf", does="prints the pairing of the next round"),
+        Example(
+            line="tabiya pair open.trf --edition 2017 -o round5.txt",
+            does="pairs by the rules of 2017 and writes the pairing to a file",
+        ),
+    ),
+)

@@ -1,0 +1,85 @@
+"""The checker's report, for people and for programs."""
+
+import pytest
+
+from tabiya.checker.differences import Difference, DifferenceKind
+from tabiya.checker.report import (
+    FileReport,
+    RoundReport,
+    UnreadableFile,
+    as_json,
+    closing_line,
+    lines_of,
+)
+
+DIFFERENCE = Difference(
+    3, DifferenceKind.PAIRING, ((4, 5), (2, 0)), ((4, 2), (5, 0)), "worse on [C5]"
+)
+
+
+def report(*wrong: int, rounds: int = 5) -> FileReport:
+    """A file of so many rounds, of which these differ."""
+    return FileReport(
+        "open.trf",
+        "2026",
+        tuple(
+            RoundReport(number, (DIFFERENCE,) if number in wrong else ())
+            for number in range(1, rounds + 1)
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        (report(), "rounds 1-5 agree"),
+        (report(3), "rounds 1-2, 4-5 agree, round 3 differs"),
+        (report(1, 2, 3, 5), "round 4 agrees, rounds 1-3, 5 differ"),
+        (report(rounds=0), "no round has been paired"),
+    ],
+)
+def test_the_first_line_says_which_rounds_agree(given: FileReport, line: str) -> None:
+    """Rounds in a row are drawn together."""
+    assert lines_of(given)[0] == f"open.trf (edition 2026): {line}"
+
+
+def test_a_difference_shows_both_pairings_and_the_reason() -> None:
+    """The bye is written as a word; players as numbers, White first."""
+    assert lines_of(report(3))[1:] == [
+        "  round 3: other opponents",
+        "    recorded: 4-5, 2 bye",
+        "    expected: 4-2, 5 bye",
+        "    why: worse on [C5]",
+    ]
+
+
+def test_the_closing_line_counts_files_rounds_and_discrepancies() -> None:
+    """Scripts read this line; its words are a contract."""
+    assert closing_line([report(1, 2), report()]) == "checked 2 files, 10 rounds, 2 discrepancies"
+
+
+def test_the_json_has_the_documented_shape() -> None:
+    """Files with their edition and rounds, each with its discrepancies, and the sum of all."""
+    assert as_json([report(1, rounds=1), UnreadableFile("x.trf", "row 3: ...")]) == {
+        "files": [
+            {
+                "file": "open.trf",
+                "edition": "2026",
+                "rounds": [
+                    {
+                        "round": 1,
+                        "discrepancies": [
+                            {
+                                "kind": "pairing",
+                                "recorded": [[4, 5], [2, 0]],
+                                "expected": [[4, 2], [5, 0]],
+                                "reason": "worse on [C5]",
+                            }
+                        ],
+                    }
+                ],
+            },
+            {"file": "x.trf", "edition": None, "rounds": [], "error": "row 3: ..."},
+        ],
+        "discrepancies": 1,
+    }
