@@ -4,22 +4,23 @@ from enum import IntEnum
 
 
 class ExitCode(IntEnum):
-    """How a command ended; the numbers are a public contract and never change."""
+    """How a command ended; the numbers are a public contract and never change.
 
-    FINE = 0
-    """The work is done and the answer, where there is one, is yes."""
+    The last two are the numbers that every shell uses for the same events.
+    """
 
-    ANSWER_IS_NO = 1
-    """The work is done and the answer is no: differences were found, or no legal pairing exists."""
+    meaning: str
 
-    BAD_INPUT = 2
-    """The command was used wrongly, or a file could not be read or written."""
+    FINE = 0, "done, and the answer is yes"
+    ANSWER_IS_NO = 1, "done, and the answer is no: differences found, or no legal pairing"
+    BAD_INPUT = 2, "wrong usage, or a file that cannot be used; the message says where and why"
+    INTERNAL_ERROR = 3, "a mistake in Tabiya itself"
+    INTERRUPTED = 130, "stopped by Ctrl-C"
+    READER_LEFT = 141, "the program that read the output stopped reading"
 
-    INTERNAL_ERROR = 3
-    """Tabiya itself has a mistake; the input may well be right."""
-
-    INTERRUPTED = 130
-    """A person stopped the work with Ctrl-C; the number is the one every shell uses for that."""
-
-    READER_LEFT = 141
-    """The program that read our output, such as `head`, stopped reading; again the shell's number."""
+    def __new__(cls, number: int, meaning: str) -> "ExitCode":
+        """A number that carries its meaning."""
+        code = int.__new__(cls, number)
+        code._value_ = number
+        code.meaning = meaning
+        return code

@@ -16,21 +16,6 @@ PROMISE = (
     "Tabiya runs chess tournaments by the FIDE book: it pairs, explains, ranks, prints and reports."
 )
 
-EXIT_CODES = (
-    (ExitCode.FINE, "done, and the answer is yes"),
-    (
-        ExitCode.ANSWER_IS_NO,
-        "done, and the answer is no (differences found, no legal pairing)",
-    ),
-    (
-        ExitCode.BAD_INPUT,
-        "wrong usage, or a file that cannot be read; the message says where",
-    ),
-    (ExitCode.INTERNAL_ERROR, "a mistake in Tabiya itself"),
-    (ExitCode.INTERRUPTED, "stopped by Ctrl-C"),
-    (ExitCode.READER_LEFT, "the program reading the output stopped reading"),
-)
-
 
 def help_of_all(commands: Iterable[Command]) -> str:
     """The page `tabiya --help` shows."""
@@ -40,7 +25,7 @@ def help_of_all(commands: Iterable[Command]) -> str:
         _table("Commands", ((command.name, command.sentence) for command in commands)),
         _table(
             "Exit codes, for scripts",
-            ((str(int(code)), says) for code, says in EXIT_CODES),
+            ((str(int(code)), code.meaning) for code in ExitCode),
         ),
         "`tabiya COMMAND --help` explains one command, with examples.",
     )
