@@ -1,6 +1,6 @@
 """Replaying a round: what counts as known before it."""
 
-from typing import Any
+from dataclasses import replace
 
 from tabiya.checker.replay import known_before, replay
 from tabiya.errors import NoLegalPairing
@@ -19,10 +19,10 @@ from tabiya.model.tournament import (
 from tabiya.pairing.api import RoundPairing
 
 
-def event(*rounds: Round, players: int = 6, **facts: Any) -> Tournament:
-    """A tournament of so many players with these rounds."""
-    people = tuple(Player(number, f"P{number}") for number in range(1, players + 1))
-    return Tournament(players=people, rounds=rounds, **facts)
+def event(*rounds: Round) -> Tournament:
+    """A tournament of six players with these rounds."""
+    players = tuple(Player(number, f"P{number}") for number in range(1, 7))
+    return Tournament(players=players, rounds=rounds)
 
 
 ROUND_1 = Round(1, (Game(4, 1, GameResult.DRAW), Game(2, 5, GameResult.WHITE_WINS)), ())
@@ -65,9 +65,8 @@ def test_the_initial_colour_is_read_off_round_1() -> None:
 
 def test_announcements_that_the_round_contradicts_are_left_out() -> None:
     """Who was paired had not withdrawn and had entered; the others may have."""
-    facts = event(
-        ROUND_1,
-        ROUND_2,
+    facts = replace(
+        event(ROUND_1, ROUND_2),
         withdrawals=(Withdrawal(1, 1), Withdrawal(5, 1)),
         late_entries=(LateEntry(2, 3), LateEntry(6, 3)),
     )
@@ -82,7 +81,7 @@ def test_a_penalty_of_a_later_round_is_not_known() -> None:
         PointAdjustment((1,), Points(-10), round=1),
         PointAdjustment((1,), Points(-10), round=2),
     )
-    facts = event(ROUND_1, ROUND_2, adjustments=(early, late))
+    facts = replace(event(ROUND_1, ROUND_2), adjustments=(early, late))
     assert known_before(facts, 2).adjustments == (early,)
 
 

@@ -1,6 +1,7 @@
 """Results drawn by the FIDE table of rating differences."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -43,33 +44,36 @@ def test_wins_and_half_the_draws_make_the_expected_score(difference: int, draw_r
     assert win + draw / 2 == pytest.approx(expected_percentage(difference) / 100)
 
 
-def frequencies(difference: int, **rates: float) -> Counter[GameResult]:
+TWO = Config(players=2, rounds=1, seed=1, draw_rate=1.0)
+
+
+def frequencies(config: Config, difference: int) -> Counter[GameResult]:
     """How a thousand games between the same two players end."""
-    config = Config(players=2, rounds=1, seed=1, **rates)
     rng = Random(1)  # noqa: S311 - repeatable chance, no secret
     return Counter(draw_result(config, rng, difference) for _ in range(1000))
 
 
 def test_a_player_who_is_736_points_stronger_always_wins() -> None:
     """The table ends at 735."""
-    assert frequencies(736, draw_rate=1.0) == {GameResult.WHITE_WINS: 1000}
+    assert frequencies(TWO, 736) == {GameResult.WHITE_WINS: 1000}
 
 
 def test_equal_players_who_always_draw() -> None:
     """A draw rate of 100 % between equals leaves nothing else."""
-    assert frequencies(0, draw_rate=1.0) == {GameResult.DRAW: 1000}
+    assert frequencies(TWO, 0) == {GameResult.DRAW: 1000}
 
 
 def test_shares_of_special_results_are_kept() -> None:
     """A fifth each of forfeits, double forfeits, unusual and unrated results, within chance."""
-    found = frequencies(
-        0,
+    special = replace(
+        TWO,
         draw_rate=0.3,
         forfeit_rate=0.2,
         double_forfeit_rate=0.2,
         unusual_rate=0.2,
         unrated_rate=0.2,
     )
+    found = frequencies(special, 0)
     forfeits = found[GameResult.WHITE_WINS_BY_FORFEIT] + found[GameResult.BLACK_WINS_BY_FORFEIT]
     unusual = (
         found[GameResult.HALF_ZERO] + found[GameResult.ZERO_HALF] + found[GameResult.ZERO_ZERO]

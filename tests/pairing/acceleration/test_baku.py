@@ -1,6 +1,6 @@
 """Baku acceleration: who is lent how much, and when."""
 
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
@@ -11,11 +11,10 @@ from tabiya.model.tournament import LateEntry, Settings, Tournament, VirtualPoin
 from tabiya.pairing.acceleration.baku import baku_points, upper_group_size, virtual_points
 
 
-def event(players: int, rounds: int, **facts: Any) -> Tournament:
+def event(players: int, rounds: int) -> Tournament:
     """A tournament before its first round."""
     people = tuple(Player(number, "") for number in range(1, players + 1))
-    settings = Settings(rounds=rounds)
-    return Tournament(settings, people, **facts)
+    return Tournament(Settings(rounds=rounds), people)
 
 
 @pytest.mark.parametrize(("players", "size"), [(161, 82), (160, 80), (8, 4), (6, 4), (5, 4)])
@@ -36,8 +35,8 @@ def test_nine_rounds_have_three_with_a_point_and_two_with_half() -> None:
 
 def test_eleven_rounds_have_three_with_a_win_and_three_with_half_of_it() -> None:
     """The second example of C.04.7, 1.4.4, has two points for a win."""
-    two_points = Tournament(
-        Settings(rounds=11, scoring=ScoringSystem.of(20, 10)), event(178, 11).players
+    two_points = replace(
+        event(178, 11), settings=Settings(rounds=11, scoring=ScoringSystem.of(20, 10))
     )
     assert baku_points(two_points) == (
         VirtualPoints(Points(20), 1, 3, 1, 90),
@@ -48,18 +47,13 @@ def test_eleven_rounds_have_three_with_a_win_and_three_with_half_of_it() -> None
 def test_late_entries_do_not_move_the_last_player_of_the_upper_group() -> None:
     """Of 10 players 8 start: the upper group has 4 of them, and number 2 joins it later."""
     late = (LateEntry(2, 2), LateEntry(9, 3))
-    lent = baku_points(event(10, 9, late_entries=late))
+    lent = baku_points(replace(event(10, 9), late_entries=late))
     assert {loan.last_player for loan in lent} == {5}
 
 
 def test_after_the_accelerated_rounds_nothing_is_lent() -> None:
     """Players 1 to 4 of 8 are lent points in rounds 1 to 5 of 9."""
-    accelerated = event(8, 9)
-    accelerated = Tournament(
-        accelerated.settings,
-        accelerated.players,
-        virtual_points=baku_points(accelerated),
-    )
+    accelerated = replace(event(8, 9), virtual_points=baku_points(event(8, 9)))
     assert virtual_points(accelerated, 3) == dict.fromkeys(range(1, 5), 10)
     assert virtual_points(accelerated, 5) == dict.fromkeys(range(1, 5), 5)
     assert virtual_points(accelerated, 6) == {}

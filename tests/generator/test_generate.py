@@ -1,0 +1,165 @@
+"""Whole simulated tournaments: lawful, repeatable, and honest about ending early."""
+
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabiya.errors import NoLegalPairing
+from tabiya.generator.config import ByesInRound, Config
+from tabiya.generator.generate import simulate, states
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing, pair_next_round
+from tests.properties.invariants import assert_valid_round
+
+SMALL = Config(players=12, rounds=5, seed=7)
+
+
+def pair_and_watch(tournament: Tournament) -> RoundPairing:
+    """Pair by the rules, and hold the pairing against the invariants."""
+    pairing = pair_next_round(tournament)
+    assert_valid_round(tournament, pairing)
+    return pairing
+
+
+@settings(max_examples=25)
+@given(
+    players=st.integers(2, 30),
+    rounds=st.integers(1, 7),
+    seed=st.integers(0, 10**9),
+    trouble=st.floats(0, 0.2),
+)
+def test_every_round_is_lawful(players: int, rounds: int, seed: int, trouble: float) -> None:
+    """Whatever is wished for, nobody is paired twice, meets again or plays though absent."""
+    config = Config(
+        players=players,
+        rounds=min(rounds, players - 1 + players % 2),
+        seed=seed,
+        forfeit_rate=trouble,
+        double_forfeit_rate=trouble / 4,
+        half_point_bye_rate=trouble,
+        zero_point_bye_rate=trouble,
+        full_point_bye_rate=trouble,
+        withdrawal_rate=trouble / 2,
+        late_entry_rate=trouble,
+    )
+    simulation = simulate(config, pair_and_watch)
+    assert simulation.ended_early or simulation.tournament.rounds_played == config.rounds
+
+
+def test_the_same_seed_gives_the_same_tournament() -> None:
+    """And another seed gives another one."""
+    assert simulate(SMALL) == simulate(SMALL)
+    assert simulate(SMALL) != simulate(replace(SMALL, seed=8))
+
+
+def test_the_hash_seed_of_python_does_not_matter() -> None:
+    """Sets and dictionaries may be walked in another order in another process; chance may not."""
+    script = (
+        "from tabiya.generator.config import Config\n"
+        "from tabiya.generator.generate import simulate\n"
+        "print(simulate(Config(players=12, rounds=5, seed=7)).tournament.rounds)"
+    )
+    answers = {
+        subprocess.run(
+            [sys.executable, "-c", script],
+            env={"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(answers) == 1
+
+
+def test_the_seed_is_the_first_note() -> None:
+    """The report file begins with the number that repeats it."""
+    assert simulate(SMALL).tournament.notes[0] == "seed 7"
+
+
+def test_each_round_is_a_state_of_its_own() -> None:
+    """Before round 1, and after every round."""
+    assert [state.tournament.rounds_played for state in states(SMALL)] == [0, 1, 2, 3, 4, 5]
+
+
+def test_every_game_of_a_finished_round_has_a_result() -> None:
+    """Nothing is left open."""
+    results = {game.result for round_ in simulate(SMALL).tournament.rounds for game in round_.games}
+    assert GameResult.UNKNOWN not in results
+
+
+def test_byes_of_a_round_are_exactly_as_many_as_asked_for() -> None:
+    """Three half-point byes and two absences in round 2, none elsewhere."""
+    config = replace(
+        SMALL,
+        byes=(
+            ByesInRound(2, ByeKind.HALF_POINT, 3),
+            ByesInRound(2, ByeKind.ZERO_POINT, 2),
+        ),
+    )
+    kinds = [
+        sorted(bye.kind.value for bye in round_.byes if bye.kind.value != "U")
+        for round_ in simulate(config).tournament.rounds
+    ]
+    assert kinds == [[], ["H", "H", "H", "Z", "Z"], [], [], []]
+
+
+def test_late_entries_come_in_round_2_or_3() -> None:
+    """A late entry has no game before its first round, and is paired in it."""
+    tournament = simulate(replace(SMALL, players=40, late_entry_rate=0.4)).tournament
+    assert {entry.first_round for entry in tournament.late_entries} == {2, 3}
+    for entry in tournament.late_entries:
+        playing = [
+            any(entry.player in (game.white, game.black) for game in round_.games)
+            for round_ in tournament.rounds
+        ]
+        assert not any(playing[: entry.first_round - 1])
+
+
+def test_who_withdraws_does_not_come_back() -> None:
+    """After the withdrawal there is no game any more."""
+    tournament = simulate(replace(SMALL, players=40, withdrawal_rate=0.1)).tournament
+    assert tournament.withdrawals
+    for withdrawal in tournament.withdrawals:
+        for round_ in tournament.rounds[withdrawal.after_round :]:
+            assert all(withdrawal.player not in (g.white, g.black) for g in round_.games)
+
+
+@pytest.mark.parametrize(("edition", "start"), [("2017", "2017-07-01"), ("2026", "2026-02-01")])
+def test_the_date_of_the_event_tells_the_edition(edition: str, start: str) -> None:
+    """A checker that is told nothing finds the edition by the date in the file."""
+    tournament = simulate(replace(SMALL, edition=edition)).tournament
+    assert str(tournament.settings.start) == start
+
+
+def test_a_tournament_that_cannot_go_on_ends_early_and_says_so() -> None:
+    """The round that has no legal pairing is left out; the rounds before it stay."""
+
+    def give_up_in_round_3(tournament: Tournament) -> RoundPairing:
+        if tournament.rounds_played == 2:
+            raise NoLegalPairing("3 and 5 have met everybody")
+        return pair_next_round(tournament)
+
+    simulation = simulate(SMALL, give_up_in_round_3)
+    assert simulation.tournament.rounds_played == 2
+    assert simulation.ended_early == "ended after round 2: 3 and 5 have met everybody"
+    assert simulation.tournament.notes[-1] == simulation.ended_early
+
+
+def test_a_tournament_that_everybody_leaves_ends_early() -> None:
+    """With one player left there is nothing to pair."""
+    simulation = simulate(replace(SMALL, withdrawal_rate=1.0))
+    assert simulation.tournament.rounds_played == 1
+    assert "fewer than two players" in simulation.ended_early
+
+
+def test_baku_lends_points_to_the_upper_half() -> None:
+    """Twelve players have six in the upper group."""
+    (full, half) = simulate(replace(SMALL, baku=True)).tournament.virtual_points
+    assert (full.first_player, full.last_player, full.points) == (1, 6, 10)
+    assert (full.last_round, half.last_round, half.points) == (2, 3, 5)
