@@ -1,0 +1,1 @@
+"""Matches between two players over a fixed number of games."""

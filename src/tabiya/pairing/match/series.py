@@ -1,0 +1,131 @@
+"""A match of a fixed number of games between two players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tabiya.model.points import Points, show_points
+from tabiya.model.result import GameResult
+from tabiya.pairing.competition_editions import EDITION_2019, manual
+from tabiya.pairing.match.score import (
+    MatchGame,
+    MatchRefused,
+    is_decided,
+    refuse_unfinished,
+    score,
+)
+from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound
+from tabiya.rulebook.clause import Kind, clause
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match: the player with White in game 1, the other, the games planned and those played."""
+
+    first: str
+    second: str
+    length: int
+    plays_on: bool = False
+    """Whether the regulations have the remaining games played after the decision."""
+    games: tuple[MatchGame[str], ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.first == self.second:
+            raise MatchRefused(
+                f"{self.first} cannot play a match against himself",
+                hint="Name two different players.",
+            )
+        if self.length < 1:
+            raise MatchRefused(
+                f"a match of {self.length} games cannot be played",
+                hint="Plan at least one game.",
+            )
+
+    @property
+    def games_left(self) -> int:
+        """The planned games that have not been played."""
+        return self.length - len(self.games)
+
+    @property
+    def score(self) -> tuple[Points, Points]:
+        """The points of the two players, the one with White in game 1 first."""
+        return score(self.first, self.games), score(self.second, self.games)
+
+    @property
+    def decided_after(self) -> int | None:
+        """The number of the game that decided the match, if one did."""
+        for played in range(len(self.games) + 1):
+            if self._leader_is_safe(played):
+                return played
+        return None
+
+    @property
+    def winner(self) -> str | None:
+        """The winner, as soon as the match is decided; None also after a drawn match."""
+        if self.decided_after is None:
+            return None
+        first, second = (score(one, self.games[: self.decided_after]) for one in self.players)
+        return self.first if first > second else self.second
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no further game is to be played."""
+        decided = self.decided_after is not None and not self.plays_on
+        return decided or self.games_left == 0
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """Both players, the one with White in game 1 first."""
+        return self.first, self.second
+
+    def colours_of(self, number: int) -> tuple[str, str]:
+        """(White, Black) of a game: colours alternate."""
+        return self.players if number % 2 else (self.second, self.first)
+
+    def schedule(self) -> Schedule[str]:
+        """All planned games, one in each round."""
+        numbers = range(1, self.length + 1)
+        return Schedule(tuple(ScheduledRound((self.colours_of(number),)) for number in numbers))
+
+    def record_game(self, white: str, black: str, result: GameResult) -> Match:
+        """The match with one more game, or a refusal that leaves it as it was."""
+        number = len(self.games) + 1
+        where = f"{self.first} - {self.second}, game {number}"
+        if self.is_over:
+            raise MatchRefused(self._verdict(), where=where, rule=str(_DECISION), hint=_OVER_HINT)
+        if (white, black) != self.colours_of(number):
+            due, other = self.colours_of(number)
+            raise MatchRefused(
+                f"{white} - {black} is not the game that is due",
+                where=where,
+                hint=f"White: {due}, Black: {other}.",
+            )
+        refuse_unfinished(result, where)
+        return replace(self, games=(*self.games, MatchGame(white, black, result)))
+
+    def _leader_is_safe(self, played: int) -> bool:
+        first, second = (score(one, self.games[:played]) for one in self.players)
+        return is_decided(first - second, self.length - played)
+
+    def _verdict(self) -> str:
+        first, second = (show_points(points) for points in self.score)
+        if self.winner is None:
+            return f"all {self.length} games have been played: {first}-{second}"
+        return f"the match is already decided: {self.winner} has won it, score {first}-{second}"
+
+
+@clause(
+    Kind.PROCESS,
+    "games played after a match has been decided are not rated",
+    {EDITION_2019: manual("5.1")},
+)
+def rated_games(match: Match) -> tuple[int, ...]:
+    """The numbers of the games that count for rating: really played, up to the decision."""
+    last = match.decided_after or len(match.games)
+    return tuple(
+        number for number, game in enumerate(match.games[:last], start=1) if game.result.white.rated
+    )
+
+
+_DECISION = is_decided.article(EDITION_2019)
+_OVER_HINT = "If the remaining games are played all the same, set the match to play on."
