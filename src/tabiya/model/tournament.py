@@ -171,6 +171,20 @@ class Tournament:
         """The announced number of rounds, or those paired if none was announced."""
         return max(self.settings.rounds or 0, len(self.rounds))
 
+    @property
+    def initial_colour(self) -> Colour | None:
+        """The colour drawn by lot before round 1, where it is declared or can be read off.
+
+        If it is not declared, the best-ranked player who was paired in round 1 shows it (TRF 152).
+        """
+        if self.settings.initial_colour is not None or not self.rounds:
+            return self.settings.initial_colour
+        games = self.rounds[0].games
+        if not games:
+            return None
+        best = min(min(game.white, game.black) for game in games)
+        return Colour.WHITE if any(game.white == best for game in games) else Colour.BLACK
+
     def with_round(self, round_: Round) -> Tournament:
         """The tournament after one more round has been paired."""
         return replace(self, rounds=(*self.rounds, round_))
@@ -189,7 +203,9 @@ class Tournament:
             for bye in round_.byes
             if bye.kind is not ByeKind.PAIRING_ALLOCATED
         )
-        settings = replace(self.settings, rounds=self.total_rounds)
+        settings = replace(
+            self.settings, rounds=self.total_rounds, initial_colour=self.initial_colour
+        )
         return replace(
             self,
             settings=settings,

@@ -1,0 +1,1 @@
+"""Swiss systems: C.04 of the FIDE Handbook."""

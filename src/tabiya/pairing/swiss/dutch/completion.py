@@ -1,0 +1,90 @@
+"""Completion: whether everybody not yet paired can still be paired at all.
+
+This asks for any legal pairing, whatever its quality (absolute criteria only). One such pairing
+is kept as a witness and repaired when players leave, instead of being searched for again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.model.colour import Colour
+from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
+from tabiya.pairing.swiss.shared.colour_preference import Strength
+from tabiya.pairing.swiss.shared.entrant import Entrant
+
+
+class Completion:
+    """The legal pairings of the whole field; vertex n stands for the bye if the number is odd."""
+
+    def __init__(self, entrants: Sequence[Entrant]) -> None:
+        self._size = len(entrants)
+        self.adjacency = legal_opponents(entrants)
+        """The legal opponents of each player by rank; the bye is the vertex after the last."""
+        self.bye_takers = 0
+        """The ranks of those who may take the bye."""
+        self._mate: list[int] | None = None
+        self.everyone = (1 << self._size) - 1
+        if self._size % 2:
+            self.adjacency.append(0)
+            self.everyone |= 1 << self._size
+            self.allow_byes(
+                sum(1 << entrant.rank for entrant in entrants if not entrant.bye_barred)
+            )
+
+    def allow_byes(self, ranks: int) -> None:
+        """Let only these players take the bye."""
+        self.bye_takers = ranks
+        bye = self._size
+        bit = 1 << bye
+        for rank in range(bye):
+            if ranks >> rank & 1:
+                self.adjacency[rank] |= bit
+            else:
+                self.adjacency[rank] &= ~bit
+        self.adjacency[bye] = ranks
+
+    def possible(self, ranks: int) -> bool:
+        """Whether these players (the bye counted among them if there is one) can all be paired."""
+        if self._size % 2:
+            ranks |= 1 << self._size
+        if ranks.bit_count() % 2:
+            return False
+        mate = maximum_matching(self.adjacency, ranks, self._mate)
+        matched = sum(1 for partner in mate if partner >= 0)
+        if matched < ranks.bit_count():
+            return False
+        self._mate = mate
+        return True
+
+    def stuck(self) -> tuple[list[int], list[list[int]]]:
+        """Why the field cannot be paired: few players, and groups too many for them.
+
+        Without the few, the others fall into groups of odd size; in each one player at least
+        needs an opponent among the few, and there are more groups than such players.
+        """
+        witness = deficiency_witness(self.adjacency, self.everyone)
+        few = [rank for rank in range(self._size) if witness.barrier >> rank & 1]
+        groups = [
+            [rank for rank in range(self._size) if group >> rank & 1]
+            for group in witness.odd_components
+        ]
+        return few, [group for group in groups if group]
+
+
+def legal_opponents(entrants: Sequence[Entrant]) -> list[int]:
+    """For each player the ranks of all legal opponents."""
+    everyone = (1 << len(entrants)) - 1
+    clashing: dict[Colour | None, int] = {}
+    for entrant in entrants:
+        wish = entrant.preference
+        if wish.strength is Strength.ABSOLUTE and not entrant.topscorer:
+            clashing[wish.colour] = clashing.get(wish.colour, 0) | 1 << entrant.rank
+    adjacency = []
+    for entrant in entrants:
+        barred = entrant.met | 1 << entrant.rank
+        wish = entrant.preference
+        if wish.strength is Strength.ABSOLUTE and not entrant.topscorer:
+            barred |= clashing[wish.colour]
+        adjacency.append(everyone & ~barred)
+    return adjacency

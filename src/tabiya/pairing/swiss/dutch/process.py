@@ -1,0 +1,309 @@
+"""The pairing process: bracket by bracket from the top (article 1.9; 2017: A.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from tabiya.errors import NoLegalPairing
+from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.swiss.dutch.arena import bars_among
+from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
+from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
+from tabiya.pairing.swiss.dutch.completion import Completion
+from tabiya.pairing.swiss.dutch.exits import exit_arena
+from tabiya.pairing.swiss.dutch.outlook import Outlook
+from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
+from tabiya.pairing.swiss.dutch.sequence import Choice
+from tabiya.pairing.swiss.dutch.solver import solve
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field
+
+
+def complete_every_bracket(field: Field, rules: Rules) -> list[PairedBracket]:
+    """Since February 2026: each bracket leaves a rest that can be completed.
+
+    The score of the bye is settled first, as low as a complete pairing allows.
+    """
+    completion = _completion(field, rules)
+    bye_score = _lowest_bye(field, completion)
+    done: list[PairedBracket] = []
+    groups = _scoregroups(field)
+    moved_down: tuple[Entrant, ...] = ()
+    for index, group in enumerate(groups):
+        bracket = _bracket(field, groups, index, moved_down, bye_score)
+        choice = _pair_completable(bracket, rules, completion)
+        done.append(PairedBracket(bracket, choice))
+        moved_down = _leaving(bracket, choice)
+    return done
+
+
+def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
+    """Until January 2026: pair on until the rest cannot be completed.
+
+    Then the bracket just paired (the penultimate) is paired again so that the rest can be
+    completed, and everybody below it forms the collapsed last bracket.
+    """
+    completion = _completion(field, rules)
+    done: list[PairedBracket] = []
+    groups = _scoregroups(field)
+    moved_down: tuple[Entrant, ...] = ()
+    for index, group in enumerate(groups):
+        bracket = _bracket(field, groups, index, moved_down, None)
+        choice = _pair_freely(bracket, rules, completion)
+        if choice is not None:
+            leaving = _leaving(bracket, choice)
+            if bracket.final or completion.possible(_ranks(leaving) | _ranks(_below(bracket))):
+                done.append(PairedBracket(bracket, choice))
+                moved_down = leaving
+                continue
+        return done + _collapse(field, bracket, rules, completion)
+    return done
+
+
+def _completion(field: Field, rules: Rules) -> Completion:
+    completion = Completion(field.entrants)
+    if completion.possible(_ranks(field.entrants)):
+        return completion
+    few, groups = completion.stuck()
+    stuck = sorted(field.entrants[rank].number for group in groups for rank in group)
+    wanted = sorted(field.entrants[rank].number for rank in few)
+    raise NoLegalPairing(
+        f"round {field.round} has no legal pairing: players {_listed(stuck)} "
+        + (
+            f"fall into {len(groups)} groups of odd size that could only be helped by "
+            f"{_listed(wanted)}"
+            if wanted
+            else "have no legal opponents left among themselves or anybody else"
+        ),
+        players=stuck,
+        rule=f"{rules.edition.chapter}, absolute criteria",
+        hint="The arbiter decides what to do: allow a rematch, or give byes.",
+    )
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _lowest_bye(field: Field, completion: Completion) -> int | None:
+    """The lowest score at which the bye can be given so that all others can be paired."""
+    if len(field.entrants) % 2 == 0:
+        return None
+    takers: dict[int, int] = {}
+    for entrant in field.entrants:
+        if not entrant.bye_barred:
+            takers[entrant.score] = takers.get(entrant.score, 0) | 1 << entrant.rank
+    everybody = _ranks(field.entrants)
+    for score in sorted(takers):
+        completion.allow_byes(takers[score])
+        if completion.possible(everybody):
+            return score
+    raise AssertionError("a complete pairing exists, so somebody can take the bye")
+
+
+def _scoregroups(field: Field) -> list[tuple[Entrant, ...]]:
+    return [tuple(group) for _, group in groupby(field.entrants, key=lambda one: one.score)]
+
+
+def _bracket(
+    field: Field,
+    groups: Sequence[tuple[Entrant, ...]],
+    index: int,
+    moved_down: tuple[Entrant, ...],
+    bye_score: int | None,
+) -> Bracket:
+    following = groups[index + 1] if index + 1 < len(groups) else ()
+    rest = field.entrants[following[-1].rank + 1 :] if following else ()
+    return Bracket(
+        moved_down=moved_down,
+        residents=groups[index],
+        role=Role.ORDINARY if following else Role.LAST,
+        following=following,
+        rest=rest,
+        point=field.point,
+        bye_score=bye_score,
+    )
+
+
+def _ranks(players: Sequence[Entrant]) -> int:
+    if len(players) > 1 and players[-1].rank - players[0].rank == len(players) - 1:
+        return ((1 << len(players)) - 1) << players[0].rank
+    return sum(1 << player.rank for player in players)
+
+
+def _below(bracket: Bracket) -> tuple[Entrant, ...]:
+    return bracket.following + bracket.rest
+
+
+def _leaving(bracket: Bracket, choice: Choice) -> tuple[Entrant, ...]:
+    players = bracket.players
+    return tuple(players[place] for place in choice.floaters)
+
+
+def _fewest_floaters(bracket: Bracket, completion: Completion) -> int:
+    """How many players stay over at best when only this bracket is looked at."""
+    players = bracket.players
+    inside = _inner_graph(bracket, completion)
+    mate = maximum_matching(inside, (1 << len(players)) - 1)
+    return sum(1 for partner in mate if partner < 0)
+
+
+def _inner_graph(bracket: Bracket, completion: Completion) -> list[int]:
+    players = bracket.players
+    everyone = (1 << len(players)) - 1
+    moved_down = len(bracket.moved_down)
+    barred = bars_among(players, moved_down)
+    graph = []
+    for place, player in enumerate(players):
+        legal = completion.adjacency[player.rank]
+        mask = legal >> bracket.residents[0].rank << moved_down
+        for mover, other in enumerate(bracket.moved_down):
+            mask &= ~(1 << mover)
+            if legal >> other.rank & 1:
+                mask |= 1 << mover
+        graph.append(mask & everyone & ~barred[place])
+    return graph
+
+
+def _pair_final(bracket: Bracket, rules: Rules) -> Choice | None:
+    """The last bracket: one player left over receives the bye."""
+    wanted = bracket.bye_score
+
+    def outlook(player: Entrant) -> int | None:
+        return None if player.bye_barred or wanted not in (None, player.score) else 0
+
+    return solve(exit_arena(bracket, rules.criteria, len(bracket.players) % 2, outlook))
+
+
+def _pair_completable(bracket: Bracket, rules: Rules, completion: Completion) -> Choice:
+    choice = None
+    if bracket.final:
+        choice = _pair_final(bracket, rules)
+    else:
+        floaters = _fewest_floaters(bracket, completion)
+        below = _ranks(_below(bracket))
+        if floaters == 0 and completion.possible(below):
+            choice = solve(exit_arena(bracket, rules.criteria, 0, lambda player: None))
+        elif floaters == 1:
+            choice = _pair_with_one_floater(bracket, rules, completion)
+        if choice is None:
+            choice = _pair_with_all_below(bracket, rules, completion, floaters)
+    if choice is None:
+        raise AssertionError("a completable bracket has no candidate")
+    return choice
+
+
+def _pair_with_one_floater(bracket: Bracket, rules: Rules, completion: Completion) -> Choice | None:
+    """One player floats down; None if it is not proved that this one is right.
+
+    The outlook leaves out whether the following bracket's own leftovers can be paired further
+    down, so the answer is checked for that; if the check fails, nothing is answered.
+    """
+    outlook = Outlook(bracket.following, completion.adjacency)
+    below = _ranks(_below(bracket))
+
+    def prospect(player: Entrant) -> int | None:
+        return outlook.of(player) if completion.possible(below | 1 << player.rank) else None
+
+    choice = solve(exit_arena(bracket, rules.criteria, 1, prospect))
+    if choice is None:
+        return None
+    floater = bracket.players[choice.floaters[0]]
+    rest = _ranks(bracket.rest)
+    if any(completion.possible(rest | over) for over in outlook.left_over(floater)):
+        return choice
+    return None
+
+
+def _pair_with_all_below(
+    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
+) -> Choice | None:
+    """Pair the bracket with everybody below it in view."""
+    people = bracket.players + _below(bracket)
+    takers = completion.bye_takers
+    reach = Reach(
+        rest=True,
+        ways_out=len(people) % 2,
+        takers=takers,
+        idle_ways_out=False,
+        looks_ahead=True,
+    )
+    choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+    if choice is not None and floaters == 1 and len(choice.floaters) != 1:
+        return _pair_with_all_below(bracket, rules, completion, len(choice.floaters))
+    return choice
+
+
+def _pair_freely(bracket: Bracket, rules: Rules, completion: Completion) -> Choice | None:
+    """Pair without regard to the rest beyond the following bracket; None if that is stuck."""
+    if bracket.final:
+        return _pair_final(bracket, rules)
+    floaters = _fewest_floaters(bracket, completion)
+    if floaters == 0:
+        return solve(exit_arena(bracket, rules.criteria, 0, lambda player: None))
+    if not bracket.rest:
+        people = bracket.players + bracket.following
+        reach = Reach(
+            rest=False,
+            ways_out=len(people) % 2,
+            takers=completion.bye_takers,
+            idle_ways_out=False,
+            looks_ahead=True,
+        )
+        choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+        return choice if choice is not None and len(choice.floaters) == floaters else None
+    outlook = Outlook(bracket.following, completion.adjacency)
+    if floaters == 1:
+        return solve(exit_arena(bracket, rules.criteria, 1, outlook.of))
+    reach = Reach(
+        rest=False,
+        ways_out=floaters + outlook.deficiency,
+        takers=-1,
+        idle_ways_out=True,
+        looks_ahead=True,
+    )
+    return solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+
+
+def _collapse(
+    field: Field, bracket: Bracket, rules: Rules, completion: Completion
+) -> list[PairedBracket]:
+    """Pair the penultimate bracket again so that the rest can be completed, then the rest."""
+    people = bracket.players + _below(bracket)
+    penultimate = _with_role(bracket, Role.PENULTIMATE)
+    reach = Reach(
+        rest=True,
+        ways_out=len(people) % 2,
+        takers=completion.bye_takers,
+        idle_ways_out=False,
+        looks_ahead=False,
+    )
+    choice = solve(wide_arena(penultimate, rules.criteria, rules.outlook, 0, reach))
+    if choice is None:
+        raise AssertionError("the round was known to be completable")
+    collapsed = Bracket(
+        moved_down=_leaving(penultimate, choice),
+        residents=_below(bracket),
+        role=Role.COLLAPSED,
+        following=(),
+        rest=(),
+        point=field.point,
+        bye_score=None,
+    )
+    last = _pair_final(collapsed, rules)
+    if last is None:
+        raise AssertionError("the collapsed bracket was known to be completable")
+    return [PairedBracket(penultimate, choice), PairedBracket(collapsed, last)]
+
+
+def _with_role(bracket: Bracket, role: Role) -> Bracket:
+    return Bracket(
+        moved_down=bracket.moved_down,
+        residents=bracket.residents,
+        role=role,
+        following=bracket.following,
+        rest=bracket.rest,
+        point=bracket.point,
+        bye_score=bracket.bye_score,
+    )

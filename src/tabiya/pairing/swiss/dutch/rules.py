@@ -1,0 +1,33 @@
+"""What an edition of the Dutch system consists of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabiya.pairing.swiss.dutch.bracket import Bracket
+from tabiya.pairing.swiss.dutch.criteria import Criterion
+from tabiya.pairing.swiss.dutch.sequence import Choice
+from tabiya.pairing.swiss.shared.field import Customs, Field
+from tabiya.rulebook.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class PairedBracket:
+    """A bracket and the candidate chosen for it."""
+
+    bracket: Bracket
+    choice: Choice
+
+
+@dataclass(frozen=True)
+class Rules:
+    """An edition: its definitions, its criteria in order, and its route through the brackets."""
+
+    edition: Edition
+    customs: Customs
+    criteria: tuple[Criterion, ...]
+    outlook: tuple[Criterion, ...]
+    """The criteria by which the following bracket is looked at."""
+    route: Callable[[Field, Rules], list[PairedBracket]]
+    """How the round is completed bracket by bracket."""

@@ -1,0 +1,179 @@
+"""The field: everybody who is to be paired in the next round, ranked, and everybody who is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations
+
+from tabiya.model.colour import Colour
+from tabiya.model.points import Points
+from tabiya.model.record import Cell, Record, records
+from tabiya.model.result import ByeKind, Outcome
+from tabiya.model.round import Bye
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.acceleration.baku import virtual_points
+from tabiya.pairing.swiss.shared.colour_preference import preference
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.floats import Float, float_of_game
+
+
+@dataclass(frozen=True)
+class Customs:
+    """The definitions in which the editions of the Swiss rules differ from each other."""
+
+    bye_barred: Callable[[Record, Points], bool]
+    unplayed_downfloat: Callable[[Cell, Points], bool]
+
+
+@dataclass(frozen=True)
+class Field:
+    """The entrants of a round in rank order, and those who sit out."""
+
+    round: int
+    last_round: bool
+    entrants: tuple[Entrant, ...]
+    absent: tuple[Bye, ...]
+    initial_colour: Colour
+    point: Points
+    """What a win brings, which is "one point" wherever the rules compare scores."""
+
+
+def field_of(tournament: Tournament, customs: Customs) -> Field:
+    """Look at a tournament as the rules do before they pair its next round."""
+    number = tournament.rounds_played + 1
+    absent = _absences(tournament, number)
+    away = {bye.player for bye in absent}
+    history = records(tournament)
+    scoring = tournament.settings.scoring
+    win, loss = scoring.win, scoring.loss
+    lent = [virtual_points(tournament, round_) for round_ in range(1, number + 1)]
+    now, floats = _scores_and_floats(history, lent, customs, loss)
+    present = sorted(
+        (player.number for player in tournament.players if player.number not in away),
+        key=lambda who: (-now[who], who),
+    )
+    ranks = {who: rank for rank, who in enumerate(present)}
+    barred = _prohibited(tournament, number, ranks)
+    odd = _odd_numbers(history, ranks)
+    last_round = number == tournament.settings.rounds
+    half = win * (number - 1)
+    entrants = []
+    for rank, who in enumerate(present):
+        record = history[who]
+        met = barred.get(who, 0)
+        colours = []
+        for cell in record.cells:
+            if cell.opponent is not None and cell.outcome.played:
+                if cell.colour is not None:
+                    colours.append(cell.colour)
+                if cell.opponent in ranks:
+                    met |= 1 << ranks[cell.opponent]
+        played = tuple(colours)
+        last, earlier = floats[who]
+        entrants.append(
+            Entrant(
+                rank=rank,
+                number=who,
+                score=now[who],
+                colours=played,
+                preference=preference(played),
+                met=met,
+                last_float=last,
+                earlier_float=earlier,
+                unplayed=len(record.cells) - len(played),
+                bye_barred=customs.bye_barred(record, win),
+                topscorer=last_round and 2 * record.score > half,
+                odd_number=who in odd,
+            )
+        )
+    return Field(
+        round=number,
+        last_round=last_round,
+        entrants=tuple(entrants),
+        absent=absent,
+        initial_colour=tournament.initial_colour or Colour.WHITE,
+        point=win,
+    )
+
+
+def _absences(tournament: Tournament, number: int) -> tuple[Bye, ...]:
+    """Who sits out: byes asked for, late entries not yet in, and players who withdrew."""
+    kinds: dict[int, ByeKind] = {}
+    for bye in tournament.requested_byes:
+        if bye.round == number and bye.player in tournament.by_number:
+            kinds[bye.player] = bye.kind
+    for entry in tournament.late_entries:
+        if entry.first_round > number:
+            kinds.setdefault(entry.player, ByeKind.ZERO_POINT)
+    for withdrawal in tournament.withdrawals:
+        if withdrawal.after_round < number:
+            kinds[withdrawal.player] = ByeKind.ZERO_POINT
+    return tuple(Bye(player, kinds[player]) for player in sorted(kinds))
+
+
+def _scores_and_floats(
+    history: dict[int, Record],
+    lent: list[dict[int, Points]],
+    customs: Customs,
+    loss: Points,
+) -> tuple[dict[int, int], dict[int, tuple[Float, Float]]]:
+    """The pairing scores of the coming round, and the floats of the two rounds before it."""
+    rounds = len(lent) - 1
+    standing = {who: int(record.score) for who, record in history.items()}
+    now = {who: points + lent[rounds].get(who, 0) for who, points in standing.items()}
+    marks: list[dict[int, Float]] = []
+    for back in (1, 2):
+        index = rounds - back
+        if index < 0:
+            marks.append({})
+            continue
+        for who, record in history.items():
+            standing[who] -= record.cells[index].points
+        virtual = lent[index]
+        before = (
+            {who: points + virtual.get(who, 0) for who, points in standing.items()}
+            if virtual
+            else standing
+        )
+        row = {}
+        for who, record in history.items():
+            cell = record.cells[index]
+            if cell.opponent is not None and cell.outcome.played:
+                row[who] = float_of_game(who, cell, before)
+            elif customs.unplayed_downfloat(cell, loss):
+                row[who] = Float.DOWN
+            else:
+                row[who] = Float.NONE
+        marks.append(row)
+    last, earlier = marks
+    return now, {who: (last.get(who, Float.NONE), earlier.get(who, Float.NONE)) for who in history}
+
+
+def _prohibited(tournament: Tournament, number: int, ranks: dict[int, int]) -> dict[int, int]:
+    barred: dict[int, int] = {}
+    for group in tournament.prohibited_pairs:
+        if number < group.first_round or number > (group.last_round or number):
+            continue
+        present = [who for who in group.players if who in ranks]
+        for one, other in combinations(present, 2):
+            barred[one] = barred.get(one, 0) | 1 << ranks[other]
+            barred[other] = barred.get(other, 0) | 1 << ranks[one]
+    return barred
+
+
+def _odd_numbers(history: dict[int, Record], ranks: dict[int, int]) -> set[int]:
+    """Players whose number is odd once those who have not been paired yet are left out.
+
+    A late entry does not exist before it is paired (C.04.2), so the numbers close up over it.
+    """
+    entered = [
+        who
+        for who, record in sorted(history.items())
+        if who in ranks
+        or any(
+            cell.opponent is not None or cell.outcome is Outcome.PAIRING_ALLOCATED_BYE
+            for cell in record.cells
+        )
+    ]
+    return set(entered[::2])
