@@ -74,6 +74,17 @@ def _cite(label_2017: str, path_2026: str, label_2026: str) -> dict[Edition, Art
     return cite
 
 
+def score_difference(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> int:
+    """The difference in a pair; a downfloater's counts to one point below the bracket (A.8).
+
+    Doubt: the text of 2026 no longer says what the difference of a downfloater is, where a
+    moved-down player in the limbo is concerned (C18, C20); this keeps the value of 2017.
+    """
+    if lower is not None:
+        return abs(higher.score - lower.score)
+    return higher.score - bracket.lowest_score + bracket.point
+
+
 @clause(Kind.QUALITY, "minimise the number of downfloaters", _cite("C.5", "2.4.1", "C6"))
 def downfloaters(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> int:
     """One for each player left over."""
@@ -86,10 +97,8 @@ def downfloaters(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> in
     _cite("C.6", "", ""),
 )
 def pairing_score_differences(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> int:
-    """Until January 2026: the PSD; a downfloater counts down to one point below the bracket."""
-    if lower is not None:
-        return abs(higher.score - lower.score)
-    return higher.score - bracket.lowest_score + bracket.point
+    """Until January 2026: the PSD of the bracket."""
+    return score_difference(higher, lower, bracket)
 
 
 @clause(
@@ -244,11 +253,11 @@ def upfloats_as_two_rounds_before(higher: Entrant, lower: Entrant | None, bracke
 def differences_of_repeated_downfloats(
     higher: Entrant, lower: Entrant | None, bracket: Bracket
 ) -> int:
-    """Counts in pairs only: who is not paired here has no difference yet."""
+    """Who is not paired here counts as if down to one point below the bracket."""
     player = _downfloat(higher, lower)
-    if lower is None or player is None or player.last_float is not Float.DOWN:
+    if player is None or player.last_float is not Float.DOWN:
         return 0
-    return abs(higher.score - lower.score)
+    return score_difference(higher, lower, bracket)
 
 
 @clause(
@@ -276,9 +285,9 @@ def differences_of_downfloats_as_two_rounds_before(
 ) -> int:
     """As for the previous round."""
     player = _downfloat(higher, lower)
-    if lower is None or player is None or player.earlier_float is not Float.DOWN:
+    if player is None or player.earlier_float is not Float.DOWN:
         return 0
-    return abs(higher.score - lower.score)
+    return score_difference(higher, lower, bracket)
 
 
 @clause(
