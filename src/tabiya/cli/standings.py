@@ -1,0 +1,155 @@
+"""`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
+
+from tabiya.cli.command import Command, Example, flag, option, positional
+from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.parser import WrongUsage
+from tabiya.cli.tables import draw_table
+from tabiya.cli.values import whole_number, words_between_commas
+from tabiya.formats.comma_separated import comma_separated
+from tabiya.formats.crosstable import Crosstable, crosstable
+from tabiya.formats.trf import read_trf_file
+from tabiya.model.points import format_points
+from tabiya.tiebreaks import Row, Standings
+from tabiya.tiebreaks import standings as rank
+
+
+def standings(
+    *,
+    file: str,
+    tiebreaks: tuple[str, ...] | None,
+    edition: str | None,
+    after: int | None,
+    lots: int | None,
+    json: bool,
+    csv: bool,
+    square: bool,
+) -> ExitCode:
+    """Rank the event of a report file and print the table."""
+    if json and (csv or square):
+        raise WrongUsage("--json cannot be combined with --csv or --crosstable")
+    tournament = read_trf_file(file).tournament
+    found = rank(tournament, tiebreaks, edition=edition, after_round=after, lots_seed=lots)
+    if json:
+        from json import dumps
+
+        print(dumps(as_json(found), indent=2, ensure_ascii=False))
+        return ExitCode.FINE
+    table = crosstable(tournament, found) if square else _plain(found)
+    if csv:
+        print(comma_separated([table.columns, *table.rows]), end="")
+    else:
+        draw_table(
+            f"Standings after round {found.after_round} by {found.edition}",
+            columns=table.columns,
+            rows=table.rows,
+            numeric=table.numeric,
+        )
+    return ExitCode.FINE
+
+
+def as_json(found: Standings) -> dict[str, object]:
+    """The standings in the documented form; values are decimal strings."""
+    names = _distinct(found.codes)
+    return {
+        "edition": found.edition.name,
+        "round": found.after_round,
+        "standings": [
+            {
+                "rank": row.rank,
+                "number": row.number,
+                "name": row.name,
+                "points": format_points(row.points),
+                "tiebreaks": {
+                    name: value.text for name, value in zip(names, row.values, strict=False)
+                },
+            }
+            for row in found.rows
+        ],
+    }
+
+
+def _distinct(codes: tuple[str, ...]) -> list[str]:
+    """Names for the columns: a tie-break that occurs twice is numbered from the second time on."""
+    seen: dict[str, int] = {}
+    names = []
+    for code in codes:
+        seen[code] = seen.get(code, 0) + 1
+        names.append(code if seen[code] == 1 else f"{code} ({seen[code]})")
+    return names
+
+
+def _plain(found: Standings) -> Crosstable:
+    codes = tuple(_distinct(found.codes))
+    return Crosstable(
+        columns=("Rk.", "No.", "Name", "Pts.", *codes),
+        rows=tuple(_line(row, codes) for row in found.rows),
+        numeric=("Rk.", "No.", "Pts.", *codes),
+    )
+
+
+def _line(row: Row, codes: tuple[str, ...]) -> tuple[str, ...]:
+    values = tuple(value.text for value in row.values) or ("",) * len(codes)
+    return (str(row.rank), str(row.number), row.name, format_points(row.points), *values)
+
+
+COMMAND = Command(
+    name="standings",
+    sentence="Rank an event by its score and its tie-breaks, in the edition of its date.",
+    arguments=(
+        positional("FILE", "The report file (TRF) of the event."),
+        option(
+            "--tiebreaks",
+            "CODES",
+            "The tie-breaks in order, between commas, such as BH/C1,BH,SB; else the event's own"
+            " list, else the recommended one.",
+            read=words_between_commas,
+        ),
+        option(
+            "--edition",
+            "YEAR",
+            "The edition of the tie-break rules: 2006, 2019, 2023, 2024 or 2026; else the one in"
+            " force when the event began.",
+        ),
+        option(
+            "--round",
+            "R",
+            "Rank after this round instead of the last.",
+            parameter="after",
+            read=whole_number(at_least=0),
+        ),
+        option(
+            "--lots",
+            "SEED",
+            "Break the last ties by lots drawn from this number; without it they share a rank.",
+            read=whole_number(at_least=0),
+        ),
+        flag("--json", "Print JSON: rank, number, name, points and values as decimal strings."),
+        flag("--csv", "Print comma-separated values for a spreadsheet."),
+        flag(
+            "--crosstable",
+            "Show every round (Swiss) or the square (round robin).",
+            parameter="square",
+        ),
+    ),
+    run=standings,
+    details=(
+        "A tie-break that does not fit the event, such as Buchholz in a round robin, is refused"
+        " with its article and with what could be used instead.\n\n"
+        "A value that does not exist, such as the average of no opponents, is printed as None and"
+        " ranks last."
+    ),
+    examples=(
+        Example(
+            line="tabiya standings open.trf --tiebreaks BH/C1,BH,SB",
+            does="ranks by Buchholz Cut-1, Buchholz and Sonneborn-Berger",
+        ),
+        Example(
+            line="tabiya standings open.trf --round 5 --crosstable",
+            does="shows the crosstable after five rounds",
+        ),
+        Example(
+            line="tabiya standings open.trf --json",
+            does="gives the standings to a program",
+        ),
+    ),
+)

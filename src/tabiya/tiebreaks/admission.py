@@ -1,0 +1,111 @@
+"""Admission: whether a tie-break may be used in an event, and what could be used instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabiya.errors import NotApplicable
+from tabiya.tiebreaks.chapter import ALL_RULES
+from tabiya.tiebreaks.code import Code, UnknownTieBreak, parse_code
+from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.rules import Rules, TieBreak
+from tabiya.tiebreaks.sheet import Participant
+
+
+def admitted(
+    texts: Sequence[str], rules: Rules, kind: EventKind, participants: Iterable[Participant]
+) -> tuple[Code, ...]:
+    """The codes of a list, each one known to the edition and fit for the event, or a refusal."""
+    unrated = [each for each in participants if not each.rating]
+    codes = []
+    for text in texts:
+        code = parse_code(text)
+        tie_break = _known(code, rules, kind)
+        _refuse_unfit_kind(code, tie_break, rules, kind)
+        _refuse_unfit_modifiers(code, tie_break, rules, kind)
+        if tie_break.needs_ratings and unrated:
+            raise _ratings_missing(code, rules, kind, unrated)
+        codes.append(code)
+    return tuple(codes)
+
+
+def without_rating_tie_breaks(texts: Sequence[str], rules: Rules) -> tuple[str, ...]:
+    """A declared list as it counts when not all players are rated (C.07 10)."""
+    return tuple(text for text in texts if not _needs_ratings(parse_code(text), rules))
+
+
+def _needs_ratings(code: Code, rules: Rules) -> bool:
+    found = rules.tie_breaks.get(code.name)
+    return found is not None and found.needs_ratings
+
+
+def alternatives(rules: Rules, kind: EventKind, *, ratings: bool = True) -> str:
+    """What the edition offers for this kind of event."""
+    names = [
+        name
+        for name, each in rules.tie_breaks.items()
+        if kind in each.kinds and (ratings or not each.needs_ratings) and name != "PTS"
+    ]
+    return f"Possible here: {', '.join(names)}."
+
+
+def _known(code: Code, rules: Rules, kind: EventKind) -> TieBreak:
+    found = rules.tie_breaks.get(code.name)
+    if found is not None:
+        return found
+    holders = [other.edition.name for other in ALL_RULES if code.name in other.tie_breaks]
+    elsewhere = f"; only the editions {', '.join(holders)} have it" if holders else ""
+    raise UnknownTieBreak(
+        f"{str(code)!r} is no tie-break of {rules.edition}{elsewhere}",
+        rule=str(rules.edition),
+        hint=alternatives(rules, kind),
+    )
+
+
+def _refuse_unfit_kind(code: Code, tie_break: TieBreak, rules: Rules, kind: EventKind) -> None:
+    if kind not in tie_break.kinds:
+        raise NotApplicable(
+            f"{code} must not be used here: this is an {kind.value}"
+            if kind.value.startswith("individual")
+            else f"{code} must not be used here: this is a {kind.value}",
+            rule=str(rules.article(code.name)),
+            hint=alternatives(rules, kind),
+        )
+    if code.score is not None and not kind.teams:
+        raise NotApplicable(
+            f"{code} names a score of teams, but players are ranked here",
+            rule=str(rules.article(code.name)),
+            hint=f"Write {code.name} without :{code.score.value}.",
+        )
+
+
+def _refuse_unfit_modifiers(code: Code, tie_break: TieBreak, rules: Rules, kind: EventKind) -> None:
+    used = {
+        "C": bool(code.low_cuts) and not code.high_cuts,
+        "M": bool(code.high_cuts),
+        "L": bool(code.limit_steps),
+        "K": code.factor is not None,
+        "P": code.as_played,
+        "F": code.fore,
+        "R": code.reversed,
+    }
+    for letter, present in used.items():
+        if present and letter not in tie_break.modifiers:
+            possible = ", ".join(f"/{each}" for each in tie_break.modifiers) or "none"
+            raise NotApplicable(
+                f"{code}: {code.name} takes no modifier /{letter} in {rules.edition}",
+                rule=str(rules.article(code.name)),
+                hint=f"Modifiers of {code.name}: {possible}. {alternatives(rules, kind)}",
+            )
+
+
+def _ratings_missing(
+    code: Code, rules: Rules, kind: EventKind, unrated: Sequence[Participant]
+) -> NotApplicable:
+    named = ", ".join(f"{each.number} {each.name}".strip() for each in unrated[:3])
+    more = f" and {len(unrated) - 3} more" if len(unrated) > 3 else ""
+    return NotApplicable(
+        f"{code} needs the ratings of all players; unrated: {named}{more}",
+        rule=str(rules.article(code.name)),
+        hint=alternatives(rules, kind, ratings=False),
+    )

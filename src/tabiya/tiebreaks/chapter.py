@@ -1,0 +1,158 @@
+"""The chapter: the five editions of the tie-break rules, each a table of contents over clauses."""
+
+from __future__ import annotations
+
+from tabiya.rulebook.edition import Edition, edition_named, edition_on
+from tabiya.rulebook.registry import Chapter
+from tabiya.tiebreaks import combined_results as combined
+from tabiya.tiebreaks import direct_encounter as encounter
+from tabiya.tiebreaks import modifiers
+from tabiya.tiebreaks import opponents_ratings as ratings
+from tabiya.tiebreaks import opponents_scores as scores
+from tabiya.tiebreaks import own_results as own
+from tabiya.tiebreaks import unplayed_rounds as unplayed
+from tabiya.tiebreaks.editions import E2006, E2019, E2023, E2024, E2026, EDITIONS
+from tabiya.tiebreaks.event_kind import ALL_KINDS, INDIVIDUAL, ROUND_ROBIN, SWISS, EventKind
+from tabiya.tiebreaks.rules import AnyClause, Family, Rules, TieBreak
+
+
+def _own(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
+    return TieBreak(name, clause, ALL_KINDS, modifiers)
+
+
+def _scores(
+    name: str,
+    clause: AnyClause,
+    modifiers: str,
+    kinds: frozenset[EventKind] = SWISS,
+) -> TieBreak:
+    return TieBreak(name, clause, kinds, modifiers, family=Family.SCORES)
+
+
+def _rated(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
+    return TieBreak(name, clause, INDIVIDUAL, modifiers, needs_ratings=True, family=Family.RATINGS)
+
+
+def _among_tied(name: str, clause: AnyClause, kinds: frozenset[EventKind] = ALL_KINDS) -> TieBreak:
+    return TieBreak(name, clause, kinds, "P", among_tied=True, family=Family.ENCOUNTERS)
+
+
+def _listed(*tie_breaks: TieBreak) -> dict[str, TieBreak]:
+    return {each.name: each for each in tie_breaks}
+
+
+RULES_2006 = Rules(
+    edition=E2006,
+    tie_breaks=_listed(
+        _own("PTS", own.points),
+        _own("PS", own.progressive_scores, "CR"),
+        _scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN),
+        _among_tied("DE", encounter.complete_direct_encounter),
+        _own("WON", own.games_won),
+        _own("BPG", own.games_with_black),
+        _scores("BH", scores.buchholz, "CMR"),
+        _scores("SOB", scores.sum_of_buchholz_with_oneself, "R"),
+        _scores("SB", combined.sonneborn_berger, "R", ALL_KINDS),
+        _rated("ARO", ratings.average_rating_with_oneself, "CR"),
+        _rated("TPR", ratings.performance_of_faithful_players),
+    ),
+    adjusted_score=unplayed.score_with_unplayed_rounds_drawn,
+    unplayed_round=unplayed.draw_against_oneself,
+    cut=modifiers.cut_lowest_values,
+    round_robin_forfeit=unplayed.forfeits_stay_unplayed,
+    encounter_score=encounter.sum_of_encounters,
+)
+
+RULES_2019 = Rules(
+    edition=E2019,
+    tie_breaks=_listed(
+        _own("PTS", own.points),
+        _rated("ARO", ratings.average_rating_of_faithful_players, "CR"),
+        _scores("BH", scores.buchholz, "CMR"),
+        _among_tied("DE", encounter.complete_direct_encounter),
+        _scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN),
+        _own("BWG", own.games_won_with_black),
+        _own("BPG", own.games_with_black),
+        _scores("SB", combined.sonneborn_berger, "CR", ALL_KINDS),
+        _own("WIN", own.wins),
+        _own("PS", own.progressive_scores, "CR"),
+        _scores("SOB", scores.sum_of_buchholz, "R"),
+    ),
+    adjusted_score=unplayed.score_as_awarded,
+    unplayed_round=unplayed.virtual_opponent,
+    cut=modifiers.cut_lowest_values,
+    round_robin_forfeit=unplayed.forfeits_count_for_scores,
+    encounter_score=encounter.sum_of_encounters,
+)
+
+_SINCE_2023 = (
+    _own("PTS", own.points),
+    _among_tied("DE", encounter.direct_encounter),
+    _own("WIN", own.wins),
+    _own("WON", own.games_won),
+    _own("BPG", own.games_with_black),
+    _own("BWG", own.games_won_with_black),
+    _own("PS", own.progressive_scores, "CMR"),
+    _own("REP", own.rounds_elected_to_play),
+    _scores("BH", scores.buchholz, "CMPFR"),
+    _scores("FB", scores.fore_buchholz, "CMPFR"),
+    _scores("SB", combined.sonneborn_berger, "CMPFR", ALL_KINDS),
+    _scores("KS", combined.koya_by_half_points, "LR", ALL_KINDS),
+    _rated("ARO", ratings.average_rating_of_opponents, "CMPR"),
+    _rated("TPR", ratings.tournament_performance),
+    _rated("PTP", ratings.perfect_tournament_performance),
+    _rated("APRO", ratings.average_performance_of_opponents),
+    _rated("APPO", ratings.average_perfect_performance_of_opponents),
+)
+
+RULES_2023 = Rules(
+    edition=E2023,
+    tie_breaks=_listed(*_SINCE_2023, _scores("AOB", scores.average_of_opponents_buchholz, "PR")),
+    adjusted_score=unplayed.score_with_final_absences_drawn,
+    unplayed_round=unplayed.game_against_oneself,
+    cut=modifiers.cut_voluntary_rounds_first,
+    round_robin_forfeit=unplayed.forfeits_are_games,
+    encounter_score=encounter.percentage_of_encounters,
+)
+
+RULES_2024 = Rules(
+    edition=E2024,
+    tie_breaks=_listed(*_SINCE_2023, _scores("AOB", scores.average_of_opponents_buchholz, "PR")),
+    adjusted_score=unplayed.score_with_final_byes_drawn,
+    unplayed_round=unplayed.game_against_oneself,
+    cut=modifiers.cut_voluntary_rounds_first,
+    round_robin_forfeit=unplayed.forfeits_are_games,
+    encounter_score=encounter.average_of_encounters,
+)
+
+RULES_2026 = Rules(
+    edition=E2026,
+    tie_breaks=_listed(
+        *_SINCE_2023,
+        _scores("AOB", scores.average_of_opponents_buchholz_or_fore, "PFR"),
+        _own("STD", own.standard_points),
+        _own("TPN", own.pairing_number),
+        _rated("RTNG", ratings.own_rating),
+    ),
+    adjusted_score=unplayed.score_with_final_byes_drawn,
+    unplayed_round=unplayed.game_against_capped_dummy,
+    cut=modifiers.cut_voluntary_rounds_first,
+    round_robin_forfeit=unplayed.forfeits_are_games_but_for_ratings,
+    encounter_score=encounter.average_of_encounters,
+)
+
+ALL_RULES = (RULES_2006, RULES_2019, RULES_2023, RULES_2024, RULES_2026)
+
+CHAPTER = Chapter(
+    code="C.07",
+    title="Tie-break regulations",
+    manifests=tuple(rules.manifest for rules in ALL_RULES),
+)
+
+
+def rules_of(edition: Edition) -> Rules:
+    """The rules of an edition."""
+    return ALL_RULES[EDITIONS.index(edition)]
+
+
+__all__ = ["ALL_RULES", "CHAPTER", "edition_named", "edition_on", "rules_of"]

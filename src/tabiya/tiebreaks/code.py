@@ -1,0 +1,124 @@
+"""Codes: a tie-break and its modifiers as report files write them, such as `BH:MP/C1/P`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from tabiya.errors import TabiyaError
+
+
+class UnknownTieBreak(TabiyaError):
+    """A code that no edition of the tie-break rules knows."""
+
+
+class TeamScore(Enum):
+    """Which of a team's two scores is meant."""
+
+    MATCH_POINTS = "MP"
+    GAME_POINTS = "GP"
+
+    @property
+    def other(self) -> TeamScore:
+        """The other of the two scores."""
+        return _OTHER_SCORE[self]
+
+
+_OTHER_SCORE = {
+    TeamScore.MATCH_POINTS: TeamScore.GAME_POINTS,
+    TeamScore.GAME_POINTS: TeamScore.MATCH_POINTS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """One tie-break of a list: its name and everything that modifies it.
+
+    `low_cuts` and `high_cuts` count the least and the most significant values left out (Cn, Mn).
+    `limit_steps` moves the limit of the Koya system (L+n, L-n), `factor` is the divisor of SSSC
+    (Kx), `as_played` takes forfeits as games against the scheduled opponent (P), `fore` takes the
+    last round's games as drawn (F), and `reversed` turns the order round (R).
+    """
+
+    name: str
+    score: TeamScore | None = None
+    low_cuts: int = 0
+    high_cuts: int = 0
+    limit_steps: int = 0
+    factor: int | None = None
+    as_played: bool = False
+    fore: bool = False
+    reversed: bool = False
+    text: str = ""
+
+    def __str__(self) -> str:
+        return self.text or self.name
+
+
+_GRAMMAR = re.compile(
+    r"(?P<name>[A-Z0-9]+)(?::(?P<score>MP|GP))?"
+    r"(?P<modifiers>(?:/(?:C\d+|M\d+|L[+-]\d+|K\d+|P|F|R))*)"
+)
+_MODIFIER = re.compile(r"([CMLKPFR])([+-]?\d+)?")
+_SHORTHAND = re.compile(r"(BH|SB|ARO|PS|FB)-?([CM]\d)")
+_OTHER_NAMES = {
+    "GE": "REP",
+    "AROC": "ARO/C1",
+    "AROC1": "ARO/C1",
+    "AROC2": "ARO/C2",
+    "MPTS": "MP",
+    "GPTS": "GP",
+    "SB-A": "EMMSB",
+    "SB-B": "EMGSB",
+    "SB-C": "EGMSB",
+    "SB-D": "EGGSB",
+}
+"""Older and printed names of the same tie-breaks; variants A to D are those of 2019."""
+
+HOW_CODES_ARE_WRITTEN = (
+    "Write NAME, then :MP or :GP for teams, then modifiers: /C1 /M1 /L+1 /K2 /P /F /R,"
+    " as in BH/C1 or BH:MP/C1/P."
+)
+
+
+def parse_code(text: str) -> Code:
+    """The tie-break a code names.
+
+    >>> parse_code("BH/C1").low_cuts, parse_code("KS/L-1").limit_steps, parse_code("bhm1").high_cuts
+    (1, -1, 1)
+    """
+    written = text.strip()
+    plain = written.upper()
+    plain, _, rest = plain.partition("/")
+    plain = _SHORTHAND.sub(r"\1/\2", _OTHER_NAMES.get(plain, plain), count=1)
+    full = f"{plain}/{rest}" if rest else plain
+    if full.startswith("OTHER_"):
+        raise UnknownTieBreak(
+            f"{written!r} is a tie-break the event defined for itself",
+            rule="C.07 4.1",
+            hint="Leave it out of the list with --tiebreaks, or rank those tied on it by hand.",
+        )
+    match = _GRAMMAR.fullmatch(full)
+    if match is None:
+        raise UnknownTieBreak(
+            f"{written!r} is not a tie-break code", rule="TRF26, 202", hint=HOW_CODES_ARE_WRITTEN
+        )
+    values: dict[str, str] = {}
+    for modifier in match["modifiers"].split("/")[1:]:
+        parts = _MODIFIER.fullmatch(modifier)
+        assert parts is not None, "the grammar has admitted it"  # noqa: S101 - an invariant
+        values[parts[1]] = parts[2] or ""
+    median = int(values.get("M", 0))
+    return Code(
+        name=match["name"],
+        score=TeamScore(match["score"]) if match["score"] else None,
+        low_cuts=int(values.get("C", 0)) or median,
+        high_cuts=median,
+        limit_steps=int(values.get("L", 0)),
+        factor=int(values["K"]) if "K" in values else None,
+        as_played="P" in values,
+        fore="F" in values,
+        reversed="R" in values,
+        text=written,
+    )

@@ -1,0 +1,181 @@
+"""The direct encounter: separate standings of those who are tied (C.07 article 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.reckoning import Reckoning, Values
+from tabiya.tiebreaks.rules import Family
+from tabiya.tiebreaks.sheet import Sheet
+from tabiya.tiebreaks.value import TENTHS, Sum, Term, TieBreakValue
+
+Encounters = dict[int, dict[int, list[int]]]
+"""For each of the tied, the points of every game against each other one of them."""
+Scoring = Callable[[Sequence[Sequence[int]]], Fraction]
+"""Makes one score of the points of the games against several opponents."""
+Order = list[list[int]]
+"""Groups in the order of their ranks; those within one group are still tied."""
+
+
+@clause(
+    Kind.ORDER,
+    "the separate standings add up the points of all encounters",
+    cited(in_2006="2.a.4", in_2019="13.5"),
+)
+def sum_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
+    """All points against the other tied players."""
+    return Fraction(sum(map(sum, games)))
+
+
+@clause(
+    Kind.ORDER,
+    "the separate standings go by the percentage of points in the encounters",
+    cited(in_2023="5.1"),
+)
+def percentage_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
+    """The points made, divided by the games."""
+    count = sum(map(len, games))
+    return Fraction(sum(map(sum, games)), count) if count else Fraction(0)
+
+
+@clause(
+    Kind.ORDER,
+    "two who met more than once count the average of their encounters",
+    cited(in_2024="6.1", in_2026="6.1"),
+)
+def average_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
+    """The average against each opponent, added up."""
+    return sum((Fraction(sum(each), len(each)) for each in games), Fraction(0))
+
+
+def encounters_among(sheet: Sheet, group: Sequence[int]) -> Encounters:
+    """The games the tied participants played against one another."""
+    tied = set(group)
+    table: Encounters = {}
+    for number in group:
+        row: dict[int, list[int]] = {}
+        for turn in sheet.participants[number].turns:
+            if turn.played and turn.opponent in tied:
+                row.setdefault(turn.opponent, []).append(turn.points)
+        table[number] = row
+    return table
+
+
+def all_have_met(table: Encounters) -> bool:
+    """Whether every two of the tied have played each other."""
+    return all(len(row) == len(table) - 1 for row in table.values())
+
+
+def by_score(scores: dict[int, Fraction]) -> Order:
+    """The groups of equal score, the highest first."""
+    groups: dict[Fraction, list[int]] = {}
+    for number, score in scores.items():
+        groups.setdefault(score, []).append(number)
+    return [groups[score] for score in sorted(groups, reverse=True)]
+
+
+def certain_order(sheet: Sheet, table: Encounters, scoring: Scoring) -> Order:
+    """Whoever is alone at the top whatever the missing games bring, then the second, and so on.
+
+    The last group holds those about whom nothing is certain. A participant's worst and best score
+    can occur together with anyone else's best and worst, so comparing them is exact.
+    """
+    missing = len(table) - 1
+    low, high = {}, {}
+    for number, row in table.items():
+        games, open_games = list(row.values()), missing - len(row)
+        low[number] = scoring([*games, *([[sheet.loss]] * open_games)])
+        high[number] = scoring([*games, *([[sheet.win]] * open_games)])
+    order: Order = []
+    rest = sorted(table, key=lambda number: low[number], reverse=True)
+    while len(rest) > 1 and low[rest[0]] > max(high[other] for other in rest[1:]):
+        order.append([rest.pop(0)])
+    return [*order, rest]
+
+
+def separate_standings(sheet: Sheet, group: Sequence[int], scoring: Scoring) -> Order:
+    """The order of the tied, applied again to every smaller group that stays tied (6.1, 6.2)."""
+    if len(group) < 2:
+        return [list(group)]
+    table = encounters_among(sheet, group)
+    if all_have_met(table):
+        order = by_score({number: scoring(list(row.values())) for number, row in table.items()})
+    elif sheet.kind.round_robin:
+        return [list(group)]
+    else:
+        order = certain_order(sheet, table, scoring)
+    if len(order) == 1:
+        return order
+    return [part for some in order for part in separate_standings(sheet, some, scoring)]
+
+
+def placed(
+    reckoning: Reckoning, code: Code, sheet: Sheet, group: Sequence[int], order: Order
+) -> Values:
+    """Values that show the points of the encounters and rank by the places found."""
+    article = reckoning.rules.article(code.name)
+    scoring = reckoning.rules.encounter_score.function
+    places = {number: place for place, some in enumerate(order) for number in some}
+    values: Values = {}
+    tied = set(group)
+    for number in group:
+        terms = tuple(
+            Term(turn.round, turn.opponent, turn.points, 1, turn.points)
+            for turn in sheet.participants[number].turns
+            if turn.played and turn.opponent in tied
+        )
+        score = _shown(scoring, terms)
+        values[number] = TieBreakValue(
+            str(code),
+            article,
+            score,
+            TENTHS,
+            1 if score.denominator == 1 else 2,
+            terms,
+            made=Sum.PLACES,
+            ranking=(-places[number],),
+        )
+    return values
+
+
+def _shown(scoring: Scoring, terms: tuple[Term, ...]) -> Fraction:
+    """The points to show: averaged where the edition averages, added up otherwise."""
+    games: dict[int | None, list[int]] = {}
+    for term in terms:
+        games.setdefault(term.opponent, []).append(term.amount)
+    if scoring is average_of_encounters.function:
+        return average_of_encounters(list(games.values()))
+    return sum_of_encounters(list(games.values()))
+
+
+@clause(
+    Kind.ORDER,
+    "if all the tied have met, the points of their encounters rank them",
+    cited(in_2006="2.a.4", in_2019="13.5"),
+)
+def complete_direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+    """One separate table, made once; nothing is decided if a game among the tied is missing."""
+    sheet = reckoning.sheet(code, Family.ENCOUNTERS)
+    table = encounters_among(sheet, group)
+    order: Order = [list(group)]
+    if all_have_met(table):
+        scoring = reckoning.rules.encounter_score.function
+        order = by_score({number: scoring(list(row.values())) for number, row in table.items()})
+    return placed(reckoning, code, sheet, group, order)
+
+
+@clause(
+    Kind.ORDER,
+    "separate standings of the tied, applied again to those still tied; in a Swiss with missing"
+    " games, whoever is on top whatever they bring",
+    cited(in_2023="5.1", in_2024="6", in_2026="6"),
+)
+def direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+    """The separate standings of the tied."""
+    sheet = reckoning.sheet(code, Family.ENCOUNTERS)
+    order = separate_standings(sheet, group, reckoning.rules.encounter_score.function)
+    return placed(reckoning, code, sheet, group, order)

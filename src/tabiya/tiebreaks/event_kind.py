@@ -1,0 +1,77 @@
+"""Kinds of event: whether players or teams meet, and whether the pairings were fixed in advance."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from enum import Enum
+
+from tabiya.model.tournament import Tournament
+
+
+class EventKind(Enum):
+    """What the tie-break rules distinguish."""
+
+    INDIVIDUAL_SWISS = "individual Swiss"
+    INDIVIDUAL_ROUND_ROBIN = "individual round robin"
+    TEAM_SWISS = "team Swiss"
+    TEAM_ROUND_ROBIN = "team round robin"
+
+    @property
+    def round_robin(self) -> bool:
+        """Whether all meet all, so that the pairings are known before the start."""
+        return self in (EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_ROBIN)
+
+    @property
+    def teams(self) -> bool:
+        """Whether teams are ranked."""
+        return self in (EventKind.TEAM_SWISS, EventKind.TEAM_ROUND_ROBIN)
+
+
+INDIVIDUAL = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.INDIVIDUAL_ROUND_ROBIN})
+TEAM = frozenset({EventKind.TEAM_SWISS, EventKind.TEAM_ROUND_ROBIN})
+SWISS = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.TEAM_SWISS})
+ROUND_ROBIN = frozenset({EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_ROBIN})
+ALL_KINDS = frozenset(EventKind)
+
+_ROUND_ROBIN_WORDS = re.compile(r"robin|berger|all[- ]play[- ]all|\bRR\b|_RR\b", re.IGNORECASE)
+_SWISS_WORDS = re.compile(
+    r"swiss|dutch|dubov|burstein|\blim\b|_lim\b|baku|accelerat|_team_", re.IGNORECASE
+)
+
+
+def kind_of(tournament: Tournament) -> EventKind:
+    """The kind of an event: as its organiser named it, else as its pairings show it."""
+    round_robin = _is_round_robin(tournament)
+    if tournament.teams:
+        return EventKind.TEAM_ROUND_ROBIN if round_robin else EventKind.TEAM_SWISS
+    return EventKind.INDIVIDUAL_ROUND_ROBIN if round_robin else EventKind.INDIVIDUAL_SWISS
+
+
+def _is_round_robin(tournament: Tournament) -> bool:
+    named = f"{tournament.settings.kind_code} {tournament.settings.kind}"
+    if _ROUND_ROBIN_WORDS.search(named):
+        return True
+    if _SWISS_WORDS.search(named):
+        return False
+    return _all_were_paired_with_all(tournament)
+
+
+def _all_were_paired_with_all(tournament: Tournament) -> bool:
+    """Whether every two entrants were paired equally often, forfeits included."""
+    side: dict[int, int] = {player.number: player.number for player in tournament.players}
+    if tournament.teams:
+        side = {number: team.number for team in tournament.teams for number in team.members}
+    entrants = len(set(side.values()))
+    met: Counter[tuple[int, int]] = Counter()
+    for round_ in tournament.rounds:
+        pairs = set()
+        for game in round_.games:
+            one, other = side.get(game.white), side.get(game.black)
+            if one is not None and other is not None and one != other:
+                pairs.add((min(one, other), max(one, other)))
+        met.update(pairs)
+    for forfeited in tournament.forfeited_matches:
+        met[min(forfeited.white, forfeited.black), max(forfeited.white, forfeited.black)] += 1
+    every_pair = entrants * (entrants - 1) // 2
+    return entrants > 2 and len(met) == every_pair and len(set(met.values())) == 1

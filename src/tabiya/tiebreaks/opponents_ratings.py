@@ -1,0 +1,284 @@
+"""Tie-breaks from ratings (C.07 article 10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.modifiers import by_amount
+from tabiya.tiebreaks.performance_tables import (
+    HIGHEST_DIFFERENCE,
+    expected_hundredths,
+    rating_difference,
+)
+from tabiya.tiebreaks.reckoning import Reckoning, Values
+from tabiya.tiebreaks.rules import Family
+from tabiya.tiebreaks.sheet import Participant
+from tabiya.tiebreaks.value import Nature, Sum, Term, TieBreakValue
+
+_MORE_THAN_TWO = 2
+_ZERO_SCORE = 800
+
+
+class Games(NamedTuple):
+    """The rated side of a record: opponents' ratings round by round, and the half points made."""
+
+    terms: tuple[Term, ...]
+    halves: int
+
+
+def games_over_the_board(reckoning: Reckoning, code: Code) -> dict[int, Games]:
+    """Everyone's games that count for ratings; the ratings are known to be there."""
+
+    def make() -> dict[int, Games]:
+        sheet = reckoning.sheet(code, Family.RATINGS)
+        ratings = {number: each.rating or 0 for number, each in sheet.participants.items()}
+        table = {}
+        for number, each in sheet.participants.items():
+            turns = [turn for turn in each.turns if turn.played]
+            terms = tuple(
+                [
+                    Term(turn.round, turn.opponent, rating, 1, rating)
+                    for turn in turns
+                    if turn.opponent is not None
+                    for rating in (ratings[turn.opponent],)
+                ]
+            )
+            table[number] = Games(terms, sum([turn.halves for turn in turns]))
+        return table
+
+    return reckoning.once(("games", code.as_played), make)
+
+
+def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[int, Games]:
+    """The same with every unplayed round as a draw against oneself, as in 2006."""
+
+    def make() -> dict[int, Games]:
+        table = dict(games_over_the_board(reckoning, code))
+        people = reckoning.plain_sheet().participants
+        for number, each in people.items():
+            rating = each.rating or 0
+            absences = tuple(
+                Term(turn.round, None, rating, 1, rating, Nature.ONESELF)
+                for turn in each.turns
+                if not turn.played
+            )
+            if absences:
+                terms, halves = table[number]
+                table[number] = Games(terms + absences, halves + len(absences))
+        return table
+
+    return reckoning.once(("games with oneself", code.as_played), make)
+
+
+def _averages(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> Values:
+    return {
+        number: reckoning.rounded_average(code, terms, reckoning.cuts(terms, code, by_amount))
+        for number, (terms, _) in games.items()
+    }
+
+
+@clause(
+    Kind.VALUE,
+    "the average rating of the opponents met over the board, rounded, ½ up",
+    cited(in_2023="8.1", in_2024="10.1", in_2026="10.1"),
+)
+def average_rating_of_opponents(reckoning: Reckoning, code: Code) -> Values:
+    """The opponents' ratings, averaged."""
+    return _averages(reckoning, code, games_over_the_board(reckoning, code))
+
+
+def missed_rounds(participant: Participant) -> int:
+    """How many rounds a player chose not to play: requested byes and defaulted games."""
+    return sum(1 for turn in participant.turns if turn.voluntary)
+
+
+@clause(
+    Kind.VALUE,
+    "the average rating of the opponents; who missed more than two games by choice stands below"
+    " everyone who completed more of the schedule",
+    cited(in_2019="13.3, 13.14.1"),
+)
+def average_rating_of_faithful_players(reckoning: Reckoning, code: Code) -> Values:
+    """The opponents' ratings, averaged over the games played.
+
+    A cut of one leaves nothing more out if a bye or a forfeit has already shortened the list, as
+    the proposal of 2020 explains (13.3.3.1).
+    """
+    people = reckoning.plain_sheet().participants
+    values: Values = {}
+    for number, (terms, _) in games_over_the_board(reckoning, code).items():
+        turns = people[number].turns
+        unplayed = sum(1 for turn in turns if not turn.played)
+        cuts = max(0, code.low_cuts - unplayed)
+        cut = reckoning.rules.cut(terms, cuts, 0, by_amount)
+        values[number] = _below_the_faithful(
+            reckoning.rounded_average(code, terms, cut), people[number]
+        )
+    return values
+
+
+def _below_the_faithful(value: TieBreakValue, participant: Participant) -> TieBreakValue:
+    missed = missed_rounds(participant)
+    penalty = missed if missed > _MORE_THAN_TWO else 0
+    note = f"missed {missed} rounds by choice" if penalty else ""
+    return replace(value, ranking=(-penalty, *value.order), note=note)
+
+
+@clause(
+    Kind.VALUE,
+    "the average rating of the opponents over all rounds, oneself being the opponent of an unplayed"
+    " game",
+    cited(in_2006="2.c.1"),
+)
+def average_rating_with_oneself(reckoning: Reckoning, code: Code) -> Values:
+    """The opponents' ratings, averaged over all rounds."""
+    return _averages(reckoning, code, games_with_draws_against_oneself(reckoning, code))
+
+
+def _performances(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> Values:
+    values: Values = {}
+    for number, (terms, halves) in games.items():
+        mean = reckoning.rounded_average(code, terms)
+        if mean.units is None:
+            values[number] = mean
+            continue
+        difference = rating_difference(halves, len(terms))
+        values[number] = replace(mean, units=mean.units + difference, addend=difference)
+    return values
+
+
+@clause(
+    Kind.VALUE,
+    "the opponents' average rating plus the rating difference that belongs to the percentage",
+    cited(in_2023="8.2", in_2024="10.2", in_2026="10.2"),
+)
+def tournament_performance(reckoning: Reckoning, code: Code) -> Values:
+    """ARO + dp over the games played.
+
+    Doubt: ARO is rounded before dp is added, and the percentage to the hundredth, ½ up.
+    """
+    return _performances(reckoning, code, games_over_the_board(reckoning, code))
+
+
+@clause(
+    Kind.VALUE,
+    "the performance with unplayed games as draws against oneself; who chose to miss more than two"
+    " games stands below the others",
+    cited(in_2006="2.c.2"),
+)
+def performance_of_faithful_players(reckoning: Reckoning, code: Code) -> Values:
+    """ARO + dp over all rounds."""
+    people = reckoning.plain_sheet().participants
+    found = _performances(reckoning, code, games_with_draws_against_oneself(reckoning, code))
+    return {
+        number: replace(
+            value,
+            ranking=(-int(missed_rounds(people[number]) > _MORE_THAN_TWO), *value.order),
+        )
+        for number, value in found.items()
+    }
+
+
+def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
+    """The lowest rating whose expected score reaches the score; none without games.
+
+    >>> perfect_performance((1700, 1950, 1850, 2050, 2150), 7)
+    2112
+    """
+    if not ratings:
+        return None
+    if halves == 0:
+        return min(ratings) - _ZERO_SCORE
+    needed = 50 * halves
+    low, high = min(ratings) - HIGHEST_DIFFERENCE, max(ratings) + HIGHEST_DIFFERENCE
+    while low < high:
+        middle = (low + high) // 2
+        if sum([expected_hundredths(middle - rating) for rating in ratings]) >= needed:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@clause(
+    Kind.VALUE,
+    "the lowest rating whose expected score against the same opponents reaches the score",
+    cited(in_2023="8.3", in_2024="10.3", in_2026="10.3"),
+)
+def perfect_tournament_performance(reckoning: Reckoning, code: Code) -> Values:
+    """The rating that fits the score; each term shows what it is expected to score."""
+    article = reckoning.rules.article(code.name)
+    values: Values = {}
+    for number, (terms, halves) in games_over_the_board(reckoning, code).items():
+        rating = perfect_performance(tuple(term.against for term in terms), halves)
+        expectations = () if rating is None else _expectations(terms, rating)
+        values[number] = TieBreakValue(
+            str(code), article, rating, terms=expectations, made=Sum.EXPECTATION
+        )
+    return values
+
+
+def _expectations(terms: tuple[Term, ...], rating: int) -> tuple[Term, ...]:
+    return tuple(
+        [
+            Term(
+                term.round,
+                term.opponent,
+                term.against,
+                1,
+                expected_hundredths(rating - term.against),
+            )
+            for term in terms
+        ]
+    )
+
+
+def _average_over_opponents(reckoning: Reckoning, code: Code, of: Values) -> Values:
+    values: Values = {}
+    for number, (terms, _) in games_over_the_board(reckoning, code).items():
+        met = []
+        for term in terms:
+            assert term.opponent is not None, "games over the board have opponents"  # noqa: S101
+            units = int(of[term.opponent].units or 0)
+            met.append(term._replace(against=units, amount=units))
+        values[number] = reckoning.rounded_average(code, tuple(met))
+    return values
+
+
+@clause(
+    Kind.VALUE,
+    "the average of the opponents' performances, rounded, ½ up",
+    cited(in_2023="8.4", in_2024="10.4", in_2026="10.4"),
+)
+def average_performance_of_opponents(reckoning: Reckoning, code: Code) -> Values:
+    """The opponents' TPR, averaged."""
+    performances = _performances(reckoning, code, games_over_the_board(reckoning, code))
+    return _average_over_opponents(reckoning, code, performances)
+
+
+@clause(
+    Kind.VALUE,
+    "the average of the opponents' perfect performances, rounded, ½ up",
+    cited(in_2023="8.5", in_2024="10.5", in_2026="10.5"),
+)
+def average_perfect_performance_of_opponents(reckoning: Reckoning, code: Code) -> Values:
+    """The opponents' PTP, averaged."""
+    perfect = reckoning.once(
+        "perfect performances",
+        lambda: perfect_tournament_performance(reckoning, code),
+    )
+    return _average_over_opponents(reckoning, code, perfect)
+
+
+@clause(Kind.VALUE, "the rating, the higher the better", cited(in_2026="10.6"))
+def own_rating(reckoning: Reckoning, code: Code) -> Values:
+    """The participant's own rating; /R ranks the lower first."""
+    article = reckoning.rules.article(code.name)
+    return {
+        number: TieBreakValue(str(code), article, each.rating)
+        for number, each in reckoning.plain_sheet().participants.items()
+    }

@@ -1,0 +1,200 @@
+"""A reckoning: one event under one edition, with what several tie-breaks need kept at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from tabiya.model.result import Outcome
+from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.modifiers import Significance
+from tabiya.tiebreaks.rules import Family, Rules
+from tabiya.tiebreaks.sheet import Sheet, Turn
+from tabiya.tiebreaks.value import Nature, Sum, Term, TieBreakValue
+
+T = TypeVar("T")
+Values = dict[int, TieBreakValue]
+
+
+class Reckoning:
+    """Gives each tie-break the sheet as it must see it, and reckons shared parts only once.
+
+    It keeps results in a dictionary that nobody outside can see; for its users it never changes.
+    """
+
+    __slots__ = ("_kept", "_sheets", "primary", "rules")
+
+    def __init__(
+        self,
+        rules: Rules,
+        sheets: dict[TeamScore | None, Sheet],
+        *,
+        primary: TeamScore | None = None,
+    ) -> None:
+        self.rules = rules
+        self.primary = primary
+        self._sheets = sheets
+        self._kept: dict[Hashable, object] = {}
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gives, made the first time only."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]  # type: ignore[return-value]  # the key names the maker
+
+    def plain_sheet(self, score: TeamScore | None = None) -> Sheet:
+        """The sheet as the facts have it, in one of the two scores if teams play."""
+        return self._sheets[score or self.primary]
+
+    def sheet(self, code: Code, family: Family, *, fore: bool = False) -> Sheet:
+        """The sheet a tie-break looks at: forfeits as games where the rules or the code say so."""
+        score = code.score or self.primary
+        key = ("sheet", score, family, code.as_played, fore)
+        return self.once(key, lambda: self._prepared(score, family, code, fore=fore))
+
+    def _prepared(
+        self, score: TeamScore | None, family: Family, code: Code, *, fore: bool
+    ) -> Sheet:
+        sheet = self._sheets[score]
+        if fore and sheet.final_round_is_in:
+            sheet = with_last_round_drawn(sheet)
+        if code.as_played:
+            return with_forfeits_as_games(sheet, lambda turn: True)  # noqa: ARG005 - all of them
+        if sheet.kind.round_robin:
+            rule = self.rules.round_robin_forfeit
+            return with_forfeits_as_games(sheet, lambda turn: rule(turn, family))
+        return sheet
+
+    def cuts(
+        self, terms: Sequence[Term], code: Code, significance: Significance
+    ) -> tuple[int, ...]:
+        """Which terms the code's modifier leaves out under this edition."""
+        if not (code.low_cuts or code.high_cuts):
+            return ()
+        return self.rules.cut(terms, code.low_cuts, code.high_cuts, significance)
+
+    def totals(
+        self,
+        code: Code,
+        terms_of: dict[int, tuple[Term, ...]],
+        *,
+        scale: int,
+        decimals: int,
+        significance: Significance,
+    ) -> Values:
+        """One value each: the sum of the terms that are not cut."""
+        article = self.rules.article(code.name)
+        text = str(code)
+        values: Values = {}
+        for number, terms in terms_of.items():
+            cut = self.cuts(terms, code, significance)
+            units = sum([term[4] for term in terms])
+            for index in cut:
+                units -= terms[index].amount
+            values[number] = TieBreakValue(text, article, units, scale, decimals, terms, cut)
+        return values
+
+    def rounded_average(
+        self, code: Code, terms: tuple[Term, ...], cut: tuple[int, ...] = ()
+    ) -> TieBreakValue:
+        """The average of the terms that are not cut, rounded, ½ up; none without terms."""
+        kept = len(terms) - len(cut)
+        total = sum([term[4] for term in terms]) - sum(terms[index].amount for index in cut)
+        return TieBreakValue(
+            str(code),
+            self.rules.article(code.name),
+            (2 * total + kept) // (2 * kept) if kept else None,
+            terms=terms,
+            cut=cut,
+            made=Sum.ROUNDED_AVERAGE,
+        )
+
+
+def with_forfeits_as_games(sheet: Sheet, counts: Callable[[Turn], bool]) -> Sheet:
+    """The sheet with some forfeits taken as games against the scheduled opponent."""
+    changed = {}
+    for number, participant in sheet.participants.items():
+        if any(turn.forfeit for turn in participant.turns):
+            turns = tuple(
+                turn._replace(played=True, voluntary=False)
+                if turn.forfeit and counts(turn)
+                else turn
+                for turn in participant.turns
+            )
+            changed[number] = participant._replace(turns=turns)
+    return replace(sheet, participants=sheet.participants | changed) if changed else sheet
+
+
+def with_last_round_drawn(sheet: Sheet) -> Sheet:
+    """The sheet as if all games paired for the final round had been drawn.
+
+    Doubt: a game paired and then forfeited is a paired game, since the value is meant to be known
+    once the last round is paired; byes are no games and keep their points.
+    """
+    drawn = {}
+    for number, participant in sheet.participants.items():
+        last = participant.turns[-1]
+        if last.opponent is None:
+            drawn[number] = participant
+            continue
+        turn = last._replace(
+            outcome=Outcome.DRAW,
+            points=sheet.draw,
+            halves=1,
+            played=True,
+            voluntary=False,
+            full_points=sheet.draw == sheet.win,
+        )
+        drawn[number] = participant._replace(
+            turns=(*participant.turns[:-1], turn),
+            score=participant.score - last.points + turn.points,
+        )
+    return replace(sheet, participants=drawn)
+
+
+def adjusted_scores(reckoning: Reckoning, sheet: Sheet) -> dict[int, int]:
+    """Every participant's score as it counts for the opponents."""
+    rule = reckoning.rules.adjusted_score.function
+    return {number: rule(sheet, each) for number, each in sheet.participants.items()}
+
+
+def opponents_terms(
+    reckoning: Reckoning, code: Code, *, fore: bool = False, results: bool = False
+) -> dict[int, tuple[Term, ...]]:
+    """For each participant, the opponents' scores round by round, unplayed rounds filled in.
+
+    With `results` each score is multiplied with the points made against it.
+    """
+    score = code.score or reckoning.primary
+    key = ("terms", score, code.as_played, fore, results)
+    return reckoning.once(
+        key, lambda: _opponents_terms(reckoning, code, fore=fore, results=results)
+    )
+
+
+def _opponents_terms(
+    reckoning: Reckoning, code: Code, *, fore: bool, results: bool
+) -> dict[int, tuple[Term, ...]]:
+    sheet = reckoning.sheet(code, Family.SCORES, fore=fore)
+    adjusted = adjusted_scores(reckoning, sheet)
+    fill = reckoning.rules.unplayed_round.function
+    round_robin = sheet.kind.round_robin
+    game = Nature.GAME
+    table: dict[int, tuple[Term, ...]] = {}
+    for number, participant in sheet.participants.items():
+        terms: list[Term] = []
+        for turn in participant.turns:
+            opponent = turn.opponent
+            if turn.played and opponent is not None:
+                against, result, nature = adjusted[opponent], turn.points, game
+            elif round_robin and opponent is None:
+                continue
+            else:
+                against, result, nature = fill(sheet, participant, turn, adjusted)
+            amount = against * result if results else against
+            terms.append(
+                Term(turn.round, opponent, against, result, amount, nature, turn.voluntary)
+            )
+        table[number] = tuple(terms)
+    return table

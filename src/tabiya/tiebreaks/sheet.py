@@ -1,0 +1,223 @@
+"""The sheet: every participant's rounds, laid out once for all tie-breaks of an event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player
+from tabiya.model.record import Record, records
+from tabiya.model.result import Outcome
+from tabiya.model.tournament import RankingMethod, Settings, Tournament
+from tabiya.tiebreaks.event_kind import EventKind, kind_of
+
+
+class Turn(NamedTuple):
+    """One round of one participant, as tie-breaks look at it.
+
+    `opponent` is the scheduled one, who stands even if the game was forfeited. `halves` is the
+    result in half points, whatever the scoring system pays for it.
+    """
+
+    round: int
+    opponent: int | None
+    black: bool
+    outcome: Outcome
+    points: int
+    halves: int
+    played: bool
+    """Over the board."""
+    voluntary: bool
+    """Not available to play: a requested bye or a forfeit loss (C.07 16.1.2)."""
+    full_points: bool
+    """Whether the round brought what a win brings."""
+
+    @property
+    def forfeit(self) -> bool:
+        """Whether an opponent was scheduled but no game was played."""
+        return self.opponent is not None and not self.played
+
+
+class Participant(NamedTuple):
+    """A player or a team with its rounds and the score they make."""
+
+    number: int
+    name: str
+    rating: int | None
+    turns: tuple[Turn, ...]
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """All participants, in the order of their numbers, and what the event pays for results."""
+
+    kind: EventKind
+    participants: dict[int, Participant]
+    rounds: int
+    """Rounds completed."""
+    total_rounds: int
+    win: int
+    draw: int
+    loss: int
+    excluded: tuple[int, ...] = ()
+    """Withdrawn from a round robin before half of their games: their results do not count."""
+
+    @property
+    def final_round_is_in(self) -> bool:
+        """Whether the last announced round is among those on the sheet."""
+        return 0 < self.total_rounds == self.rounds
+
+
+_REQUESTED = (Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE)
+VOLUNTARY = frozenset({*_REQUESTED, Outcome.FORFEIT_LOSS})
+REQUESTED_BYES = frozenset(_REQUESTED)
+_HALVES = {
+    Outcome.WIN: 2,
+    Outcome.UNRATED_WIN: 2,
+    Outcome.FORFEIT_WIN: 2,
+    Outcome.FULL_POINT_BYE: 2,
+    Outcome.PAIRING_ALLOCATED_BYE: 2,
+    Outcome.DRAW: 1,
+    Outcome.UNRATED_DRAW: 1,
+    Outcome.HALF_POINT_BYE: 1,
+    Outcome.UNKNOWN: 1,
+}
+
+
+def sheet_of_players(
+    tournament: Tournament, *, after_round: int | None = None, kind: EventKind | None = None
+) -> Sheet:
+    """The sheet of an individual event after a round, or after all rounds so far."""
+    settled = kind or kind_of(tournament)
+    seen = tournament if after_round is None else tournament.up_to(after_round)
+    lines = records(seen)
+    excluded = withdrawn_before_half(seen, lines) if settled.round_robin else ()
+    scoring = seen.settings.scoring
+    facts = {
+        outcome: (
+            _HALVES.get(outcome, 0),
+            outcome.played,
+            outcome in VOLUNTARY,
+        )
+        for outcome in Outcome
+    }
+    participants = {}
+    for player in sorted(seen.players, key=lambda each: each.number):
+        line = lines[player.number]
+        turns = tuple(_turns(line, facts, scoring.white_win, scoring.black_win))
+        if settled.round_robin:
+            turns = tuple(map(_free_day_is_no_absence, turns))
+        kept = _without(turns, excluded, player.number) if excluded else turns
+        lost = sum(turn.points for turn in turns) - sum(turn.points for turn in kept)
+        participants[player.number] = Participant(
+            player.number,
+            player.name,
+            rating_of(player, seen.settings),
+            kept,
+            line.score - lost,
+        )
+    return Sheet(
+        kind=settled,
+        participants=participants,
+        rounds=seen.rounds_played,
+        total_rounds=tournament.total_rounds,
+        win=scoring.win,
+        draw=scoring.draw,
+        loss=scoring.loss,
+        excluded=excluded,
+    )
+
+
+def _turns(
+    line: Record, facts: dict[Outcome, tuple[int, bool, bool]], white_win: int, black_win: int
+) -> Iterable[Turn]:
+    black = Colour.BLACK
+    for index, (opponent, colour, outcome, points) in enumerate(line.cells, start=1):
+        halves, over_the_board, voluntary = facts[outcome]
+        had_black = colour is black
+        full = points == (black_win if had_black else white_win)
+        yield Turn(
+            index,
+            opponent,
+            had_black,
+            outcome,
+            points,
+            halves,
+            over_the_board and opponent is not None,
+            voluntary,
+            full,
+        )
+
+
+def _free_day_is_no_absence(turn: Turn) -> Turn:
+    """In a round robin of an odd number each player has a free day, which nobody asked for."""
+    return turn if turn.opponent is not None else turn._replace(voluntary=False)
+
+
+def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> tuple[int, ...]:
+    """Who left a round robin with less than half of the games completed (C.05 6.7).
+
+    Their results stay in the table but count for nobody. A player has left if the organiser says
+    so, or if the schedule is complete and every game from some round on was not played by him.
+    """
+    announced = {withdrawal.player for withdrawal in tournament.withdrawals}
+    complete = tournament.rounds_played == tournament.total_rounds
+    found = []
+    for number, line in lines.items():
+        scheduled = [cell for cell in line.cells if cell.opponent is not None]
+        played = sum(1 for cell in scheduled if cell.played)
+        games = max(len(scheduled), len(lines) - 1)
+        left = number in announced or (
+            complete and bool(scheduled) and scheduled[-1].outcome is Outcome.FORFEIT_LOSS
+        )
+        if left and 2 * played < games:
+            found.append(number)
+    return tuple(found)
+
+
+def _without(turns: tuple[Turn, ...], excluded: tuple[int, ...], number: int) -> tuple[Turn, ...]:
+    """The rounds that count: none of the excluded player's, and none against him."""
+    return tuple(
+        turn._replace(
+            opponent=None,
+            outcome=Outcome.ZERO_POINT_BYE,
+            points=0,
+            halves=0,
+            played=False,
+            voluntary=False,
+            full_points=False,
+        )
+        if number in excluded or turn.opponent in excluded
+        else turn
+        for turn in turns
+    )
+
+
+def rating_of(player: Player, settings: Settings) -> int | None:
+    """The rating that counts in the event: the one by which the players were ranked at the start."""
+    fide = player.rating or None
+    national = next(
+        (
+            each.rating
+            for each in player.national
+            if each.federation == settings.ranking_federation and each.rating
+        ),
+        None,
+    )
+    known = [rating for rating in (fide, national) if rating is not None]
+    match settings.ranking_method:
+        case RankingMethod.NATIONAL:
+            return national
+        case RankingMethod.FIDE_THEN_NATIONAL:
+            return known[0] if known else None
+        case RankingMethod.NATIONAL_THEN_FIDE:
+            return known[-1] if known else None
+        case RankingMethod.HIGHER:
+            return max(known, default=None)
+        case RankingMethod.LOWER:
+            return min(known, default=None)
+        case _:
+            return fide

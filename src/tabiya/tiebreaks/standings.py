@@ -1,0 +1,236 @@
+"""Standings: the participants in the order of their scores and tie-breaks (C.07 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from tabiya.errors import NotApplicable
+from tabiya.model.points import Points
+from tabiya.model.tournament import Tournament
+from tabiya.rulebook.edition import Edition, edition_named, edition_on
+from tabiya.tiebreaks.admission import admitted, without_rating_tie_breaks
+from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.editions import EDITIONS
+from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.lots import draw_lots
+from tabiya.tiebreaks.reckoning import Reckoning, Values
+from tabiya.tiebreaks.recommended import recommended
+from tabiya.tiebreaks.rules import Rules
+from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
+from tabiya.tiebreaks.value import TENTHS, Order, Sum, TieBreakValue
+
+
+class Row(NamedTuple):
+    """One line of the standings; those whom nothing separates share a rank."""
+
+    rank: int
+    number: int
+    name: str
+    points: Points
+    values: tuple[TieBreakValue, ...]
+    counts: bool = True
+    """False for a player whose results do not count (withdrawn from a round robin)."""
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The standings with everything that led to them."""
+
+    rows: tuple[Row, ...]
+    codes: tuple[str, ...]
+    edition: Edition
+    kind: EventKind
+    after_round: int
+    primary: TeamScore | None = None
+    lots_seed: int | None = None
+    names: Mapping[int, str] | None = None
+
+    @cached_property
+    def by_number(self) -> dict[int, Row]:
+        """The rows by the participants' numbers."""
+        return {row.number: row for row in self.rows}
+
+    def row(self, number: int) -> Row:
+        """The row of one participant."""
+        try:
+            return self.by_number[number]
+        except KeyError:
+            raise NotApplicable(
+                f"nobody in these standings has the number {number}",
+                hint=f"The numbers go from {min(self.by_number, default=0)} to"
+                f" {max(self.by_number, default=0)}.",
+            ) from None
+
+
+class RankDifference(NamedTuple):
+    """A rank that a report declares but its own list of tie-breaks does not give."""
+
+    number: int
+    declared: int
+    computed: int
+
+
+def standings(
+    tournament: Tournament,
+    codes: Sequence[str] | None = None,
+    *,
+    edition: str | None = None,
+    after_round: int | None = None,
+    lots_seed: int | None = None,
+    kind: EventKind | None = None,
+) -> Standings:
+    """Rank an event.
+
+    Without codes the list is the one the event declares, else the recommended one. The edition is
+    named by its year, else it is the one in force when the event began, else the newest.
+    """
+    chosen = edition_for(tournament, edition)
+    settled = kind or kind_of(tournament)
+    _refuse_rounds_not_played(tournament, after_round)
+    reckoning, sheet, primary = _reckoning(tournament, chosen, settled, after_round)
+    texts = codes if codes is not None else _declared(tournament, reckoning.rules, settled, sheet)
+    admitted_codes = admitted(texts, reckoning.rules, settled, sheet.participants.values())
+    ranked = [number for number in sheet.participants if number not in sheet.excluded]
+    groups, values = _apply(reckoning, admitted_codes, ranked)
+    if lots_seed is not None:
+        groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
+    rows = _rows(sheet, groups, values)
+    return Standings(
+        rows=rows,
+        codes=tuple(str(code) for code in admitted_codes),
+        edition=chosen,
+        kind=settled,
+        after_round=sheet.rounds,
+        primary=primary,
+        lots_seed=lots_seed,
+        names={number: each.name for number, each in sheet.participants.items()},
+    )
+
+
+def edition_for(tournament: Tournament, name: str | None) -> Edition:
+    """The edition a person names, else the one in force on the first day of the event."""
+    if name is not None:
+        return edition_named(EDITIONS, name)
+    return edition_on(EDITIONS, tournament.settings.start)
+
+
+def rank_differences(
+    tournament: Tournament,
+    declared_ranks: Mapping[int, int],
+    codes: Sequence[str] | None = None,
+    *,
+    edition: str | None = None,
+) -> tuple[RankDifference, ...]:
+    """Where the declared ranks differ from those the declared tie-breaks give (TRF 202, 212).
+
+    Two participants the list leaves tied may stand in either order: a declared rank is right if it
+    lies among the places the tied share.
+    """
+    found = standings(tournament, codes, edition=edition)
+    sizes: dict[int, int] = {}
+    for row in found.rows:
+        sizes[row.rank] = sizes.get(row.rank, 0) + 1
+    return tuple(
+        RankDifference(row.number, declared_ranks[row.number], row.rank)
+        for row in found.rows
+        if row.number in declared_ranks
+        and not row.rank <= declared_ranks[row.number] < row.rank + sizes[row.rank]
+    )
+
+
+def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -> None:
+    if after_round is not None and not 0 <= after_round <= tournament.rounds_played:
+        raise NotApplicable(
+            f"there are no standings after round {after_round}",
+            hint=f"{tournament.rounds_played} rounds have been paired so far.",
+        )
+
+
+def _reckoning(
+    tournament: Tournament, edition: Edition, kind: EventKind, after_round: int | None
+) -> tuple[Reckoning, Sheet, TeamScore | None]:
+    rules = rules_of(edition)
+    sheet = sheet_of_players(tournament, after_round=after_round, kind=kind)
+    return Reckoning(rules, {None: sheet}), sheet, None
+
+
+def _declared(tournament: Tournament, rules: Rules, kind: EventKind, sheet: Sheet) -> Sequence[str]:
+    settings = tournament.settings
+    texts = settings.standings_order or settings.tie_breaks
+    if not texts:
+        return recommended(kind, rules.edition)
+    if all(each.rating for each in sheet.participants.values()):
+        return texts
+    return without_rating_tie_breaks(texts, rules)
+
+
+def _apply(
+    reckoning: Reckoning, codes: Sequence[Code], numbers: Sequence[int]
+) -> tuple[list[list[int]], list[Values]]:
+    """Rank by the score, then by each code those still tied; the score may stand in the list."""
+    groups = [list(numbers)]
+    found: list[Values] = []
+    listed = any(code.name == "PTS" for code in codes)
+    if not listed:
+        score = reckoning.rules.tie_breaks["PTS"].clause(reckoning, Code("PTS"))
+        groups = _split(groups, score, reverse=False)
+    for code in codes:
+        tie_break = reckoning.rules.tie_breaks[code.name]
+        if tie_break.among_tied:
+            values = _among_tied(reckoning, code, groups, tie_break.clause)
+        else:
+            values = tie_break.clause(reckoning, code)
+        found.append(values)
+        groups = _split(groups, values, reverse=code.reversed)
+    return groups, found
+
+
+def _among_tied(
+    reckoning: Reckoning,
+    code: Code,
+    groups: list[list[int]],
+    clause: Callable[[Reckoning, Code, Sequence[int]], Values],
+) -> Values:
+    article = reckoning.rules.article(code.name)
+    alone = TieBreakValue(str(code), article, 0, TENTHS, 1, made=Sum.PLACES, ranking=(0,))
+    values: Values = {}
+    for group in groups:
+        if len(group) == 1:
+            values[group[0]] = alone
+        else:
+            values.update(clause(reckoning, code, group))
+    return values
+
+
+def _split(groups: list[list[int]], values: Values, *, reverse: bool) -> list[list[int]]:
+    """Each group of the tied, parted by the values, best first."""
+    parts: list[list[int]] = []
+    for group in groups:
+        if len(group) == 1:
+            parts.append(group)
+            continue
+        by_order: dict[Order, list[int]] = {}
+        for number in group:
+            by_order.setdefault(values[number].order, []).append(number)
+        parts += [by_order[order] for order in sorted(by_order, reverse=not reverse)]
+    return parts
+
+
+def _rows(sheet: Sheet, groups: list[list[int]], values: list[Values]) -> tuple[Row, ...]:
+    rows: list[Row] = []
+    rank = 1
+    for group in groups:
+        rows += [_row(sheet, rank, number, values) for number in sorted(group)]
+        rank += len(group)
+    rows += [_row(sheet, rank, number, [], counts=False) for number in sorted(sheet.excluded)]
+    return tuple(rows)
+
+
+def _row(sheet: Sheet, rank: int, number: int, values: list[Values], *, counts: bool = True) -> Row:
+    each = sheet.participants[number]
+    found = tuple([table[number] for table in values])
+    return Row(rank, number, each.name, Points(each.score), found, counts)

@@ -1,0 +1,178 @@
+"""Unplayed rounds: what they are worth in the tie-breaks, edition by edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabiya.model.result import Outcome
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.rules import Family, StandIn
+from tabiya.tiebreaks.sheet import REQUESTED_BYES, Participant, Sheet, Turn
+from tabiya.tiebreaks.value import Nature
+
+
+@clause(
+    Kind.VALUE,
+    "every unplayed round counts as a draw, for the opponents' tie-breaks too",
+    cited(in_2006="1"),
+)
+def score_with_unplayed_rounds_drawn(sheet: Sheet, participant: Participant) -> int:
+    """The score with each unplayed round replaced by a draw."""
+    return participant.score + sum(
+        sheet.draw - turn.points
+        for turn in participant.turns
+        if not turn.played and (turn.opponent is not None or not sheet.kind.round_robin)
+    )
+
+
+@clause(
+    Kind.VALUE,
+    "for the opponents' tie-breaks the score counts as awarded, forfeits included",
+    cited(in_2019="13.14.2"),
+)
+def score_as_awarded(sheet: Sheet, participant: Participant) -> int:
+    """The score as it stands in the table."""
+    return participant.score
+
+
+@clause(
+    Kind.VALUE,
+    "for the opponents' tie-breaks, byes asked for and forfeit losses after which a participant was"
+    " no more available to play count as draws",
+    cited(in_2023="14.4"),
+)
+def score_with_final_absences_drawn(sheet: Sheet, participant: Participant) -> int:
+    """The score with the unplayed rounds at the end replaced by draws."""
+    score = participant.score
+    for turn in reversed(participant.turns):
+        if not turn.voluntary:
+            break
+        score += sheet.draw - turn.points
+    return score
+
+
+@clause(
+    Kind.VALUE,
+    "for the opponents' tie-breaks, byes asked for that are followed only by voluntary unplayed"
+    " rounds, or stand in the last round, count as draws",
+    cited(in_2024="16.3", in_2026="16.3"),
+)
+def score_with_final_byes_drawn(sheet: Sheet, participant: Participant) -> int:
+    """The score with the requested byes at the end replaced by draws; forfeit losses stay."""
+    score = participant.score
+    for turn in reversed(participant.turns):
+        if not turn.voluntary:
+            break
+        if turn.outcome in REQUESTED_BYES:
+            score += sheet.draw - turn.points
+    return score
+
+
+@clause(
+    Kind.VALUE,
+    "an unplayed game is a draw against oneself",
+    cited(in_2006="1"),
+)
+def draw_against_oneself(
+    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+) -> StandIn:
+    """The player's own score, and half a point against it."""
+    del turn
+    return adjusted[participant.number], sheet.draw, Nature.ONESELF
+
+
+@clause(
+    Kind.VALUE,
+    "a player without a game is taken to have met a virtual opponent who had the same points before"
+    " the round, took the other part of the point in it and draws all rounds after it",
+    cited(in_2019="13.14.2"),
+)
+def virtual_opponent(
+    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+) -> StandIn:
+    """Svon = SPR + (1 - SfPR) + ½ (n - R), in the event's own points."""
+    del adjusted
+    before = sum(other.points for other in participant.turns[: turn.round - 1])
+    score = before + (sheet.win - turn.points) + sheet.draw * (sheet.rounds - turn.round)
+    return score, turn.points, Nature.VIRTUAL_OPPONENT
+
+
+@clause(
+    Kind.VALUE,
+    "an unplayed round is a game against oneself with the awarded result",
+    cited(in_2023="14.5", in_2024="16.4"),
+)
+def game_against_oneself(
+    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+) -> StandIn:
+    """A dummy with the participant's own score."""
+    del sheet, adjusted
+    return participant.score, turn.points, Nature.DUMMY
+
+
+@clause(
+    Kind.VALUE,
+    "an unplayed round is a game against a dummy with the own score, at most the scheduled"
+    " opponent's adjusted score for a forfeit, and at most draws in all rounds otherwise",
+    cited(in_2026="16.4"),
+)
+def game_against_capped_dummy(
+    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+) -> StandIn:
+    """A dummy with the participant's own score, but not more than the cap.
+
+    Doubt: while the event is running, the number of rounds is taken to be those completed, so that
+    standings after a round are those of an event that ended with it.
+    """
+    scheduled = turn.opponent
+    cap = sheet.draw * sheet.rounds if scheduled is None else adjusted[scheduled]
+    if participant.score > cap:
+        return cap, turn.points, Nature.CAPPED_DUMMY
+    return participant.score, turn.points, Nature.DUMMY
+
+
+@clause(
+    Kind.VALUE,
+    "in a round robin a forfeited game is an unplayed game like any other",
+    cited(in_2006="1"),
+)
+def forfeits_stay_unplayed(turn: Turn, family: Family) -> bool:
+    """No forfeit is a game."""
+    del turn, family
+    return False
+
+
+@clause(
+    Kind.VALUE,
+    "in a round robin wins by forfeit count, except where the text speaks of games played",
+    cited(in_2019="13.6.1, 13.9.1, 13.11.4"),
+)
+def forfeits_count_for_scores(turn: Turn, family: Family) -> bool:
+    """Forfeits are games for Sonneborn-Berger, Koya and the direct encounter only."""
+    del turn
+    return family in (Family.SCORES, Family.ENCOUNTERS)
+
+
+@clause(
+    Kind.VALUE,
+    "in a round robin forfeited games are regular games",
+    cited(in_2023="14.2", in_2024="15.2"),
+)
+def forfeits_are_games(turn: Turn, family: Family) -> bool:
+    """Every forfeit is a game."""
+    del turn, family
+    return True
+
+
+@clause(
+    Kind.VALUE,
+    "in a round robin forfeited games are regular games, but stay unplayed for ratings, and forfeit"
+    " losses stay unplayed for the own record",
+    cited(in_2026="15.2"),
+)
+def forfeits_are_games_but_for_ratings(turn: Turn, family: Family) -> bool:
+    """Forfeits are games except as article 15.2 says."""
+    if family is Family.RATINGS:
+        return False
+    return not (family is Family.OWN_RECORD and turn.outcome is Outcome.FORFEIT_LOSS)

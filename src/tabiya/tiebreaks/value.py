@@ -1,0 +1,159 @@
+"""Values: what a tie-break gives to a participant, together with the working that leads to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from tabiya.rulebook.article import Article
+
+Order = tuple[int | Fraction, ...]
+"""What participants are ranked by: higher is better, and an empty tuple is worst of all."""
+
+
+class Nature(Enum):
+    """What stands behind one contribution to a tie-break."""
+
+    GAME = "played"
+    FORFEIT_AS_GAME = "forfeit, taken as a game"
+    OWN_ROUND = "own result"
+    DUMMY = "unplayed: against a dummy with the own score"
+    CAPPED_DUMMY = "unplayed: against a dummy whose score is capped"
+    ONESELF = "unplayed: a draw against oneself"
+    VIRTUAL_OPPONENT = "unplayed: against a virtual opponent"
+    DRAWN_IN_ADVANCE = "last round, taken as a draw"
+    NO_OPPONENT = "no opponent"
+    BOARD = "board"
+
+
+class Term(NamedTuple):
+    """What one round puts into a tie-break before anything is cut.
+
+    `against` is what the opponent brings (a score in tenths of a point, or a rating), `result` what
+    it is multiplied with, and `amount` the product in the units of the tie-break.
+    """
+
+    round: int
+    opponent: int | None
+    against: int
+    result: int
+    amount: int
+    nature: Nature = Nature.GAME
+    voluntary: bool = False
+
+
+class Contribution(NamedTuple):
+    """One line of the working: the round, the opponent, what it brings, and whether it was cut."""
+
+    round: int
+    opponent: int | None
+    against: Fraction
+    result: Fraction | None
+    amount: Fraction
+    cut: bool
+    nature: Nature
+
+
+class Sum(Enum):
+    """How the contributions become the value."""
+
+    TOTAL = "sum"
+    AVERAGE = "average"
+    ROUNDED_AVERAGE = "average, rounded to the nearest whole number, ½ up"
+    EXPECTATION = "lowest rating whose expected score reaches the score"
+    PLACES = "separate standings of the tied"
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakValue:
+    """One tie-break value of one participant.
+
+    `units` is exact, in parts of `scale` to the point; None means there is no value, as when no
+    opponent is left to average. `order` decides the rank, the higher the better; it is the value
+    itself unless the rule ranks otherwise.
+    """
+
+    code: str
+    article: Article
+    units: int | Fraction | None
+    scale: int = 1
+    decimals: int = 0
+    terms: tuple[Term, ...] = ()
+    cut: tuple[int, ...] = ()
+    """Which of the terms were left out, as indices."""
+    made: Sum = Sum.TOTAL
+    addend: int = 0
+    """What is added to the average, as the rating difference in a performance."""
+    term_scale: int = 0
+    """Parts to the point in which the terms are counted; 0 if the same as the value's."""
+    ranking: Order | None = None
+    note: str = ""
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The value as an exact fraction, or None if there is none."""
+        return None if self.units is None else Fraction(self.units) / self.scale
+
+    @property
+    def order(self) -> Order:
+        """What ranks the participants: higher is better, and no value is worst of all."""
+        if self.ranking is not None:
+            return self.ranking
+        return () if self.units is None else (self.units,)
+
+    @property
+    def text(self) -> str:
+        """The value as it is published, such as `52.5` or `1820`."""
+        if self.units is None:
+            return "None"
+        return decimal_text(Fraction(self.units) / self.scale, self.decimals)
+
+    @property
+    def contributions(self) -> tuple[Contribution, ...]:
+        """The working: every round that was looked at, with what was cut marked."""
+        scale = self.term_scale or self.scale
+        left_out = set(self.cut)
+        return tuple(
+            Contribution(
+                term.round,
+                term.opponent,
+                Fraction(term.against, _parts_of_what_opponents_bring(scale)),
+                Fraction(term.result, 10) if scale == SQUARED else None,
+                Fraction(term.amount, scale),
+                index in left_out,
+                term.nature,
+            )
+            for index, term in enumerate(self.terms)
+        )
+
+
+TENTHS = 10
+"""Scores are counted in tenths of a point,"""
+SQUARED = 100
+"""and products of two scores in hundredths."""
+
+
+def _parts_of_what_opponents_bring(scale: int) -> int:
+    return TENTHS if scale == SQUARED else scale
+
+
+def decimal_text(value: Fraction, decimals: int) -> str:
+    """A fraction with so many decimals, halves rounded up.
+
+    >>> decimal_text(Fraction(107, 8), 2), decimal_text(Fraction(-1, 2), 1)
+    ('13.38', '-0.5')
+    """
+    whole = round_half_up(value * 10**decimals)
+    sign, digits = ("-" if whole < 0 else ""), str(abs(whole)).rjust(decimals + 1, "0")
+    return sign + (f"{digits[:-decimals]}.{digits[-decimals:]}" if decimals else digits)
+
+
+def round_half_up(value: Fraction) -> int:
+    """The nearest whole number; a half goes up.
+
+    >>> round_half_up(Fraction(3775, 2)), round_half_up(Fraction(-1, 2))
+    (1888, 0)
+    """
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
