@@ -1,0 +1,1 @@
+"""Knock-outs: the whole bracket known in advance, and matches that always find a winner."""

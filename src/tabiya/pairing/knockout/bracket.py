@@ -1,0 +1,250 @@
+"""The bracket of a knock-out: every match known in advance, and the way to its winner.
+
+A bracket never changes; each recorded game gives a new one, and a refused game gives none.
+Players are known by their seeds, 1 for the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tabiya.model.result import GameResult
+from tabiya.pairing.competition_editions import EDITION_2019, manual
+from tabiya.pairing.knockout.ladder import Ending, Ladder, Progress, default_ladder, progress
+from tabiya.pairing.knockout.seeding import bracket_size, places, refuse_doubles
+from tabiya.pairing.match.score import MatchGame, MatchRefused, refuse_unfinished
+from tabiya.rulebook.clause import Kind, clause
+
+
+@dataclass(frozen=True, slots=True)
+class WinnerOf:
+    """Whoever wins another match."""
+
+    match: int
+
+
+@dataclass(frozen=True, slots=True)
+class LoserOf:
+    """Whoever loses another match: only the match for third place has such players."""
+
+    match: int
+
+
+Source = int | WinnerOf | LoserOf
+"""Where a player of a match comes from: a seed, or another match."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnockoutMatch:
+    """One match of the bracket: its number, its round, where its players come from, its games."""
+
+    number: int
+    round_number: int
+    upper: Source
+    lower: Source
+    games: tuple[MatchGame[int], ...] = ()
+    winner: int | None = None
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A knock-out event: the players in the order of their seeds, the ladder, all matches."""
+
+    players: tuple[str, ...]
+    ladder: Ladder
+    matches: tuple[KnockoutMatch, ...]
+    """In the order of their numbers from 1: round by round, the match for third place at the end."""
+    third_place: int | None = None
+    """The number of the match for third place, if there is one."""
+
+    @property
+    def rounds(self) -> int:
+        """The number of rounds."""
+        return (len(self.players) - 1).bit_length()
+
+    @property
+    def final(self) -> KnockoutMatch:
+        """The last match of all."""
+        return self.matches[len(self.players) - 2]
+
+    @property
+    def winner(self) -> int | None:
+        """The seed of the winner, once the final is decided."""
+        return self.final.winner
+
+    @property
+    def byes(self) -> tuple[int, ...]:
+        """The seeds who have no match in the first round."""
+        return tuple(range(1, bracket_size(len(self.players)) - len(self.players) + 1))
+
+    def match(self, number: int) -> KnockoutMatch:
+        """The match with this number, or a refusal."""
+        if not 1 <= number <= len(self.matches):
+            raise MatchRefused(
+                f"there is no match {number}",
+                hint=f"The matches of this knock-out are 1 to {len(self.matches)}.",
+            )
+        return self.matches[number - 1]
+
+    def entrant(self, source: Source) -> int | None:
+        """The seed who comes from there, or None if it is not known yet."""
+        if isinstance(source, int):
+            return source
+        before = self.match(source.match)
+        if before.winner is None or isinstance(source, WinnerOf):
+            return before.winner
+        upper, lower = self.entrant(before.upper), self.entrant(before.lower)
+        return lower if before.winner == upper else upper
+
+    def entrants(self, number: int) -> tuple[int | None, int | None]:
+        """The seeds of both players of a match, as far as they are known."""
+        match = self.match(number)
+        return self.entrant(match.upper), self.entrant(match.lower)
+
+    def possible(self, source: Source) -> frozenset[int]:
+        """All seeds who can still come from there."""
+        known = self.entrant(source)
+        if known is not None or isinstance(source, int):
+            return frozenset(() if known is None else (known,))
+        before = self.match(source.match)
+        return self.possible(before.upper) | self.possible(before.lower)
+
+    def progress(self, number: int) -> Progress:
+        """Where a match stands: its winner, or the game that is due."""
+        match = self.match(number)
+        if match.winner is not None:
+            return Progress(match.winner, why=match.why)
+        return progress(self.ladder, self._both_known(match), match.games)
+
+    def record_game(self, number: int, white: int, black: int, result: GameResult) -> Bracket:
+        """The bracket with one more game, or a refusal that leaves this one as it is."""
+        match = self._undecided(number)
+        players = self._both_known(match)
+        due = progress(self.ladder, players, match.games)
+        rung = self.ladder.rungs[due.rung]
+        where = f"match {number}, {rung.name}, game {due.game}"
+        self._refuse_wrong_players(players, due, (white, black), where)
+        refuse_unfinished(result, where)
+        game = MatchGame(white, black, result)
+        if rung.ending is Ending.DRAW_ODDS and game.points(white) == game.points(black) == 0:
+            raise MatchRefused(
+                "neither player has won or drawn, so the last game decides nothing",
+                where=where,
+                rule=str(default_ladder.article(EDITION_2019)),
+                hint="Decide who goes on and record a walkover.",
+            )
+        after = progress(self.ladder, players, (*match.games, game))
+        played = replace(match, games=(*match.games, game), winner=after.winner, why=after.why)
+        return self._with(played)
+
+    def record_walkover(self, number: int, winner: int, why: str) -> Bracket:
+        """The bracket after a match that the arbiter has awarded to one of its players."""
+        match = self._undecided(number)
+        if winner not in self._both_known(match):
+            raise MatchRefused(
+                f"{self._name(winner)} does not play in this match",
+                where=f"match {number}",
+                hint=self._who_plays(match),
+            )
+        return self._with(replace(match, winner=winner, why=why))
+
+    def _with(self, match: KnockoutMatch) -> Bracket:
+        before, after = self.matches[: match.number - 1], self.matches[match.number :]
+        return replace(self, matches=(*before, match, *after))
+
+    def _undecided(self, number: int) -> KnockoutMatch:
+        match = self.match(number)
+        if match.winner is not None:
+            raise MatchRefused(
+                f"the match is already decided: {self._name(match.winner)} {match.why}",
+                where=f"match {number}",
+                hint="A further game cannot be recorded in it.",
+            )
+        return match
+
+    def _both_known(self, match: KnockoutMatch) -> tuple[int, int]:
+        upper, lower = self.entrant(match.upper), self.entrant(match.lower)
+        if upper is None or lower is None:
+            waiting = match.upper if upper is None else match.lower
+            number = waiting if isinstance(waiting, int) else waiting.match
+            raise MatchRefused(
+                "its players are not known yet",
+                where=f"match {match.number}",
+                hint=f"Match {number} must be decided first.",
+            )
+        return upper, lower
+
+    def _refuse_wrong_players(
+        self, players: tuple[int, int], due: Progress, game: tuple[int, int], where: str
+    ) -> None:
+        if set(game) != set(players):
+            one, other = map(self._name, players)
+            raise MatchRefused(
+                f"{self._name(game[0])} - {self._name(game[1])} is not this match",
+                where=where,
+                hint=f"It is played by {one} and {other}.",
+            )
+        if due.white is not None and game[0] != due.white:
+            raise MatchRefused(
+                f"{self._name(game[0])} cannot have White",
+                where=where,
+                hint=f"White is due to {self._name(due.white)}.",
+            )
+
+    def _who_plays(self, match: KnockoutMatch) -> str:
+        one, other = map(self._name, self._both_known(match))
+        return f"It is played by {one} and {other}."
+
+    def _name(self, seed: int) -> str:
+        known = 1 <= seed <= len(self.players)
+        return self.players[seed - 1] if known else f"seed {seed}"
+
+
+@clause(
+    Kind.SCHEDULE,
+    "the whole schedule of a knock-out is known in advance",
+    {EDITION_2019: manual("5.2")},
+)
+def bracket(
+    players: Sequence[str], ladder: Ladder | None = None, *, third_place: bool = False
+) -> Bracket:
+    """The bracket for players in the order of their seeds; the top seeds have the byes."""
+    refuse_doubles(players)
+    size = bracket_size(len(players))
+    if third_place and len(players) < 4:
+        raise MatchRefused(
+            f"{len(players)} players cannot play for third place: there is only one loser of a "
+            "semi-final at most",
+            hint="Four players are needed.",
+        )
+    sources: list[Source | None] = [seed if seed <= len(players) else None for seed in places(size)]
+    matches: list[KnockoutMatch] = []
+    semifinals: list[int] = []
+    round_number = 0
+    while len(sources) > 1:
+        round_number += 1
+        following: list[Source | None] = []
+        for upper, lower in zip(sources[::2], sources[1::2], strict=True):
+            if upper is None or lower is None:
+                following.append(lower if upper is None else upper)
+                continue
+            number = len(matches) + 1
+            matches.append(KnockoutMatch(number, round_number, upper, lower))
+            following.append(WinnerOf(number))
+            if len(sources) == 4:
+                semifinals.append(number)
+        sources = following
+    third = None
+    if third_place:
+        third = len(matches) + 1
+        upper_loser, lower_loser = (LoserOf(number) for number in semifinals)
+        matches.append(KnockoutMatch(third, round_number, upper_loser, lower_loser))
+    return Bracket(tuple(players), ladder or default_ladder(), tuple(matches), third)
+
+
+def round_name(rounds: int, number: int) -> str:
+    """What a round is called: by its number, and from the last sixteen on by its usual name."""
+    names = {0: "Final", 1: "Semi-finals", 2: "Quarter-finals", 3: "Last sixteen"}
+    return names.get(rounds - number, f"Round {number}")

@@ -1,0 +1,130 @@
+"""The picture of a bracket: where each name stands, before anybody draws it.
+
+Long brackets are cut into sections that fit on a page: the first sections hold the early rounds,
+the last one the rounds between the winners of the sections.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.pairing.knockout.bracket import (
+    Bracket,
+    KnockoutMatch,
+    LoserOf,
+    Source,
+    WinnerOf,
+    round_name,
+)
+from tabiya.pairing.match.score import MatchRefused
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A name on the picture: its column (round), its row, and the two rows it comes from."""
+
+    column: int
+    row: int
+    label: str
+    source: Source
+    joins: tuple[int, int] | None = None
+    """The rows of both players, if the name is that of a winner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One page of the picture: its title, the titles of its columns, and its names."""
+
+    title: str
+    columns: tuple[str, ...]
+    nodes: tuple[Node, ...]
+
+    @property
+    def rows(self) -> int:
+        """How many rows the page needs."""
+        return 1 + max(node.row for node in self.nodes)
+
+
+def sections(bracket: Bracket, *, places: int = 32) -> tuple[Section, ...]:
+    """The pages of the picture, each with at most this many places in its first column."""
+    if places < 2 or places & (places - 1):
+        raise MatchRefused(
+            f"a page cannot hold {places} places of a bracket",
+            hint="Use a power of two: 2, 4, 8, 16, 32, 64.",
+        )
+    height = places.bit_length() - 1
+    pages: list[Section] = []
+    first = 0
+    while first < bracket.rounds:
+        last = min(first + height, bracket.rounds)
+        for source in _winners_of_round(bracket, last):
+            nodes: list[Node] = []
+            _place(bracket, source, (first, last - first, 0), nodes)
+            pages.append(_page(bracket, first, last, nodes))
+        first = last
+    if len(pages) > 1:
+        count = len(pages)
+        pages = [
+            Section(f"{page.title} (page {number} of {count})", page.columns, page.nodes)
+            for number, page in enumerate(pages, start=1)
+        ]
+    if bracket.third_place is not None:
+        nodes = []
+        _place(bracket, WinnerOf(bracket.third_place), (bracket.rounds - 1, 1, 0), nodes)
+        pages.append(Section("Third place", ("Third place", "Winner"), tuple(nodes)))
+    return tuple(pages)
+
+
+def label(bracket: Bracket, source: Source) -> str:
+    """What stands on the picture: seed and name, or the match the player will come from."""
+    seed = bracket.entrant(source)
+    if seed is not None:
+        return f"{seed} {bracket.players[seed - 1]}"
+    if isinstance(source, LoserOf):
+        return f"loser of match {source.match}"
+    return f"winner of match {source.match}" if isinstance(source, WinnerOf) else ""
+
+
+def _winners_of_round(bracket: Bracket, number: int) -> list[Source]:
+    """Everyone who comes out of a round, from the top of the bracket to its foot."""
+    found: list[Source] = [WinnerOf(bracket.final.number)]
+    for played in range(bracket.rounds, number, -1):
+        before: list[Source] = []
+        for source in found:
+            match = _match_in(bracket, source, played)
+            before += [source] if match is None else [match.upper, match.lower]
+        found = before
+    return found
+
+
+def _match_in(bracket: Bracket, source: Source, number: int) -> KnockoutMatch | None:
+    if isinstance(source, int):
+        return None
+    match = bracket.match(source.match)
+    return match if match.round_number == number else None
+
+
+def _place(bracket: Bracket, source: Source, where: tuple[int, int, int], nodes: list[Node]) -> int:
+    """Place a source and all before it; `where` is (rounds before the page, column, top row).
+
+    A name in column c has 2 to the power of c places of the first column before it, two rows to each place. The
+    winner of a first-round bye has no match before him and stands where his match would end.
+    """
+    before, column, top = where
+    match = _match_in(bracket, source, before + column) if column else None
+    span = 1 << column
+    row = top + span - 1
+    joins = None
+    if match is not None:
+        upper = _place(bracket, match.upper, (before, column - 1, top), nodes)
+        lower = _place(bracket, match.lower, (before, column - 1, top + span), nodes)
+        joins = (upper, lower)
+    nodes.append(Node(column, row, label(bracket, source), source, joins))
+    return row
+
+
+def _page(bracket: Bracket, first: int, last: int, nodes: list[Node]) -> Section:
+    names = [round_name(bracket.rounds, number) for number in range(first + 1, last + 1)]
+    ending = "Winner" if last == bracket.rounds else round_name(bracket.rounds, last + 1)
+    title = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
+    return Section(title, (*names, ending), tuple(nodes))
