@@ -1,0 +1,1 @@
+"""The event file: an append-only log of what happened, and the tournament replayed from it."""

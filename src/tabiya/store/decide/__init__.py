@@ -1,0 +1,73 @@
+"""What comes of a command: pure functions from the event and the command to facts and warnings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from tabiya.store import commands
+from tabiya.store.commands import Command
+from tabiya.store.decide import announcement, entrants, manual, results, rounds
+from tabiya.store.decision import Decision, Level, Refused, RefusedInFideMode
+from tabiya.store.state import EventState
+
+Decider = Callable[[EventState, Any], Decision]
+
+DECIDERS: Mapping[type[Command], Decider] = {
+    commands.CreateEvent: announcement.create_event,
+    commands.ImportTournament: announcement.import_tournament,
+    commands.ChangeSettings: announcement.change_settings,
+    commands.ChangeSystem: announcement.change_system,
+    commands.SetAcceleration: announcement.set_acceleration,
+    commands.AdjustPoints: announcement.adjust_points,
+    commands.LeaveFideMode: announcement.leave_fide_mode,
+    commands.AddNote: announcement.add_note,
+    commands.EnterPlayers: entrants.enter_players,
+    commands.CorrectPlayer: entrants.correct_player,
+    commands.RemovePlayer: entrants.remove_player,
+    commands.WithdrawPlayer: entrants.withdraw_player,
+    commands.ReturnPlayer: entrants.return_player,
+    commands.SetPresence: entrants.set_presence,
+    commands.RequestBye: entrants.request_bye,
+    commands.CancelByeRequest: entrants.cancel_bye_request,
+    commands.ProhibitPair: entrants.prohibit_pair,
+    commands.PermitPair: entrants.permit_pair,
+    commands.FixBoard: entrants.fix_board,
+    commands.AssignNumbers: entrants.assign_numbers,
+    commands.RecordPairing: rounds.record_pairing,
+    commands.DiscardPairing: rounds.discard_pairing,
+    commands.PublishRound: rounds.publish_round,
+    commands.WithdrawPublication: rounds.withdraw_publication,
+    commands.CloseRound: rounds.close_round,
+    commands.ReopenRound: rounds.reopen_round,
+    commands.OpenManualPairing: manual.open_manual_pairing,
+    commands.AlterPairing: manual.alter_pairing,
+    commands.CloseManualPairing: manual.close_manual_pairing,
+    commands.EnterResult: results.enter_result,
+    commands.AdjournGames: results.adjourn_games,
+}
+"""Who decides what; undo and redo need the log as well and are decided in `decide.undo`."""
+
+
+def decide(state: EventState, command: Command) -> Decision:
+    """The facts a command leads to and the warnings to answer first; raises Refused or Conflict."""
+    if state.seq == 0 and not isinstance(
+        command, (commands.CreateEvent, commands.ImportTournament)
+    ):
+        raise Refused("the event has not been created yet", hint="Create it, or import a file.")
+    return in_mode(state, DECIDERS[type(command)](state, command))
+
+
+def in_mode(state: EventState, decision: Decision) -> Decision:
+    """Level 5 refuses in FIDE mode; outside it, the same warning is to be confirmed."""
+    grave = [w for w in decision.warnings if w.level is Level.LEAVE_FIDE_MODE]
+    if grave and state.fide_mode:
+        raise RefusedInFideMode(grave[0])
+    return replace(
+        decision,
+        warnings=tuple(
+            replace(w, level=Level.CONFIRM) if w.level is Level.LEAVE_FIDE_MODE else w
+            for w in decision.warnings
+        ),
+    )

@@ -1,0 +1,269 @@
+"""Decisions about what the organiser announced: settings, scoring, system, FIDE mode, imports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.model.points import show_points
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import Settings
+from tabiya.store import commands, events
+from tabiya.store.decide.ask import entrant_of, settings_unchanged
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.state import EventState
+
+_MOST_ROUNDS = 99
+_LONGEST_TEXT = 500
+
+
+def create_event(state: EventState, command: commands.CreateEvent) -> Decision:
+    """A file holds one event."""
+    if state.seq:
+        raise Refused("this file holds an event already", hint="Make a new file for another one.")
+    _check_settings(command.settings)
+    warnings = _scoring_warnings(command.settings.scoring)
+    created = events.EventCreated(
+        command.settings, command.system, command.edition, command.fide_mode
+    )
+    return Decision((created,), warnings)
+
+
+def import_tournament(state: EventState, command: commands.ImportTournament) -> Decision:
+    """A report file goes into an empty event; differences found by the checker are confirmed."""
+    if state.entrants or state.rounds:
+        raise Refused(
+            "the event has players already",
+            hint="Import the file into a new event.",
+        )
+    if command.tournament.teams:
+        raise Refused("events of teams cannot be run at the desk yet")
+    _check_scoring(command.tournament.settings.scoring)
+    warnings: tuple[Caution, ...] = ()
+    if command.differences:
+        warnings = (
+            Caution(
+                "import-differs",
+                Level.CONFIRM,
+                "Rounds of this file are not paired as the rules say.",
+                command.differences,
+                "VCL4THP, TRF import",
+            ),
+        )
+    imported = events.TournamentImported(
+        command.tournament,
+        command.system,
+        command.edition,
+        command.source,
+        command.text,
+        command.adjusted,
+        command.differences,
+    )
+    return Decision((imported,), warnings)
+
+
+def change_settings(state: EventState, command: commands.ChangeSettings) -> Decision:
+    """Before the start all is free; afterwards each change has its own gravity."""
+    settings_unchanged(state, command.based_on)
+    new, old = command.settings, state.settings
+    _check_settings(new)
+    warnings = list(_scoring_warnings(new.scoring))
+    if state.started:
+        warnings += _late_changes(state, new)
+    facts: list[events.Event] = []
+    if replace(new, tie_breaks=old.tie_breaks) != old:
+        facts.append(events.SettingsChanged(replace(new, tie_breaks=old.tie_breaks), old))
+    if new.tie_breaks != old.tie_breaks:
+        facts.append(events.TieBreaksChanged(new.tie_breaks, old.tie_breaks))
+        if state.started:
+            warnings.append(tie_breaks_after_start(old.tie_breaks, new.tie_breaks))
+    return Decision(tuple(facts), tuple(warnings) if facts else ())
+
+
+def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Caution:
+    """The warning for a list of tie-breaks changed while the event runs."""
+    change = f"{', '.join(new) or 'nothing'} instead of {', '.join(old) or 'nothing'}"
+    return Caution(
+        "tie-breaks-after-start",
+        Level.CONFIRM_TWICE,
+        "The tie-breaks are changed after the start of the event.",
+        (
+            f"Ties will be broken by {change}.",
+            "Final places and prizes may change.",
+            "The change is noted in the report.",
+        ),
+        "VCL4THP, tie-breaks",
+    )
+
+
+def _late_changes(state: EventState, new: Settings) -> list[Caution]:
+    old = state.settings
+    warnings = []
+    if new.rounds is not None and new.rounds < len(state.rounds):
+        raise Refused(
+            f"{len(state.rounds)} rounds have been paired already",
+            hint="Announce at least as many.",
+        )
+    if new.scoring != old.scoring:
+        warnings.append(
+            Caution(
+                "scoring-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The scoring is locked after the start of the event.",
+                ("All scores and all later pairings change.",),
+                "VCL4THP, scoring",
+            )
+        )
+    if new.rounds != old.rounds:
+        warnings.append(
+            Caution(
+                "rounds-after-start",
+                Level.CONFIRM_TWICE,
+                "The number of rounds is declared before the start.",
+                (f"{new.rounds} rounds instead of {old.rounds}.", "It is noted in the report."),
+                "C.04.1, 1",
+            )
+        )
+    if new.initial_colour != old.initial_colour:
+        raise Refused(
+            "the initial colour was drawn before round 1 and colours follow from it",
+            rule="C.04.3, colour allocation",
+        )
+    if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
+        warnings.append(
+            Caution(
+                "settings-after-start",
+                Level.ACKNOWLEDGE,
+                "The settings are changed after the start; it is noted in the report.",
+            )
+        )
+    return warnings
+
+
+def _check_settings(settings: Settings) -> None:
+    if not settings.name.strip():
+        raise Refused("the event has no name", hint="Give it one.")
+    for text in (settings.name, settings.city, settings.chief_arbiter, settings.time_control):
+        if len(text) > _LONGEST_TEXT:
+            raise Refused(f"{text[:40]}... is too long", hint=f"At most {_LONGEST_TEXT} letters.")
+    if settings.rounds is not None and not 1 <= settings.rounds <= _MOST_ROUNDS:
+        raise Refused(
+            f"{settings.rounds} is no number of rounds", hint=f"From 1 to {_MOST_ROUNDS}."
+        )
+    if settings.start and settings.end and settings.end < settings.start:
+        raise Refused("the event ends before it starts", hint="Correct one of the dates.")
+    _check_scoring(settings.scoring)
+
+
+def _check_scoring(scoring: ScoringSystem) -> None:
+    """Two draws are worth at most a win and a loss, and a bye at most a win."""
+    if 2 * scoring.draw > scoring.win + scoring.loss:
+        raise Refused(
+            f"two draws ({show_points(2 * scoring.draw)}) would be worth more than a win and a "
+            f"loss ({show_points(scoring.win + scoring.loss)})",
+            rule="VCL4THP, scoring",
+        )
+    bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
+    if bye > scoring.win:
+        raise Refused(
+            f"a bye ({show_points(bye)}) would be worth more than a win "
+            f"({show_points(scoring.win)})",
+            rule="VCL4THP, scoring",
+        )
+
+
+def _scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
+    standard = (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
+    if not standard or scoring.pairing_allocated_bye in (10, 5, 0):
+        return ()
+    return (
+        Caution(
+            "unusual-bye",
+            Level.LEAVE_FIDE_MODE,
+            "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
+            (f"It would be worth {show_points(scoring.pairing_allocated_bye)}.",),
+            "VCL4THP, scoring",
+        ),
+    )
+
+
+def change_system(state: EventState, command: commands.ChangeSystem) -> Decision:
+    """The system is announced before the start."""
+    settings_unchanged(state, command.based_on)
+    if (command.system, command.edition) == (state.system, state.edition):
+        return Decision()
+    warnings: tuple[Caution, ...] = ()
+    if state.started:
+        warnings = (
+            Caution(
+                "system-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The pairing system is announced before the start and kept.",
+                (f"Later rounds are paired by {command.system} instead of {state.system}.",),
+                "C.04.2, 1.1",
+            ),
+        )
+    changed = events.SystemChanged(command.system, command.edition, state.system, state.edition)
+    return Decision((changed,), warnings)
+
+
+def set_acceleration(state: EventState, command: commands.SetAcceleration) -> Decision:
+    """Acceleration is announced before the start."""
+    settings_unchanged(state, command.based_on)
+    if command.virtual_points == state.virtual_points:
+        return Decision()
+    warnings: tuple[Caution, ...] = ()
+    if state.started:
+        warnings = (
+            Caution(
+                "acceleration-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The acceleration is not changed after round 1.",
+                rule="VCL4THP, acceleration",
+            ),
+        )
+    return Decision((events.AccelerationSet(command.virtual_points),), warnings)
+
+
+def adjust_points(state: EventState, command: commands.AdjustPoints) -> Decision:
+    """A penalty or bonus counts for standings and pairings, so it is confirmed."""
+    who = entrant_of(state, command.entrant)
+    if command.points == 0:
+        return Decision()
+    sign = "+" if command.points > 0 else ""
+    warning = Caution(
+        "points-adjusted",
+        Level.CONFIRM,
+        f"{who.player.name} gets {sign}{show_points(command.points)} points beside his games.",
+        ("Standings and later pairings change.", "It is noted in the report."),
+        "TRF26, 299",
+    )
+    adjusted = events.PointsAdjusted(command.entrant, command.points, command.round)
+    return Decision((adjusted,), (warning,))
+
+
+def leave_fide_mode(state: EventState, _command: commands.LeaveFideMode) -> Decision:
+    """There is no way back."""
+    if not state.fide_mode:
+        return Decision()
+    warning = Caution(
+        "leave-fide-mode",
+        Level.CONFIRM_TWICE,
+        "FIDE mode is left for good.",
+        (
+            "The event can never return to FIDE mode, not even by undo.",
+            "The report says so, with the round.",
+            "The event may not be accepted for rating or titles.",
+        ),
+        "VCL4THP, FIDE mode",
+    )
+    return Decision((events.FideModeLeft(len(state.rounds)),), (warning,))
+
+
+def add_note(_state: EventState, command: commands.AddNote) -> Decision:
+    """Any remark but an empty one."""
+    text = " ".join(command.text.split())
+    if not text:
+        raise Refused("the remark is empty", hint="Write something.")
+    if len(text) > _LONGEST_TEXT:
+        raise Refused("the remark is too long", hint=f"At most {_LONGEST_TEXT} letters.")
+    return Decision((events.NoteAdded(text, command.in_report),))

@@ -1,0 +1,170 @@
+"""Decisions about manual pairing: an explicit phase, warned of and compared with the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabiya.model.colour import Colour
+from tabiya.model.record import Record, records
+from tabiya.model.result import ByeKind
+from tabiya.store import commands, events
+from tabiya.store.decide.ask import last_round_of, name_of
+from tabiya.store.decide.rounds import check_seats
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.state import EventState, PairedRound, RoundStatus
+
+_RULE = "VCL4THP, manual pairing"
+
+
+def open_manual_pairing(state: EventState, command: commands.OpenManualPairing) -> Decision:
+    """Free before publication; afterwards only in the cases of C.04.2, article 4.4."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.manual:
+        return Decision()
+    if round_.status is RoundStatus.CLOSED:
+        raise Refused(f"round {round_.number} is closed")
+    warning = Caution(
+        "manual-pairing",
+        Level.ACKNOWLEDGE,
+        "The correct pairing is not altered in favour of anyone.",
+        ("At the end it is compared with the engine's, and a difference is noted.",),
+        "C.04.2, 1.5",
+    )
+    if round_.status is RoundStatus.PUBLISHED:
+        warning = Caution(
+            "published-pairing-altered",
+            Level.CONFIRM_TWICE,
+            "Once published, a pairing is changed only in the cases the rules name.",
+            ("Players have seen it.", "The difference is noted in the report."),
+            "C.04.2, 4.4",
+        )
+    return Decision((events.ManualPairingOpened(command.round),), (warning,))
+
+
+def alter_pairing(state: EventState, command: commands.AlterPairing) -> Decision:
+    """Any complete seating is possible; what it breaks is said."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if not round_.manual:
+        raise Refused("the manual phase is not open", rule=_RULE, hint="Open it first.")
+    check_seats(state, command.pairs, command.byes, command.round)
+    kept = set(command.pairs)
+    for number, board in enumerate(round_.boards, start=1):
+        if not board.open and Pair(board.white, board.black) not in kept:
+            raise Refused(
+                f"board {number} has a result", hint="Take the result back before moving it."
+            )
+    if command.pairs == round_.pairs and command.byes == round_.byes:
+        return Decision()
+    fact = events.PairingAltered(command.round, command.pairs, command.byes)
+    return Decision((fact,), tuple(_faults(state, round_, command.pairs, command.byes)))
+
+
+def close_manual_pairing(state: EventState, command: commands.CloseManualPairing) -> Decision:
+    """The right pairing is shown beside the one made by hand."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if not round_.manual:
+        return Decision()
+    differs = set(round_.pairs) != set(command.engine_pairs) or set(round_.byes) != set(
+        command.engine_byes
+    )
+    warnings: tuple[Caution, ...] = ()
+    if differs:
+        right = sorted(set(command.engine_pairs) - set(round_.pairs), key=lambda p: p.white)
+        warnings = (
+            Caution(
+                "pairing-differs",
+                Level.CONFIRM,
+                "The pairing differs from the engine's; it is noted in the report.",
+                tuple(
+                    f"The rules give {name_of(state, pair.white)} - {name_of(state, pair.black)}."
+                    for pair in right
+                ),
+                _RULE,
+            ),
+        )
+    closed = events.ManualPairingClosed(
+        command.round, command.engine_pairs, command.engine_byes, differs
+    )
+    return Decision((closed,), warnings)
+
+
+def _faults(
+    state: EventState,
+    round_: PairedRound,
+    pairs: tuple[Pair, ...],
+    byes: tuple[ByeGiven, ...],
+) -> Iterator[Caution]:
+    earlier = records(state.tournament().up_to(round_.number - 1))
+    before = set(round_.pairs)
+    for pair in pairs:
+        if pair in before:
+            continue
+        white, black = state.entrants[pair.white], state.entrants[pair.black]
+        names = f"{white.player.name} - {black.player.name}"
+        own, other = earlier[white.number], earlier[black.number]
+        if black.number in own.opponents:
+            yield _fault("repeated-game", f"{names} have played before.", "C.04.1, 2")
+        if _barred(state, pair, round_.number):
+            yield _fault("prohibited-pair", f"{names} is a prohibited pair.")
+        yield from _colour_faults(white.player.name, own, Colour.WHITE)
+        yield from _colour_faults(black.player.name, other, Colour.BLACK)
+        if _both_want_the_other(own, other):
+            yield Caution(
+                "both-get-the-other-colour",
+                Level.ACKNOWLEDGE,
+                f"{names}: with colours exchanged both would get the colour due to them.",
+                rule="C.04.1, 8",
+            )
+    given_before = set(round_.byes)
+    for given in byes:
+        if given in given_before or given.kind is not ByeKind.PAIRING_ALLOCATED:
+            continue
+        if bars_from_bye(earlier[state.entrants[given.entrant].number], state):
+            name = name_of(state, given.entrant)
+            yield _fault("ineligible-bye", f"{name} may not get the bye again.", "C.04.1, 4")
+
+
+def bars_from_bye(record: Record, state: EventState) -> bool:
+    """Whether a player has had the bye, or as much as a win without playing."""
+    win = state.settings.scoring.win
+    return any(not cell.played and cell.points >= win for cell in record.cells) or any(
+        cell.outcome is ByeKind.PAIRING_ALLOCATED.outcome for cell in record.cells
+    )
+
+
+def _fault(code: str, message: str, rule: str = _RULE) -> Caution:
+    return Caution(code, Level.CONFIRM, message, rule=rule)
+
+
+def _barred(state: EventState, pair: Pair, number: int) -> bool:
+    return any(
+        pair.white in barred.entrants
+        and pair.black in barred.entrants
+        and barred.first_round <= number
+        and (barred.last_round is None or number <= barred.last_round)
+        for barred in state.prohibitions
+    )
+
+
+def _colour_faults(name: str, record: Record, colour: Colour) -> Iterator[Caution]:
+    if record.colours[-2:] == (colour, colour):
+        yield _fault(
+            "third-colour", f"{name} gets {colour.name.title()} a third time in a row.", "C.04.1, 7"
+        )
+    step = 1 if colour is Colour.WHITE else -1
+    if abs(record.colour_difference + step) > 2:
+        yield _fault(
+            "colour-imbalance", f"The colours of {name} differ by more than two.", "C.04.1, 6"
+        )
+
+
+def _both_want_the_other(white: Record, black: Record) -> bool:
+    return _due(white) is Colour.BLACK and _due(black) is Colour.WHITE
+
+
+def _due(record: Record) -> Colour | None:
+    """The colour that balances a player's games, else the one he did not have last."""
+    if record.colour_difference:
+        return Colour.BLACK if record.colour_difference > 0 else Colour.WHITE
+    return record.colours[-1].opposite if record.colours else None

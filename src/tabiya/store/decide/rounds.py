@@ -1,0 +1,204 @@
+"""Decisions about rounds: pairing, publishing, closing."""
+
+from __future__ import annotations
+
+from tabiya.store import commands, events
+from tabiya.store.decide.ask import last_round_of, name_of
+from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
+from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.seating import seated
+from tabiya.store.state import EventState, PairedRound, RoundStatus
+
+
+def record_pairing(state: EventState, command: commands.RecordPairing) -> Decision:
+    """The next round is prepared; games of the last one without a result are adjourned."""
+    if command.round <= len(state.rounds):
+        raise Conflict(
+            f"round {command.round} has been paired meanwhile",
+            now=f"{len(state.rounds[command.round - 1].boards)} boards",
+            revision=state.rounds[command.round - 1].revision,
+        )
+    _may_pair(state, command.round)
+    if command.basis != state.pairing_basis():
+        raise Conflict(
+            f"results or players changed while round {command.round} was being paired",
+            now="the pairing found does not fit any more and was not stored",
+            revision=state.seq,
+        )
+    check_seats(state, command.pairs, command.byes, command.round)
+    facts: list[events.Event] = []
+    warnings = list(_left_out(state, command))
+    current = state.current_round
+    if current is not None:
+        missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
+        if missing:
+            facts.append(events.ResultsAdjourned(current.number, missing))
+            warnings.append(_adjournment(state, current, missing))
+        if current.status is RoundStatus.PUBLISHED:
+            facts.append(events.RoundClosed(current.number))
+    facts.append(
+        events.RoundPaired(
+            command.round,
+            seated(state, command.pairs),
+            command.byes,
+            command.system,
+            command.edition,
+            command.basis,
+        )
+    )
+    return Decision(tuple(facts), tuple(warnings))
+
+
+def may_pair_next(state: EventState) -> str:
+    """Why the next round cannot be paired now, or nothing if it can."""
+    try:
+        _may_pair(state, state.next_round)
+    except Refused as refusal:
+        return str(refusal)
+    return ""
+
+
+def _may_pair(state: EventState, number: int) -> None:
+    if number != state.next_round:
+        raise Refused(f"round {number} cannot be paired before round {state.next_round}")
+    if state.settings.rounds is not None and number > state.settings.rounds:
+        raise Refused(f"all {state.settings.rounds} rounds have been paired")
+    current = state.current_round
+    if current is None:
+        return
+    if current.manual:
+        raise Refused(
+            f"the manual pairing of round {current.number} is still open", hint="Close it first."
+        )
+    if current.status is RoundStatus.PREPARED:
+        raise Refused(
+            f"round {current.number} has not been published", hint="Publish it, or discard it."
+        )
+
+
+def check_seats(
+    state: EventState, pairs: tuple[Pair, ...], byes: tuple[ByeGiven, ...], number: int
+) -> None:
+    """Refuse a pairing with strangers, doubles, or players who are not in the event then."""
+    seen: set[int] = set()
+    seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
+    for entrant in (*seats, *(given.entrant for given in byes)):
+        if entrant not in state.entrants:
+            raise Refused(f"the pairing names entrant {entrant}, whom nobody knows")
+        if entrant in seen:
+            raise Refused(f"{name_of(state, entrant)} appears twice in the pairing")
+        seen.add(entrant)
+    for entrant in seats:
+        who = state.entrants[entrant]
+        if who.withdrawn:
+            raise Refused(f"{who.player.name} has withdrawn", rule="C.04.2, 3.2")
+        if who.first_round > number:
+            raise Refused(
+                f"{who.player.name} plays from round {who.first_round} on", rule="C.04.2, 2.4"
+            )
+
+
+def _left_out(state: EventState, command: commands.RecordPairing) -> tuple[Caution, ...]:
+    placed = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    placed |= {given.entrant for given in command.byes}
+    forgotten = [
+        who.player.name
+        for who in state.entrants.values()
+        if who.entrant not in placed and not who.withdrawn and who.first_round <= command.round
+    ]
+    if not forgotten:
+        return ()
+    return (
+        Caution(
+            "not-paired",
+            Level.CONFIRM,
+            f"{len(forgotten)} players are neither paired nor given a bye.",
+            tuple(sorted(forgotten)),
+        ),
+    )
+
+
+def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ...]) -> Caution:
+    boards = (current.boards[board - 1] for board in missing)
+    return Caution(
+        "missing-results-adjourned",
+        Level.CONFIRM,
+        f"{len(missing)} games of round {current.number} have no result and are adjourned.",
+        tuple(
+            f"Board {number}: {name_of(state, board.white)} - {name_of(state, board.black)} "
+            f"counts as a draw for pairing only."
+            for number, board in zip(missing, boards, strict=True)
+        ),
+        "C.04.2, 3.1",
+    )
+
+
+def discard_pairing(state: EventState, command: commands.DiscardPairing) -> Decision:
+    """What nobody has seen can be thrown away."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is not RoundStatus.PREPARED or round_.has_results:
+        raise Refused(
+            f"round {round_.number} is {round_.status.value}",
+            rule="C.04.2, 4.4",
+            hint="Withdraw its publication first.",
+        )
+    return Decision((events.PairingDiscarded(command.round),))
+
+
+def publish_round(state: EventState, command: commands.PublishRound) -> Decision:
+    """From now on the pairing stands."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is not RoundStatus.PREPARED:
+        return Decision()
+    if round_.manual:
+        raise Refused("the manual pairing is still open", hint="Close it, then publish.")
+    return Decision((events.RoundPublished(command.round),))
+
+
+def withdraw_publication(state: EventState, command: commands.WithdrawPublication) -> Decision:
+    """Players may have seen it, so it is confirmed and noted."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is RoundStatus.PREPARED:
+        return Decision()
+    if round_.has_results or round_.status is RoundStatus.CLOSED:
+        raise Refused(
+            f"round {round_.number} has results",
+            hint="Take the results back first, if the round is really to be paired again.",
+        )
+    warning = Caution(
+        "publication-withdrawn",
+        Level.CONFIRM,
+        "Once published, a pairing is changed only in the cases the rules name.",
+        ("Players may have seen it.", "It is noted in the report."),
+        "C.04.2, 4.4",
+    )
+    return Decision((events.PublicationWithdrawn(command.round),), (warning,))
+
+
+def close_round(state: EventState, command: commands.CloseRound) -> Decision:
+    """A round is complete when every game has a result or is adjourned."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is RoundStatus.CLOSED:
+        return Decision()
+    if round_.status is RoundStatus.PREPARED:
+        raise Refused(f"round {round_.number} has not been published")
+    missing = [str(b) for b in round_.open_boards if not round_.boards[b - 1].adjourned]
+    if missing:
+        raise Refused(
+            f"boards {', '.join(missing)} have no result", hint="Enter or adjourn them first."
+        )
+    return Decision((events.RoundClosed(command.round),))
+
+
+def reopen_round(state: EventState, command: commands.ReopenRound) -> Decision:
+    """The last round can be opened again while nothing rests on it."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is not RoundStatus.CLOSED:
+        return Decision()
+    warning = Caution(
+        "round-reopened",
+        Level.CONFIRM,
+        f"Round {round_.number} was declared complete.",
+        ("Standings shown as final are no longer final.",),
+    )
+    return Decision((events.RoundReopened(command.round),), (warning,))

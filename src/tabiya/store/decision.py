@@ -1,0 +1,109 @@
+"""Decisions: what a command leads to, and the warnings that must be answered first.
+
+The levels are those FIDE verifies in a tournament program (VCL4THP, Handbook C.02).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
+
+from tabiya.errors import TabiyaError
+from tabiya.store.events import Event
+
+
+class Level(IntEnum):
+    """How grave a warning is, and so how it must be answered."""
+
+    ACKNOWLEDGE = 2
+    CONFIRM = 3
+    CONFIRM_TWICE = 4
+    LEAVE_FIDE_MODE = 5
+    """Refused in FIDE mode; outside it, a warning to be confirmed."""
+
+    @property
+    def answers_needed(self) -> int:
+        """How many times a person must say yes."""
+        return 2 if self is Level.CONFIRM_TWICE else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something a person must know before it is done."""
+
+    code: str
+    level: Level
+    message: str
+    consequences: tuple[str, ...] = ()
+    rule: str = ""
+
+    @property
+    def token(self) -> str:
+        """What a confirmation names: it changes when the message or a consequence changes."""
+        told = "\n".join((self.code, str(int(self.level)), self.message, *self.consequences))
+        return f"{self.code}.{hashlib.sha256(told.encode()).hexdigest()[:12]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The facts a command leads to, once its warnings are answered. No facts: already so."""
+
+    events: tuple[Event, ...] = ()
+    warnings: tuple[Caution, ...] = ()
+
+    def unanswered(self, confirmed: Iterable[str]) -> tuple[Caution, ...]:
+        """The warnings that the given tokens do not answer; a level 4 must be there twice."""
+        answers = Counter(confirmed)
+        return tuple(
+            warning
+            for warning in self.warnings
+            if answers[warning.token] < warning.level.answers_needed
+        )
+
+
+class Refused(TabiyaError):
+    """The command cannot be carried out, whatever is confirmed."""
+
+
+class RefusedInFideMode(Refused):
+    """The command breaks a rule that FIDE mode keeps; leaving FIDE mode would allow it."""
+
+    def __init__(self, warning: Caution) -> None:
+        super().__init__(
+            warning.message,
+            rule=warning.rule,
+            hint="It is possible only outside FIDE mode, and there is no way back into it.",
+        )
+        self.warning = warning
+
+
+class NeedsConfirmation(TabiyaError):
+    """The command waits for a person to answer its warnings."""
+
+    def __init__(self, warnings: tuple[Caution, ...]) -> None:
+        super().__init__(
+            " ".join(warning.message for warning in warnings),
+            hint="Confirm it, or leave things as they are.",
+        )
+        self.warnings = warnings
+
+
+class Conflict(TabiyaError):
+    """Somebody else changed the same thing in the meantime; nothing was overwritten.
+
+    `revision` is the line of the log that made it what it is now; the store adds who and when.
+    """
+
+    def __init__(
+        self, what: str, *, now: str, revision: int, who: str = "", when: str = ""
+    ) -> None:
+        by = f" ({who}, {when})" if who else ""
+        super().__init__(f"{what}: {now}{by}", hint="Look again, then decide.")
+        self.subject = what
+        self.now = now
+        self.revision = revision
+        self.who = who
+        self.when = when

@@ -1,0 +1,366 @@
+"""The open event: one writer at a time, any number of readers, the state always at hand."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tabiya.errors import TabiyaError
+from tabiya.store import log
+from tabiya.store.audit import sentence
+from tabiya.store.backups import back_up, copy_whole
+from tabiya.store.codec import UnreadableFact
+from tabiya.store.commands import Command
+from tabiya.store.decide import decide
+from tabiya.store.decide.undo import decide_undo, is_undo
+from tabiya.store.decision import Conflict, Decision, NeedsConfirmation, Refused
+from tabiya.store.entry import Entry, Hand
+from tabiya.store.events import (
+    Event,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    StepRedone,
+    StepUndone,
+    TournamentImported,
+)
+from tabiya.store.faults import FileIsDamaged, FileIsReadOnly, in_words
+from tabiya.store.file import check_readable, create_file, open_file, open_for_reading
+from tabiya.store.replay import StepDepends, apply, replay
+from tabiya.store.state import EventState
+from tabiya.store.transitions.fit import DoesNotFit
+
+Clock = Callable[[], datetime]
+Listener = Callable[[tuple[Entry, ...], EventState], None]
+"""Told after each stored step; must be quick and must not call the store's `do`."""
+
+_LINES_BETWEEN_SNAPSHOTS = 1000
+_SNAPSHOTS_KEPT = 3
+_STEPS_REMEMBERED = 200
+"""So many steps can be undone without reading the file back; states share what is the same."""
+_MILESTONES = (RoundPaired, RoundClosed, TournamentImported)
+"""After these a snapshot is kept anyway: they happen once a round, when nobody is typing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What came of a command: its step (0 if it changed nothing) and the event after it."""
+
+    step: int
+    entries: tuple[Entry, ...]
+    state: EventState
+    repeated: bool = False
+    """Whether the same request had been stored before; it was not stored again."""
+    backup_trouble: str = ""
+    """Why no backup copy could be made, if one was due; the step itself is stored."""
+
+
+def utc_now() -> datetime:
+    """The time of day by the machine's clock."""
+    return datetime.now(UTC)
+
+
+class EventStore:
+    """One event file, open. `state` may be read from any thread at any time."""
+
+    def __init__(
+        self,
+        path: Path,
+        writer: sqlite3.Connection | None,
+        *,
+        clock: Clock = utc_now,
+        verify: bool = False,
+    ) -> None:
+        self.path = path
+        self._writer = writer
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._listeners: list[Listener] = []
+        self._state = EventState()
+        self._snapshot_seq = 0
+        self._before: dict[int, EventState] = {}
+        self._load(verify=verify)
+
+    @classmethod
+    def create(cls, path: Path | str, *, clock: Clock = utc_now) -> EventStore:
+        """A new file, in which nothing has happened yet; `CreateEvent` or an import comes first."""
+        path = Path(path)
+        return cls(path, create_file(path, clock().isoformat()), clock=clock)
+
+    @classmethod
+    def open(
+        cls,
+        path: Path | str,
+        *,
+        read_only: bool = False,
+        verify: bool = False,
+        clock: Clock = utc_now,
+    ) -> EventStore:
+        """An existing file, checked and brought to the newest version.
+
+        `verify` replays the whole log instead of trusting the last snapshot; do that with a file
+        that came from elsewhere.
+        """
+        path = Path(path)
+        if read_only:
+            check_readable(path)
+            return cls(path, None, clock=clock, verify=verify)
+        return cls(path, open_file(path, clock().isoformat()), clock=clock, verify=verify)
+
+    @property
+    def state(self) -> EventState:
+        """The event as it stands now."""
+        return self._state
+
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be stored."""
+        return self._writer is None
+
+    def close(self) -> None:
+        """Let go of the file; everything acknowledged is on the disk already."""
+        with self._lock:
+            if self._writer is not None:
+                self._writer.close()
+                self._writer = None
+
+    def __enter__(self) -> EventStore:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def add_listener(self, listener: Listener) -> None:
+        """Tell this function of every step stored from now on."""
+        self._listeners.append(listener)
+
+    def consider(self, command: Command) -> Decision:
+        """What the command would lead to, with its warnings; nothing is stored."""
+        with self._reading() as reader:
+            decision = self._decide(self._state, command, reader)
+            if is_undo(command) and decision.events:
+                self._rebuilt(self._entries_of(decision.events, Hand("")), reader)
+        return decision
+
+    def do(self, command: Command, hand: Hand, *, confirmed: Iterable[str] = ()) -> Receipt:
+        """Carry out a command, whole or not at all.
+
+        Raises Refused, NeedsConfirmation (answer with the tokens of its warnings), Conflict, or
+        a FileTrouble; in each case nothing was stored. A command whose `hand.key` was stored
+        before is not stored again.
+        """
+        fingerprint = hashlib.sha256(repr(command).encode()).hexdigest()[:32]
+        with self._lock:
+            receipt = self._do(command, hand, tuple(confirmed), fingerprint)
+        if not receipt.entries or receipt.repeated:
+            return receipt
+        for listener in self._listeners:
+            listener(receipt.entries, receipt.state)
+        return self._with_backup(receipt)
+
+    def refresh(self) -> EventState:
+        """Take in what another program may have stored in the same file."""
+        with self._lock, self._reading() as reader:
+            self._catch_up(reader)
+        return self._state
+
+    def entries(self, *, after: int = 0, until: int | None = None) -> tuple[Entry, ...]:
+        """Lines of the log, read beside the writer."""
+        with self._reading() as reader:
+            return tuple(log.read(reader, after=after, until=until))
+
+    def state_at(self, seq: int) -> EventState:
+        """The event as it stood after a line of the log."""
+        return replay(self.entries(until=seq))
+
+    def copy_to(self, target: Path | str) -> None:
+        """Write a copy to give away: one file, without the desk's own secrets."""
+        copy_whole(self.path, Path(target), without_kept=True)
+
+    def keep(self, name: str, value: str) -> None:
+        """Keep a small thing of the desk that is no fact of the event."""
+        with self._lock, self._transaction() as writer:
+            writer.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, value))
+
+    def kept(self, name: str) -> str | None:
+        """A small thing kept before, or None."""
+        with self._reading() as reader:
+            row = reader.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def _do(
+        self, command: Command, hand: Hand, confirmed: tuple[str, ...], fingerprint: str
+    ) -> Receipt:
+        with self._transaction() as writer:
+            self._catch_up(writer)
+            before = self._receipt(writer, hand.key, fingerprint)
+            if before is not None:
+                return before
+            decision = self._decide(self._state, command, writer)
+            unanswered = decision.unanswered(confirmed)
+            if unanswered:
+                raise NeedsConfirmation(unanswered)
+            if not decision.events:
+                return Receipt(0, (), self._state)
+            entries = self._entries_of(decision.events, hand)
+            state = self._after(entries, writer)
+            log.append(writer, entries)
+            step = entries[0].step
+            if hand.key:
+                log.add_receipt(writer, key=hand.key, fingerprint=fingerprint, step=step)
+            snapshot_seq = self._keep_snapshot(writer, entries, state)
+        # Only now is it on the disk; a failure above has left the state as it was.
+        self._remember(entries[0])
+        self._state = state
+        self._snapshot_seq = snapshot_seq
+        return Receipt(step, entries, state)
+
+    def _receipt(self, writer: sqlite3.Connection, key: str, fingerprint: str) -> Receipt | None:
+        found = log.find_receipt(writer, key) if key else None
+        if found is None:
+            return None
+        if found[0] != fingerprint:
+            raise Refused(
+                "this request was sent before with another content",
+                hint="Load the page again, so that a new request is made.",
+            )
+        step = found[1]
+        return Receipt(step, log.step(writer, step), self._state, repeated=True)
+
+    def _decide(
+        self, state: EventState, command: Command, connection: sqlite3.Connection
+    ) -> Decision:
+        try:
+            if is_undo(command):
+                return decide_undo(state, command, lambda step: log.step(connection, step))
+            return decide(state, command)
+        except Conflict as conflict:
+            raise self._with_author(conflict) from conflict
+
+    def _with_author(self, conflict: Conflict) -> Conflict:
+        lines = self.entries(after=conflict.revision - 1, until=conflict.revision)
+        if not lines:
+            return conflict
+        at = lines[0].at.isoformat(timespec="seconds")
+        return Conflict(
+            conflict.subject,
+            now=conflict.now,
+            revision=conflict.revision,
+            who=lines[0].hand.who,
+            when=at,
+        )
+
+    def _entries_of(self, events: tuple[Event, ...], hand: Hand) -> tuple[Entry, ...]:
+        first = self._state.seq + 1
+        now = self._clock()
+        return tuple(
+            Entry(seq, first, now, hand, event) for seq, event in enumerate(events, start=first)
+        )
+
+    def _after(self, entries: tuple[Entry, ...], writer: sqlite3.Connection) -> EventState:
+        event = entries[0].event
+        if isinstance(event, (StepUndone, StepRedone)):
+            log.drop_snapshots(writer, since=event.step)
+            return self._rebuilt(entries, writer)
+        state = self._state
+        for entry in entries:
+            state = apply(state, entry)
+        return state
+
+    def _rebuilt(self, entries: tuple[Entry, ...], connection: sqlite3.Connection) -> EventState:
+        """The event with a step left out or put back, every later step asked whether it fits."""
+        (entry,) = entries
+        step = entry.event.step if isinstance(entry.event, (StepUndone, StepRedone)) else 0
+        base = self._before.get(step) or log.read_snapshot(connection, before=step)
+        lines = (*log.read(connection, after=base.seq if base else 0), *entries)
+        try:
+            return replay(lines, base, strictly=True)
+        except StepDepends as depends:
+            names = {who.entrant: who.player.name for who in self._state.entrants.values()}
+            told = sentence(depends.entry.event, names)
+            raise Refused(
+                f"step {depends.entry.step} depends on it ({told}): {depends.what}",
+                hint=f"Take step {depends.entry.step} back first, or correct it by a new step.",
+            ) from depends
+
+    def _keep_snapshot(
+        self, writer: sqlite3.Connection, entries: tuple[Entry, ...], state: EventState
+    ) -> int:
+        due = (
+            state.seq - self._snapshot_seq >= _LINES_BETWEEN_SNAPSHOTS
+            or any(isinstance(entry.event, _MILESTONES) for entry in entries)
+            or any(
+                isinstance(entry.event, (StepUndone, StepRedone))
+                and entry.event.step <= self._snapshot_seq
+                for entry in entries
+            )
+        )
+        if not due:
+            return self._snapshot_seq
+        log.write_snapshot(writer, state, keep=_SNAPSHOTS_KEPT)
+        return state.seq
+
+    def _load(self, *, verify: bool) -> None:
+        try:
+            with self._reading() as reader:
+                base = None if verify else log.read_snapshot(reader)
+                self._snapshot_seq = base.seq if base else 0
+                self._state = replay(log.read(reader, after=self._snapshot_seq), base)
+        except (DoesNotFit, UnreadableFact) as cause:
+            self.close()
+            raise FileIsDamaged(
+                f"the log contradicts itself ({cause.what})",
+                where=str(self.path),
+                hint="Open the newest copy in the folder of backups beside it.",
+            ) from cause
+
+    def _catch_up(self, connection: sqlite3.Connection) -> None:
+        """Read what another program stored meanwhile; normally there is nothing."""
+        if log.last_seq(connection) == self._state.seq:
+            return
+        base = log.read_snapshot(connection)
+        self._state = replay(log.read(connection, after=base.seq if base else 0), base)
+        self._snapshot_seq = base.seq if base else 0
+        self._before = {}
+
+    def _with_backup(self, receipt: Receipt) -> Receipt:
+        published = [e.event for e in receipt.entries if isinstance(e.event, RoundPublished)]
+        if not published:
+            return receipt
+        occasion = f"round-{published[0].round:02}"
+        try:
+            back_up(self.path, occasion, receipt.entries[0].at.isoformat())
+        except TabiyaError as trouble:
+            return Receipt(
+                receipt.step, receipt.entries, receipt.state, backup_trouble=str(trouble)
+            )
+        return receipt
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        if self._writer is None:
+            raise FileIsReadOnly(
+                "the event is open for reading only, or closed",
+                where=str(self.path),
+                hint="Nothing was stored. Open it for writing.",
+            )
+        writer = self._writer
+        with in_words(str(self.path)):
+            writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield writer
+                writer.execute("COMMIT")
+            finally:
+                if writer.in_transaction:
+                    writer.execute("ROLLBACK")
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        with closing(open_for_reading(self.path)) as reader, in_words(str(self.path)):
+            yield reader

@@ -1,0 +1,85 @@
+"""What can go wrong with an event file, in words; SQLite's own errors end here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tabiya.errors import TabiyaError
+
+
+class FileTrouble(TabiyaError):
+    """The event file cannot be read or written; what was stored before is untouched."""
+
+
+class DiskFull(FileTrouble):
+    """There is no room on the disk, or the disk refuses to write."""
+
+
+class FileIsReadOnly(FileTrouble):
+    """The event file may be looked at but not changed."""
+
+
+class FileIsBusy(FileTrouble):
+    """Another program holds the event file."""
+
+
+class FileIsDamaged(FileTrouble):
+    """The event file does not pass its integrity check."""
+
+
+class NotAnEventFile(FileTrouble):
+    """The file is something else."""
+
+
+class FromNewerVersion(FileTrouble):
+    """The file was written by a newer Tabiya than this one."""
+
+
+_NOTHING_STORED = "Nothing of this step was stored; everything before it is safe."
+
+
+@contextmanager
+def in_words(path: str) -> Iterator[None]:
+    """Turn SQLite's errors into sentences with advice."""
+    try:
+        yield
+    except sqlite3.Error as cause:
+        raise _in_words(cause, path) from cause
+
+
+def _in_words(cause: sqlite3.Error, path: str) -> FileTrouble:
+    # The low byte is the error's family; the rest says which member of it.
+    family = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
+        return DiskFull(
+            "the disk is full or refuses to write",
+            where=path,
+            hint=f"{_NOTHING_STORED} Make room, then try again.",
+        )
+    if family in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+        return FileIsReadOnly(
+            "the event file is read-only",
+            where=path,
+            hint=f"{_NOTHING_STORED} Copy the file to a folder you may write to and open it there.",
+        )
+    if family in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return FileIsBusy(
+            "another program holds the event file",
+            where=path,
+            hint=f"{_NOTHING_STORED} Close the other program, then try again.",
+        )
+    if family == sqlite3.SQLITE_NOTADB:
+        return NotAnEventFile("this is no event file of Tabiya", where=path)
+    if family == sqlite3.SQLITE_CANTOPEN:
+        return FileTrouble(
+            "the event file cannot be opened",
+            where=path,
+            hint="Check the name, the folder and your rights in it.",
+        )
+    return FileIsDamaged(
+        f"the event file cannot be used ({cause})",
+        where=path,
+        hint="Open the newest copy in the folder of backups beside it.",
+    )

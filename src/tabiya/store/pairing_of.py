@@ -1,0 +1,34 @@
+"""Between the desk and the engine: starting numbers there, entrants here."""
+
+from __future__ import annotations
+
+from tabiya.model.result import ByeKind
+from tabiya.pairing.api import RoundPairing
+from tabiya.store.commands import RecordPairing
+from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.state import EventState
+
+
+def recording(pairing: RoundPairing, state: EventState) -> RecordPairing:
+    """The command that stores what the engine found for the facts of `state`."""
+    pairs, byes = in_entrants(pairing, state)
+    return RecordPairing(
+        pairing.round,
+        pairs,
+        byes,
+        system=pairing.system,
+        edition=pairing.edition.name,
+        basis=state.pairing_basis(),
+    )
+
+
+def in_entrants(
+    pairing: RoundPairing, state: EventState
+) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
+    """The pairs and byes of a pairing, by entrant; for comparison with a manual pairing."""
+    entrants = {who.number: who.entrant for who in state.entrants.values()}
+    pairs = tuple(Pair(entrants[white], entrants[black]) for white, black in pairing.pairs)
+    byes = tuple(ByeGiven(entrants[bye.player], bye.kind) for bye in pairing.absent)
+    if pairing.bye is not None:
+        byes = (ByeGiven(entrants[pairing.bye], ByeKind.PAIRING_ALLOCATED), *byes)
+    return pairs, byes

@@ -1,0 +1,296 @@
+"""The event as it stands after a line of the log: frozen, and shared freely between threads."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+
+from tabiya.model.player import Player
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.tournament import (
+    LateEntry,
+    PointAdjustment,
+    ProhibitedPairs,
+    RequestedBye,
+    Settings,
+    Tournament,
+    VirtualPoints,
+    Withdrawal,
+)
+from tabiya.store.codec import to_json
+from tabiya.store.events import ByeGiven, Pair, PointsAdjusted, Presence
+
+
+class RoundStatus(Enum):
+    """How far a round has come."""
+
+    PREPARED = "prepared"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A player as entered; `revision` is the line of the log that last changed him."""
+
+    entrant: int
+    player: Player
+    first_round: int = 1
+    presence: Presence = Presence.PRESENT
+    withdrawn_after: int | None = None
+    fixed_board: int | None = None
+    revision: int = 0
+
+    @property
+    def number(self) -> int:
+        """The starting number he has at present."""
+        return self.player.number
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether he has left the event."""
+        return self.withdrawn_after is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A game of a round; `revision` is the line of the log that last changed its result."""
+
+    white: int
+    black: int
+    result: GameResult = GameResult.UNKNOWN
+    adjourned: bool = False
+    rating_result: GameResult | None = None
+    """A correction that came too late for the pairings and counts for ratings alone."""
+    revision: int = 0
+
+    @property
+    def open(self) -> bool:
+        """Whether no result is known yet: still playing, or adjourned."""
+        return self.result is GameResult.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class PairedRound:
+    """A round with its boards in order (board 1 first) and its byes."""
+
+    number: int
+    boards: tuple[Board, ...]
+    byes: tuple[ByeGiven, ...]
+    status: RoundStatus = RoundStatus.PREPARED
+    system: str = ""
+    edition: str = ""
+    manual: bool = False
+    """Whether the manual phase is open at present."""
+    altered: bool = False
+    """Whether the pairing differs from the engine's by the arbiter's hand."""
+    revision: int = 0
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Who plays whom, board 1 first."""
+        return tuple(Pair(board.white, board.black) for board in self.boards)
+
+    @property
+    def open_boards(self) -> tuple[int, ...]:
+        """The boards without a result."""
+        return tuple(n for n, board in enumerate(self.boards, start=1) if board.open)
+
+    @property
+    def has_results(self) -> bool:
+        """Whether any game has a result."""
+        return any(not board.open for board in self.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class RequestedByeOf:
+    """A bye an entrant asked for."""
+
+    entrant: int
+    round: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Entrants who must not meet; `last_round` None is "to the end"."""
+
+    entrants: tuple[int, ...]
+    first_round: int = 1
+    last_round: int | None = None
+
+
+@dataclass(frozen=True)
+class EventState:
+    """Everything the desk shows, after line `seq` of the log."""
+
+    seq: int = 0
+    last_step: int = 0
+    """The last step that counts; what "undo" takes back."""
+    undone: tuple[int, ...] = ()
+    """The steps taken back and not redone, in the order in which that happened."""
+    settings: Settings = field(default_factory=Settings)
+    settings_revision: int = 0
+    system: str = "dutch"
+    edition: str | None = None
+    fide_mode: bool = True
+    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    rounds: tuple[PairedRound, ...] = ()
+    requested_byes: tuple[RequestedByeOf, ...] = ()
+    prohibitions: tuple[Prohibition, ...] = ()
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    adjustments: tuple[PointsAdjusted, ...] = ()
+    imported_adjustments: tuple[PointAdjustment, ...] = ()
+    report_notes: tuple[str, ...] = ()
+    """Remarks for the report file (its `###` lines), in order."""
+    remarks: tuple[str, ...] = ()
+    """The arbiter's own remarks, which stay in the house."""
+    highest_entrant: int = 0
+
+    @property
+    def started(self) -> bool:
+        """Whether a round has been paired."""
+        return bool(self.rounds)
+
+    @property
+    def current_round(self) -> PairedRound | None:
+        """The round paired last, if any."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round that would be paired next."""
+        return len(self.rounds) + 1
+
+    def by_number(self) -> dict[int, Entrant]:
+        """The entrants by their present starting numbers, in that order."""
+        ordered = sorted(self.entrants.values(), key=lambda entrant: entrant.player.number)
+        return {entrant.player.number: entrant for entrant in ordered}
+
+    def bye_requested(self, entrant: int, round_number: int) -> ByeKind | None:
+        """The bye an entrant asked for in a round, if any."""
+        for request in self.requested_byes:
+            if request.entrant == entrant and request.round == round_number:
+                return request.kind
+        return None
+
+    def not_paired_next(self) -> dict[int, ByeKind]:
+        """Who will not be paired in the next round, present requests and absences together.
+
+        Those who have withdrawn or have not joined yet are not among them.
+        """
+        coming = self.next_round
+        asked = {r.entrant: r.kind for r in self.requested_byes if r.round == coming}
+        kinds: dict[int, ByeKind] = {}
+        for entrant in self.entrants.values():
+            if entrant.withdrawn or entrant.first_round > coming:
+                continue
+            if entrant.entrant in asked:
+                kinds[entrant.entrant] = asked[entrant.entrant]
+            elif entrant.presence is Presence.ABSENT:
+                kinds[entrant.entrant] = ByeKind.ZERO_POINT
+        return kinds
+
+    def tournament(self) -> Tournament:
+        """The facts as the engine, the tie-breaks and the report file want them."""
+        return self._tournament
+
+    @cached_property
+    def _tournament(self) -> Tournament:
+        return _tournament_of(self)
+
+    def pairing_basis(self) -> str:
+        """A digest of every fact the next pairing depends on.
+
+        It is taken before the engine starts and compared when the pairing is stored, so that a
+        pairing of yesterday's results can never be published. Adjourned and missing results are
+        the same to it, because both count as draws (C.04.2).
+        """
+        facts = [
+            self.system,
+            self.edition,
+            to_json(self.settings.scoring),
+            to_json(self.settings.initial_colour),
+            self.settings.rounds,
+            [
+                [e.entrant, e.player.number, e.player.rating, e.first_round, e.withdrawn_after]
+                for e in self.entrants.values()
+            ],
+            [
+                [[b.white, b.black, b.result.name] for b in round_.boards]
+                + [[given.entrant, given.kind.value] for given in round_.byes]
+                for round_ in self.rounds
+            ],
+            sorted([entrant, kind.value] for entrant, kind in self.not_paired_next().items()),
+            to_json(self.prohibitions),
+            to_json(self.virtual_points),
+            to_json(self.adjustments),
+        ]
+        text = json.dumps(facts, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    def with_entrant(self, entrant: Entrant) -> EventState:
+        """The same event with one entrant changed or added."""
+        return replace(self, entrants={**self.entrants, entrant.entrant: entrant})
+
+    def with_round(self, round_: PairedRound) -> EventState:
+        """The same event with one round changed."""
+        index = round_.number - 1
+        return replace(self, rounds=(*self.rounds[:index], round_, *self.rounds[index + 1 :]))
+
+
+def _tournament_of(state: EventState) -> Tournament:
+    numbers = {e.entrant: e.player.number for e in state.entrants.values()}
+    entrants = tuple(state.by_number().values())
+    coming = state.next_round
+    later = (
+        RequestedBye(request.round, numbers[request.entrant], request.kind)
+        for request in state.requested_byes
+        if request.round > coming
+    )
+    now = (
+        RequestedBye(coming, numbers[entrant], kind)
+        for entrant, kind in state.not_paired_next().items()
+    )
+    return Tournament(
+        settings=state.settings,
+        players=tuple(entrant.player for entrant in entrants),
+        rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),
+        requested_byes=(*now, *later),
+        late_entries=tuple(
+            LateEntry(e.number, e.first_round) for e in entrants if e.first_round > 1
+        ),
+        withdrawals=tuple(
+            Withdrawal(e.number, e.withdrawn_after)
+            for e in entrants
+            if e.withdrawn_after is not None
+        ),
+        virtual_points=state.virtual_points,
+        prohibited_pairs=tuple(
+            ProhibitedPairs(
+                tuple(numbers[entrant] for entrant in prohibition.entrants),
+                prohibition.first_round,
+                prohibition.last_round,
+            )
+            for prohibition in state.prohibitions
+        ),
+        adjustments=state.imported_adjustments
+        + tuple(
+            PointAdjustment((numbers[given.entrant],), given.points, round=given.round)
+            for given in state.adjustments
+        ),
+        notes=state.report_notes,
+    )
+
+
+def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
+    return Round(
+        round_.number,
+        tuple(Game(numbers[b.white], numbers[b.black], b.result) for b in round_.boards),
+        tuple(Bye(numbers[given.entrant], given.kind) for given in round_.byes),
+    )

@@ -1,0 +1,196 @@
+"""What happens to rounds: paired, altered by hand, published, played, closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.model.result import GameResult
+from tabiya.store.events import (
+    ManualPairingClosed,
+    ManualPairingOpened,
+    PairingAltered,
+    PairingDiscarded,
+    PublicationWithdrawn,
+    ResultCorrected,
+    ResultEntered,
+    ResultsAdjourned,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+)
+from tabiya.store.state import Board, EventState, PairedRound, RoundStatus
+from tabiya.store.transitions.announcement import add_note
+from tabiya.store.transitions.fit import (
+    last_round_of,
+    require,
+    round_of,
+    seat_each_once,
+)
+
+
+def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:
+    """One more round is prepared."""
+    require(event.round == state.next_round, f"round {event.round} does not come next")
+    seat_each_once(state, event.pairs, event.byes)
+    paired = PairedRound(
+        event.round,
+        tuple(Board(pair.white, pair.black) for pair in event.pairs),
+        event.byes,
+        system=event.system,
+        edition=event.edition,
+        revision=seq,
+    )
+    return replace(state, rounds=(*state.rounds, paired))
+
+
+def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> EventState:
+    """The last round is not paired any more."""
+    round_ = last_round_of(state, event.round)
+    require(not round_.has_results, f"round {event.round} has results")
+    require(round_.status is RoundStatus.PREPARED, f"round {event.round} is published")
+    return replace(state, rounds=state.rounds[:-1])
+
+
+def manual_pairing_opened(state: EventState, event: ManualPairingOpened, seq: int) -> EventState:
+    """The pairs may now be changed by hand."""
+    round_ = last_round_of(state, event.round)
+    require(not round_.manual, "the manual phase is open already")
+    return state.with_round(replace(round_, manual=True, revision=seq))
+
+
+def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> EventState:
+    """Other pairs stand; a game that stays on the list keeps its result."""
+    round_ = last_round_of(state, event.round)
+    require(round_.manual, "the manual phase is not open")
+    seat_each_once(state, event.pairs, event.byes)
+    kept = {(board.white, board.black): board for board in round_.boards}
+    boards = tuple(
+        kept.pop((pair.white, pair.black), Board(pair.white, pair.black, revision=seq))
+        for pair in event.pairs
+    )
+    require(all(board.open for board in kept.values()), "a game taken away has a result")
+    return state.with_round(replace(round_, boards=boards, byes=event.byes, revision=seq))
+
+
+def manual_pairing_closed(state: EventState, event: ManualPairingClosed, seq: int) -> EventState:
+    """The pairs stand; a difference from the engine is noted for the report."""
+    round_ = last_round_of(state, event.round)
+    require(round_.manual, "the manual phase is not open")
+    closed = state.with_round(replace(round_, manual=False, altered=event.differs, revision=seq))
+    if not event.differs:
+        return closed
+    hand = {(pair.white, pair.black) for pair in round_.pairs}
+    engine = {(pair.white, pair.black) for pair in event.engine_pairs}
+    told = (
+        f"{_pairs_in_words(state, hand - engine)} instead of "
+        f"{_pairs_in_words(state, engine - hand)}"
+    )
+    return add_note(closed, f"MPA @ Round {event.round}: {told}")
+
+
+def _pairs_in_words(state: EventState, pairs: set[tuple[int, int]]) -> str:
+    numbered = sorted(
+        (state.entrants[white].number, state.entrants[black].number) for white, black in pairs
+    )
+    return " ".join(f"{white}-{black}" for white, black in numbered) or "no pair"
+
+
+def round_published(state: EventState, event: RoundPublished, seq: int) -> EventState:
+    """The players know the pairing."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PREPARED, f"round {event.round} is published already")
+    require(not round_.manual, "the manual phase is open")
+    return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
+
+
+def publication_withdrawn(state: EventState, event: PublicationWithdrawn, seq: int) -> EventState:
+    """The pairing is no longer on the wall."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not published")
+    withdrawn = replace(round_, status=RoundStatus.PREPARED, revision=seq)
+    return add_note(state.with_round(withdrawn), f"Publication withdrawn @ Round {event.round}")
+
+
+def result_entered(state: EventState, event: ResultEntered, seq: int) -> EventState:
+    """A game of the current round has this result."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
+    board = _board_of(round_, event)
+    require(board.result is event.previous, "the result before it was another")
+    changed = replace(board, result=event.result, adjourned=False, revision=seq)
+    return state.with_round(_with_board(round_, event.board, changed))
+
+
+def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> EventState:
+    """A game of an older round has another result, for everything or for ratings alone."""
+    round_ = round_of(state, event.round)
+    board = _board_of(round_, event)
+    was = board.result
+    if event.rating_only and board.rating_result is not None:
+        was = board.rating_result
+    require(was is event.previous, "the result before it was another")
+    if event.rating_only:
+        changed = replace(board, rating_result=event.result, revision=seq)
+    else:
+        changed = replace(
+            board, result=event.result, adjourned=False, rating_result=None, revision=seq
+        )
+    corrected = state.with_round(_with_board(round_, event.board, changed))
+    if was is GameResult.UNKNOWN:
+        return add_note(
+            corrected,
+            f"Adjourned game @ Round {event.round}: board {event.board} ended "
+            f"{event.result.symbol}",
+        )
+    reach = ", for the rating report only" if event.rating_only else ""
+    return add_note(
+        corrected,
+        f"Correction @ Round {event.round}: board {event.board} "
+        f"{event.result.symbol or 'no result'} instead of {was.symbol}{reach}",
+    )
+
+
+def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> EventState:
+    """Games without a result count as draws for pairing until they end."""
+    round_ = round_of(state, event.round)
+    for board in event.boards:
+        require(1 <= board <= len(round_.boards), f"there is no board {board}")
+        require(round_.boards[board - 1].open, f"board {board} has a result")
+        changed = replace(round_.boards[board - 1], adjourned=True, revision=seq)
+        round_ = _with_board(round_, board, changed)
+    named = ", ".join(str(board) for board in event.boards)
+    return add_note(state.with_round(round_), f"Adjourned @ Round {event.round}: boards {named}")
+
+
+def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:
+    """The round is complete."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
+    require(
+        all(not board.open or board.adjourned for board in round_.boards),
+        "a game has no result and is not adjourned",
+    )
+    return state.with_round(replace(round_, status=RoundStatus.CLOSED, revision=seq))
+
+
+def round_reopened(state: EventState, event: RoundReopened, seq: int) -> EventState:
+    """The round is being played again."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.CLOSED, f"round {event.round} is not closed")
+    return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
+
+
+def _board_of(round_: PairedRound, event: ResultEntered | ResultCorrected) -> Board:
+    require(1 <= event.board <= len(round_.boards), f"there is no board {event.board}")
+    board = round_.boards[event.board - 1]
+    require(
+        (board.white, board.black) == (event.white, event.black),
+        f"other players sit at board {event.board}",
+    )
+    return board
+
+
+def _with_board(round_: PairedRound, number: int, board: Board) -> PairedRound:
+    boards = (*round_.boards[: number - 1], board, *round_.boards[number:])
+    return replace(round_, boards=boards)
