@@ -1,0 +1,142 @@
+"""`tabiya check`: files compared with the rules, for people, scripts and programs."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+from tabiya.formats.trf import write_trf
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
+from tabiya.model.round import Game
+from tabiya.model.tournament import Tournament
+
+OPEN = simulate(Config(players=9, rounds=4, seed=3, edition="2026")).tournament
+
+
+def saved(path: Path, tournament: Tournament = OPEN) -> str:
+    """The path of a file with this tournament."""
+    path.write_bytes(write_trf(tournament, "trf26"))
+    return str(path)
+
+
+def with_a_turned_board(tournament: Tournament, number: int) -> Tournament:
+    """The same tournament, in which the players of the last board of a round changed colours."""
+    rounds = list(tournament.rounds)
+    *games, last = rounds[number - 1].games
+    rounds[number - 1] = replace(
+        rounds[number - 1], games=(*games, Game(last.black, last.white, last.result))
+    )
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def with_swapped_opponents(tournament: Tournament, number: int) -> Tournament:
+    """The same tournament, in which two players with Black in a round changed their boards."""
+    rounds = list(tournament.rounds)
+    one, two, *games = rounds[number - 1].games
+    swapped = (replace(one, black=two.black), replace(two, black=one.black), *games)
+    rounds[number - 1] = replace(rounds[number - 1], games=swapped)
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def test_a_file_paired_by_the_rules_has_no_discrepancies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 0 and the closing line that scripts read."""
+    file = saved(tmp_path / "open.trf")
+    assert run(["check", file]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"{file} (edition 2026): rounds 1-4 agree",
+        "checked 1 files, 4 rounds, 0 discrepancies",
+    ]
+
+
+def test_the_handbook_spelling_is_understood(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """C.04.A writes `program -check file`."""
+    assert run(["-check", saved(tmp_path / "open.trf")]) == 0
+    assert "checked 1 files" in capsys.readouterr().out
+
+
+def test_turned_colours_are_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the last round, so that no other round depends on it."""
+    file = saved(tmp_path / "open.trf", with_a_turned_board(OPEN, 4))
+    assert run(["check", file]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("rounds 1-3 agree, round 4 differs")
+    assert lines[1] == "  round 4: other colours"
+    assert lines[-1] == "checked 1 files, 4 rounds, 1 discrepancies"
+
+
+def test_other_opponents_are_shown_beside_the_right_ones(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Both pairings of the two boards, and why."""
+    one, two = OPEN.rounds[3].games[:2]
+    file = saved(tmp_path / "open.trf", with_swapped_opponents(OPEN, 4))
+    assert run(["check", file]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "  round 4: other opponents"
+    recorded = {f"{one.white}-{two.black}", f"{two.white}-{one.black}"}
+    assert set(lines[2].removeprefix("    recorded: ").split(", ")) == recorded
+    expected = {f"{one.white}-{one.black}", f"{two.white}-{two.black}"}
+    assert set(lines[3].removeprefix("    expected: ").split(", ")) == expected
+    assert lines[4].startswith("    why: ")
+
+
+def test_a_repeated_game_is_reported_not_stumbled_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 2 with the games of round 1 again is a discrepancy with its rule."""
+    again = replace(OPEN.rounds[0], number=2)
+    file = saved(tmp_path / "open.trf", replace(OPEN, rounds=(OPEN.rounds[0], again)))
+    assert run(["check", file]) == 1
+    assert "have met before [C.04.1 2]" in capsys.readouterr().out
+
+
+def test_one_round_alone_can_be_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The turned board of round 4 does not show in round 2."""
+    file = saved(tmp_path / "open.trf", with_a_turned_board(OPEN, 4))
+    assert run(["check", file, "--round", "2"]) == 0
+    assert capsys.readouterr().out.endswith("checked 1 files, 1 rounds, 0 discrepancies\n")
+
+
+def test_an_unreadable_file_does_not_stop_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2; the file is named with its row, and the two others are checked in order."""
+    broken = tmp_path / "broken.trf"
+    broken.write_text("012 Broken\n001 what\n")
+    files = [saved(tmp_path / "a.trf"), str(broken), saved(tmp_path / "c.trf")]
+    assert run(["check", *files]) == 2
+    said = capsys.readouterr()
+    assert "broken.trf" in said.err
+    assert "row 2" in said.err
+    lines = said.out.splitlines()
+    assert [line.split(" ")[0] for line in lines] == [files[0], files[2], "checked"]
+    assert lines[-1] == "checked 2 files, 8 rounds, 0 discrepancies"
+
+
+def test_many_files_are_checked_on_all_cores_in_the_order_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ten files, the seventh with a difference, reported seventh."""
+    files = [saved(tmp_path / f"{number}.trf") for number in range(9, -1, -1)]
+    saved(Path(files[6]), with_a_turned_board(OPEN, 4))
+    assert run(["check", *files, "--json"]) == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert [file["file"] for file in answer["files"]] == files
+    assert answer["discrepancies"] == 1
+    rounds = answer["files"][6]["rounds"]
+    assert [round_["round"] for round_ in rounds] == [1, 2, 3, 4]
+    assert rounds[3]["discrepancies"][0]["kind"] == "colour"
+    assert answer["files"][0]["edition"] == "2026"
+
+
+def test_a_wrong_edition_is_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """No file can be checked by rules that are not held here."""
+    assert run(["check", saved(tmp_path / "open.trf"), "--edition", "1999"]) == 2
+    assert "1999" in capsys.readouterr().err

@@ -1,0 +1,95 @@
+"""`tabiya generate`: simulated tournaments as files."""
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+
+SMALL = ["generate", "--players", "10", "--rounds", "4", "--seed", "5"]
+
+
+def test_the_seed_stands_first_in_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever has the file can repeat it."""
+    out = tmp_path / "open.trf"
+    assert run([*SMALL, "-o", str(out)]) == 0
+    assert out.read_bytes().startswith(b"### seed 5")
+    assert capsys.readouterr().out == f"generated 1 tournament in {out}\n"
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+@pytest.mark.parametrize("dialect", ["trf16", "trf26"])
+def test_the_checker_agrees_with_the_generator(
+    tmp_path: Path, edition: str, dialect: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With everything that can happen in an event; the file itself tells the edition."""
+    words = """--tournaments 9 --forfeits 5 --double-forfeits 2 --unusual-results 3 --unrated-games 2
+        --half-point-byes 4 --zero-point-byes 3 --full-point-byes 2 --byes 2:H:2 --byes 3:Z:1
+        --withdrawals 2 --late-entries 10 --draws 40 --ratings bell"""
+    wishes = [*SMALL, *words.split(), "--edition", edition, "--to", dialect]
+    assert run([*wishes, "-o", str(tmp_path)]) == 0
+    files = sorted(str(path) for path in tmp_path.iterdir())
+    assert len(files) == 9
+    assert files[0].endswith("simulated-0001.trf")
+    capsys.readouterr()
+    assert run(["check", *files]) == 0
+    assert f"(edition {edition})" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [["--baku"], ["--scoring", "3-1-0"], ["--bye-points", "½"], ["--bye-points", "0"]],
+    ids=" ".join,
+)
+def test_other_customs_survive_the_file(tmp_path: Path, wishes: list[str]) -> None:
+    """Acceleration, 3-1-0 and smaller byes are written, read and paired alike."""
+    out = tmp_path / "open.trf"
+    assert run([*SMALL, "--players", "11", *wishes, "-o", str(out)]) == 0
+    assert run(["check", str(out)]) == 0
+
+
+def test_one_of_many_can_be_repeated_alone(tmp_path: Path) -> None:
+    """The third tournament has the seed two after the first, and the same contents alone."""
+    assert run([*SMALL, "--tournaments", "3", "-o", str(tmp_path / "many")]) == 0
+    alone = tmp_path / "alone.trf"
+    assert (
+        run(["generate", "--players", "10", "--rounds", "4", "--seed", "7", "-o", str(alone)]) == 0
+    )
+    assert alone.read_bytes() == (tmp_path / "many/simulated-0003.trf").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "complaint"),
+    [
+        (["--rounds", "10"], "10 rounds cannot be held among 10 players"),
+        (["--half-point-byes", "70", "--zero-point-byes", "60"], "add up to 130 %"),
+        (["--half-point-byes", "101"], "not a percentage"),
+        (["--byes", "3:X:1"], "round, kind"),
+        (["--scoring", "3-1"], "win, draw and loss"),
+        (["--scoring", "1-1-0"], "two draws"),
+        (["--seed", "x"], "not a whole number"),
+        (["--lowest-rating", "2700"], "no range"),
+        (["--edition", "1999"], "edition '1999'"),
+    ],
+)
+def test_impossible_wishes_are_refused_and_nothing_is_written(
+    tmp_path: Path, wishes: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2 and a sentence."""
+    out = tmp_path / "open.trf"
+    assert run([*SMALL, *wishes, "-o", str(out)]) == 2
+    assert complaint in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_many_tournaments_do_not_fit_into_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file of that name is left alone."""
+    out = tmp_path / "taken"
+    out.write_text("mine")
+    assert run([*SMALL, "--tournaments", "2", "-o", str(out)]) == 2
+    assert "need a folder" in capsys.readouterr().err
+    assert out.read_text() == "mine"

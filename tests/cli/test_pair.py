@@ -1,0 +1,98 @@
+"""`tabiya pair`: the next round on paper or in a file, or why there is none."""
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+
+
+def player(number: int, points: float, *cells: str) -> str:
+    """A 001 record; each cell is opponent, colour and result."""
+    rounds = "".join(f"{cell:>10}" for cell in cells)
+    return f"001 {number:4}      {f'Player {number}':<33}{'':30}{points:>4}{number:>5}{rounds}"
+
+
+@pytest.fixture
+def beginning(tmp_path: Path) -> Path:
+    """Five players before round 1 of three, White drawn."""
+    file = tmp_path / "five.trf"
+    records = [player(number, 0.0) for number in range(1, 6)]
+    file.write_text("\n".join(["012 Five", "142 3", "152 W", *records]) + "\n")
+    return file
+
+
+@pytest.fixture
+def dead_end(tmp_path: Path) -> Path:
+    """Four players who have all met after three of four rounds."""
+    records = [
+        player(1, 1.5, "3 w =", "2 b =", "4 w ="),
+        player(2, 1.5, "4 b =", "1 w =", "3 w ="),
+        player(3, 1.5, "1 b =", "4 w =", "2 b ="),
+        player(4, 1.5, "2 w =", "3 b =", "1 b ="),
+    ]
+    file = tmp_path / "four.trf"
+    file.write_text("\n".join(["012 Four", "142 4", *records]) + "\n")
+    return file
+
+
+def test_the_answer_counts_its_lines_and_ends_with_the_bye(
+    beginning: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round 1 of five: 1 and 2 meet 3 and 4 with alternating colours, 5 is left over."""
+    assert run(["pair", str(beginning)]) == 0
+    assert capsys.readouterr().out == "3\n1 3\n4 2\n5 0\n"
+
+
+@pytest.mark.parametrize("edition", ["2017", "2019", "2026"])
+def test_the_edition_is_named_by_a_year(
+    beginning: Path, edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Any year means the rules in force at its end; round 1 is the same in all of them."""
+    assert run(["pair", str(beginning), "--edition", edition]) == 0
+    assert capsys.readouterr().out.startswith("3\n1 3\n")
+
+
+def test_the_pairing_goes_to_the_file_asked_for(
+    beginning: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With -o nothing is printed."""
+    out = tmp_path / "round1.txt"
+    assert run(["pair", str(beginning), "-o", str(out)]) == 0
+    assert out.read_text() == "3\n1 3\n4 2\n5 0\n"
+    assert capsys.readouterr().out == ""
+
+
+def test_where_no_legal_pairing_exists_the_answer_is_no(
+    dead_end: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 1, the reason on the error output, and no file."""
+    out = tmp_path / "round4.txt"
+    assert run(["pair", str(dead_end), "-o", str(out)]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert all(str(number) in said.err for number in (1, 2, 3, 4))
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--edition", "1980"], "edition '1980'"),
+        (["--system", "swedish"], "'swedish'"),
+    ],
+)
+def test_unknown_rules_are_wrong_usage(
+    beginning: Path, words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2, and the known ones are listed."""
+    assert run(["pair", str(beginning), *words]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_file_that_does_not_exist_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2, no traceback."""
+    assert run(["pair", str(tmp_path / "nowhere.trf")]) == 2
+    assert "nowhere.trf" in capsys.readouterr().err
