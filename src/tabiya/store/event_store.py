@@ -221,6 +221,16 @@ class EventStore:
         self._snapshot_seq = snapshot_seq
         return Receipt(step, entries, state)
 
+    def _remember(self, entry: Entry) -> None:
+        """Keep the state before a step, and forget those an undo or redo has made untrue."""
+        if isinstance(entry.event, (StepUndone, StepRedone)):
+            since = entry.event.step
+            self._before = {s: state for s, state in self._before.items() if s <= since}
+            return
+        self._before[entry.step] = self._state
+        if len(self._before) > _STEPS_REMEMBERED:
+            del self._before[next(iter(self._before))]
+
     def _receipt(self, writer: sqlite3.Connection, key: str, fingerprint: str) -> Receipt | None:
         found = log.find_receipt(writer, key) if key else None
         if found is None:
