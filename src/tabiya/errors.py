@@ -71,9 +71,11 @@ class Problem:
     found: str
     message: str
     hint: str = ""
+    rule: str = ""
 
     def __str__(self) -> str:
         place = f"row {self.row}" + (f", column {self.column}" if self.column else "")
         found = f" (found {self.found!r})" if self.found else ""
+        rule = f" [{self.rule}]" if self.rule else ""
         hint = f" {self.hint}" if self.hint else ""
-        return f"{place}: {self.message}{found}.{hint}"
+        return f"{place}: {self.message}{found}.{rule}{hint}"

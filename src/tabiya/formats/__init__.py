@@ -1,0 +1,1 @@
+"""File formats: how tournaments come in from other programs and go out to them."""

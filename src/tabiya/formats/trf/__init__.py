@@ -1,0 +1,14 @@
+"""Report files (TRF): the versions of 2006, 2016 and 2026, with the XX extensions."""
+
+from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument
+from tabiya.formats.trf.read import read_trf, read_trf_file
+from tabiya.formats.trf.write import write_trf
+
+__all__ = [
+    "Declared",
+    "DeclaredTeam",
+    "TrfDocument",
+    "read_trf",
+    "read_trf_file",
+    "write_trf",
+]

@@ -1,0 +1,148 @@
+"""The cells of a player's record: whom he met in a round, with which colour, and the result."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tabiya.formats.trf.fields import OPPONENT_DIGITS, PLAYER
+from tabiya.formats.trf.findings import Findings
+from tabiya.formats.trf.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
+
+RULE: Final = "TRF26, 001 positions 92-99"
+_STEP: Final = PLAYER.tail.step
+_START: Final = PLAYER.tail.first - 2
+"""Cells are cut one column early, where the fifth digit of an opponent may stand."""
+_COLOUR: Final = OPPONENT_DIGITS + 2
+_RESULT: Final = OPPONENT_DIGITS + 4
+_COLOURS: Final = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
+_CODES: Final = {code: code for code in GAME_CODES + BYE_CODES}
+_CODES |= {code.lower(): code for code in GAME_CODES + BYE_CODES}
+_CODES |= dict.fromkeys(UNKNOWN_RESULTS, " ") | {"½": "="}
+
+
+class RawCell(NamedTuple):
+    """One cell as written; opponent 0 is nobody, colour "" is none, result " " is none."""
+
+    opponent: int
+    colour: str
+    result: str
+
+
+BLANK: Final = RawCell(0, "", " ")
+SPOILED: Final = RawCell(-1, "", " ")
+"""A cell that was refused already, so that its opponent's cell is not refused as well."""
+
+
+def column_of(round_: int, part: str = "opponent") -> int:
+    """The column in which the opponent, colour or result of a round (from 0) stands."""
+    offset = {"opponent": 0, "colour": _COLOUR - 1, "result": _RESULT - 1}[part]
+    return PLAYER.tail.position(round_) + offset
+
+
+class CellReader:
+    """Reads cells and remembers those it has seen, because a round repeats them all over."""
+
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
+        self._known: dict[str, RawCell] = {}
+
+    def met_old_byes(self) -> bool:
+        """Whether any cell so far writes a bye as a result without an opponent."""
+        return any(
+            cell.opponent == 0 and old_bye(cell) is not None for cell in self._known.values()
+        )
+
+    def read(self, line: str, row: int) -> list[RawCell]:
+        """All cells of a player's line, in the order of the rounds."""
+        known = self._known
+        cells = []
+        for start in range(_START, len(line), _STEP):
+            text = line[start : start + _STEP]
+            cell = known.get(text)
+            if cell is None:
+                cell = self._read_new(text, row, start + 2)
+            cells.append(cell)
+        return cells
+
+    def _read_new(self, text: str, row: int, column: int) -> RawCell:
+        cell = parse_cell(text)
+        if cell is None:
+            self._complain(text, row, column)
+            return SPOILED
+        if cell.opponent == 0:
+            if text[_RESULT : _RESULT + 1] in UNKNOWN_RESULTS and cell.result == " ":
+                cell = BLANK
+            elif cell.colour and cell.result in "10=WDL ":
+                self._refuse_missing_opponent(text, row, column)
+                return SPOILED
+            elif cell.colour:
+                cell = RawCell(0, "", cell.result)
+        elif cell.result in BYE_CODES:
+            self._findings.refuse(
+                row,
+                column,
+                text.strip(),
+                f"a bye ({cell.result}) cannot have an opponent",
+                rule=RULE,
+                hint="Write 0000 for the opponent, or the result of the game.",
+            )
+            return SPOILED
+        self._known[text] = cell
+        return cell
+
+    def _refuse_missing_opponent(self, text: str, row: int, column: int) -> None:
+        self._findings.refuse(
+            row,
+            column,
+            text.strip(),
+            "a colour stands here, but no opponent",
+            rule=RULE,
+            hint="Write the opponent's number, or - for the colour of a bye.",
+        )
+
+    def _complain(self, text: str, row: int, column: int) -> None:
+        padded = text.ljust(_STEP)
+        opponent, colour, result = padded[:5].strip(), padded[_COLOUR], padded[_RESULT]
+        if opponent and not (opponent.isascii() and opponent.isdigit()):
+            place, what = column, "the opponent must be a number"
+        elif colour not in _COLOURS:
+            place, what = column + _COLOUR - 1, "the colour must be w, b or -"
+        elif result not in _CODES:
+            place, what = column + _RESULT - 1, "there is no such result"
+        else:
+            place, what = column, "this is not a cell: number, colour and result are not in place"
+        self._findings.refuse(
+            row,
+            place,
+            text.strip(),
+            what,
+            rule=RULE,
+            hint=f"A result is one of {' '.join(GAME_CODES.strip() + BYE_CODES)}, in its column.",
+        )
+
+
+def parse_cell(text: str) -> RawCell | None:
+    """The cell in these columns, or None if it is none.
+
+    >>> parse_cell("   12 w 1 ")
+    RawCell(opponent=12, colour='w', result='1')
+    """
+    padded = text.ljust(_STEP)
+    if padded[5] != " " or padded[7] != " " or padded[9] != " ":
+        return None
+    digits = padded[:5].strip()
+    if not digits:
+        opponent = 0
+    elif digits.isascii() and digits.isdigit():
+        opponent = int(digits)
+    else:
+        return None
+    colour, result = _COLOURS.get(padded[_COLOUR]), _CODES.get(padded[_RESULT])
+    if colour is None or result is None:
+        return None
+    return RawCell(opponent, colour, result)
+
+
+def old_bye(cell: RawCell) -> str | None:
+    """The letter of the bye that an old file writes as a result without an opponent."""
+    return OLD_BYES.get(cell.result)

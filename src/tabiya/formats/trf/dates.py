@@ -1,0 +1,77 @@
+"""Dates as people write them in report files."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import Final
+
+_NUMBERS: Final = re.compile(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
+_WHOLE: Final = re.compile(r"(\d{4})(\d{2})(\d{2})")
+_YEAR: Final = re.compile(r"(\d{4})(?:[./\-]\d{0,2})*")
+_PIVOT: Final = 70
+"""Two-digit years from here on belong to the twentieth century."""
+
+
+def read_date(text: str) -> date | None:
+    """The day that is meant, or None if no calendar has it.
+
+    The Handbook's `YYYY/MM/DD` and `YY/MM/DD` come first; a year at the end means day first.
+
+    >>> read_date("2024/12/01"), read_date("28. 07. 2005"), read_date("24/12/01")
+    (datetime.date(2024, 12, 1), datetime.date(2005, 7, 28), datetime.date(2024, 12, 1))
+    """
+    written = text.strip()
+    match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
+    if match is None:
+        return None
+    first, second, third = match.groups()
+    year, month, day = first, second, third
+    if len(third) > 2:
+        year, month, day = third, second, first
+        if int(month) > 12 >= int(day):
+            month, day = day, month
+    if len(year) == 3:
+        return None
+    try:
+        return date(_full_year(year), int(month), int(day))
+    except ValueError:
+        return None
+
+
+def read_birth(text: str) -> str | None:
+    """The date of birth as `YYYY/MM/DD`, or the year alone where no more is known, or None.
+
+    >>> read_birth("1987/00/00"), read_birth("28.07.2005"), read_birth("soon")
+    ('1987', '2005/07/28', None)
+    """
+    written = text.strip()
+    if not written.strip("0./-"):
+        return ""
+    day = read_date(written)
+    if day is not None:
+        return f"{day.year:04}/{day.month:02}/{day.day:02}"
+    year = _YEAR.fullmatch(written)
+    return year[1] if year and year[1] != "0000" else None
+
+
+def write_date(day: date) -> str:
+    """The day as `YYYY/MM/DD`."""
+    return f"{day.year:04}/{day.month:02}/{day.day:02}"
+
+
+def write_short_date(day: date) -> str:
+    """The day as `YY/MM/DD`."""
+    return write_date(day)[2:]
+
+
+def fits_two_digits(day: date) -> bool:
+    """Whether the century of the day survives being written with two digits."""
+    return _full_year(f"{day.year % 100:02}") == day.year
+
+
+def _full_year(digits: str) -> int:
+    year = int(digits)
+    if len(digits) > 2:
+        return year
+    return year + (1900 if year >= _PIVOT else 2000)

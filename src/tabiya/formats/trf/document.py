@@ -1,0 +1,44 @@
+"""A report file after reading: its facts, and what it says about them beyond the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tabiya.errors import Problem
+from tabiya.model.points import Points
+from tabiya.model.tournament import Tournament
+
+
+class Declared(NamedTuple):
+    """The points and the rank that the file itself gives to a player; None where it is silent."""
+
+    points: Points | None = None
+    rank: int | None = None
+
+
+class DeclaredTeam(NamedTuple):
+    """The totals and the rank that the file itself gives to a team."""
+
+    match_points: Points | None = None
+    game_points: Points | None = None
+    rank: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrfDocument:
+    """A report file that could be read: a tournament, and all that the file says besides."""
+
+    tournament: Tournament
+    declared: Mapping[int, Declared] = field(default_factory=lambda: MappingProxyType({}))
+    declared_teams: Mapping[int, DeclaredTeam] = field(default_factory=lambda: MappingProxyType({}))
+    warnings: tuple[Problem, ...] = ()
+    unknown_records: tuple[str, ...] = ()
+    """Lines with codes or contents we do not know, kept as they are for the next writing."""
+    dialect: str = "trf26"
+    """The oldest version of the format that has all the records of the file."""
+    edition_hint: str = ""
+    """The year in the encoded type of the tournament, such as 2025 in FIDE_DUTCH_2025."""
+    source: str = ""

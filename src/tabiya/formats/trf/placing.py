@@ -1,0 +1,67 @@
+"""Puts values into the columns of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from tabiya.formats.trf.fields import CODE, Layout
+from tabiya.model.points import format_points
+
+
+def place(
+    layout: Layout,
+    values: Mapping[str, str | int],
+    repeated: Iterable[str] = (),
+    *,
+    code: str = "",
+) -> str:
+    """The record with these values in its fields and behind them those that repeat."""
+    texts = {field.name: values.get(field.name, "") for field in layout.fields}
+    fixed = template(layout).format(code or layout.code, **texts)
+    return fixed if layout.repeated is None else fixed + "".join(slots(layout, repeated))
+
+
+@cache
+def template(layout: Layout) -> str:
+    """The fixed part of a record as a format string, made from its table of columns.
+
+    >>> from tabiya.formats.trf.fields import MATCH_FORFEIT
+    >>> template(MATCH_FORFEIT).format("330", kind="+-", round=4, white=23, black=47)
+    '330 +-   4  23  47'
+    """
+    text, filled = "{}", CODE.stop
+    for field in layout.fields:
+        start, width = field.first - 1, field.width
+        if field.roomy == "left":
+            start, width = start - 1, width + 1
+        text += " " * (start - filled) + f"{{{field.name}:{field.align}{width}}}"
+        filled = field.last
+    return text
+
+
+def slots(layout: Layout, values: Iterable[str]) -> Iterable[str]:
+    """The repeated fields, each with the blanks before it, which a long number may use."""
+    tail = layout.tail
+    filled = max((field.last for field in layout.fields), default=CODE.stop)
+    width = tail.first - 1 - filled + tail.width
+    for value in values:
+        yield value.rjust(width)
+        width = tail.step
+
+
+def text_of(text: str, width: int) -> str:
+    """Text that fits into its columns and cannot break out of its line."""
+    return one_line(text)[:width].rstrip()
+
+
+def one_line(text: str) -> str:
+    """The text with control characters as blanks, and without blanks around it."""
+    if text.isprintable():
+        return text.strip()
+    return "".join(char if char.isprintable() else " " for char in text).strip()
+
+
+def points_text(points: int | None) -> str:
+    """Points as the columns want them; nothing if there are none."""
+    return "" if points is None else format_points(points)

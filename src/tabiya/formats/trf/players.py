@@ -1,0 +1,187 @@
+"""Reads the player records (001)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabiya.formats.trf.cells import CellReader
+from tabiya.formats.trf.dates import read_birth
+from tabiya.formats.trf.document import Declared
+from tabiya.formats.trf.draft import Draft, Entry
+from tabiya.formats.trf.fields import PLAYER
+from tabiya.formats.trf.numbers import whole_number
+from tabiya.formats.trf.spellings import SEXES, TITLES
+from tabiya.model.player import Player, Sex, Title
+from tabiya.model.points import Points, parse_points
+
+_NUMBER, _SEX, _TITLE, _NAME = (PLAYER[name].reach for name in ("number", "sex", "title", "name"))
+_RATING, _FEDERATION, _FIDE_ID = (
+    PLAYER[name].reach for name in ("rating", "federation", "fide_id")
+)
+_BIRTH, _POINTS, _RANK = (PLAYER[name].reach for name in ("birth", "points", "rank"))
+_GAPS: Final = tuple(
+    PLAYER[name].first - 2 for name in ("rating", "federation", "fide_id", "birth", "rank")
+)
+"""Where a record that is in place is blank: the column before each of these fields."""
+_LONGEST_OVERFLOW: Final = 60
+
+
+class PlayerReader:
+    """Reads the players one by one, and remembers values that come again and again."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._entries = draft.entries
+        self._findings = draft.findings
+        self._cells = CellReader(draft.findings)
+        self._points: dict[str, Points | None] = {}
+
+    def met_old_byes(self) -> bool:
+        """Whether any player's bye is written as a result without an opponent."""
+        return self._cells.met_old_byes()
+
+    def read(self, line: str, row: int) -> None:
+        """Enter the player of this record, or note why it cannot be."""
+        line = _without_shift(line)
+        number = self._number(line, row)
+        name, line = _name_and_rest(line)
+        player = Player(
+            number,
+            name,
+            self._sex(line, row),
+            self._title(line, row),
+            self._optional_number(line, row, "rating", _RATING),
+            line[_FEDERATION].strip(),
+            self._optional_number(line, row, "fide_id", _FIDE_ID),
+            self._birth(line, row),
+        )
+        declared = Declared(
+            self._declared_points(line, row), self._optional_number(line, row, "rank", _RANK)
+        )
+        cells = self._cells.read(line, row)
+        if number and self._is_new(number, row):
+            self._entries[number] = Entry(row, player, cells, declared)
+
+    def _is_new(self, number: int, row: int) -> bool:
+        earlier = self._entries.get(number)
+        if earlier is None:
+            return True
+        self._findings.refuse(
+            row,
+            PLAYER["number"].first,
+            str(number),
+            f"the player in row {earlier.row} has the number {number} already",
+            rule="TRF26, 001 position 5-8",
+            hint="Give each player a starting number of his own.",
+        )
+        return False
+
+    def _number(self, line: str, row: int) -> int:
+        text = line[_NUMBER].strip()
+        number = whole_number(text)
+        if number:
+            return number
+        self._findings.refuse(
+            row,
+            PLAYER["number"].first,
+            text,
+            "the starting number must be a whole number from 1 on"
+            if text
+            else "the player has no starting number",
+            rule="TRF26, 001 position 5-8",
+            hint="Write it in columns 5 to 8.",
+        )
+        return 0
+
+    def _sex(self, line: str, row: int) -> Sex | None:
+        text = line[_SEX]
+        if text in (" ", ""):
+            return None
+        sex = SEXES.get(text.lower())
+        if sex is None:
+            self._warn(row, "sex", text, "the sex is neither m nor w; it was left out")
+        return sex
+
+    def _title(self, line: str, row: int) -> Title | None:
+        text = line[_TITLE].strip()
+        if not text:
+            return None
+        title = TITLES.get(text.upper())
+        if title is None:
+            self._warn(row, "title", text, "this is no FIDE title; it was left out")
+        return title
+
+    def _optional_number(self, line: str, row: int, name: str, reach: slice) -> int | None:
+        """A number that may be missing; 0 means missing too, as many programs write it."""
+        text = line[reach].strip()
+        if not text:
+            return None
+        number = whole_number(text)
+        if number is None:
+            words = {"rating": "rating", "fide_id": "FIDE number", "rank": "rank"}[name]
+            self._warn(row, name, text, f"the {words} is not a whole number; it was left out")
+        return number or None
+
+    def _birth(self, line: str, row: int) -> str:
+        text = line[_BIRTH].strip()
+        if not text:
+            return ""
+        birth = read_birth(text)
+        if birth is None:
+            self._warn(row, "birth", text, "this is no date of birth; it was left out")
+        return birth or ""
+
+    def _declared_points(self, line: str, row: int) -> Points | None:
+        text = line[_POINTS].strip()
+        if not text:
+            return None
+        if text not in self._points:
+            self._points[text] = parse_points(text)
+        points = self._points[text]
+        if points is None:
+            self._findings.refuse(
+                row,
+                PLAYER["points"].first,
+                text,
+                "the points are not a number",
+                rule="TRF26, 001 position 81-84",
+                hint="Write them as in 4.5, or leave the columns blank.",
+            )
+        return points
+
+    def _warn(self, row: int, name: str, found: str, message: str) -> None:
+        field = PLAYER[name]
+        self._findings.warn(
+            row, field.first, found, message, rule=f"TRF26, 001 position {field.first}"
+        )
+
+
+def _without_shift(line: str) -> str:
+    """The record as it would stand if a number of five digits had not pushed it to the right."""
+    after = PLAYER["number"].last
+    if line[after : after + 1].isdigit() and line[3:4] == " ":
+        return line[:3] + line[4:]
+    return line
+
+
+def _name_and_rest(line: str) -> tuple[str, str]:
+    """The name, and the line with a name too long for its field cut to fit.
+
+    Some programs let a long name push the rest of the record to the right. That is noticed
+    only if the record is out of place as it stands and in place when the name is shortened.
+    """
+    end = PLAYER["name"].last
+    if line[end : end + 1] in (" ", "") or _in_place(line):
+        return line[_NAME].strip(), line
+    for extra in range(1, _LONGEST_OVERFLOW):
+        shorter = line[:end] + line[end + extra :]
+        if _in_place(shorter):
+            return line[_NAME.start : end + extra].strip(), shorter
+    return line[_NAME].strip(), line
+
+
+def _in_place(line: str) -> bool:
+    """Whether the gaps between the fields are blank and the numbers are numbers."""
+    if any(line[gap : gap + 1] not in (" ", "") for gap in _GAPS):
+        return False
+    rating, points = line[_RATING].strip(), line[_POINTS].strip()
+    return (not rating or rating.isdigit()) and (not points or parse_points(points) is not None)

@@ -1,0 +1,50 @@
+"""Writes a tournament as a report file of any version."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tabiya.formats.trf.dialects import Dialect, dialect_named
+from tabiya.formats.trf.document import Declared, TrfDocument
+from tabiya.formats.trf.lines import join_lines
+from tabiya.formats.trf.notes import write_notes
+from tabiya.formats.trf.write_arrangements import arrangement_lines
+from tabiya.formats.trf.write_players import national_lines, player_lines
+from tabiya.formats.trf.write_settings import settings_lines
+from tabiya.formats.trf.write_teams import team_lines
+from tabiya.model.tournament import Tournament
+
+
+def write_trf(
+    document: TrfDocument | Tournament,
+    dialect: str = "trf26",
+    *,
+    declared: Mapping[int, Declared] | None = None,
+) -> bytes:
+    """The report file, in UTF-8 with CR LF at the end of each line.
+
+    Points and ranks follow from the results, except where `declared` gives others (such as the
+    ranks of the final standings). A document that was read keeps the ranks it declared, and the
+    points where they did not add up. What the version cannot say is left out: `losses` lists it.
+    """
+    if isinstance(document, Tournament):
+        document = TrfDocument(document)
+    said = {**document.declared, **(declared or {})}
+    return join_lines(_lines(document, dialect_named(dialect), said))
+
+
+def _lines(
+    document: TrfDocument, dialect: Dialect, declared: Mapping[int, Declared]
+) -> Iterator[str]:
+    """All lines: remarks, the tournament, its players, what is arranged for them, the rest."""
+    tournament = document.tournament
+    of_tournament = [line for line in document.unknown_records if line[2:3] == "2"]
+    yield from write_notes(tournament)
+    yield from settings_lines(tournament, dialect)
+    yield from of_tournament
+    yield from player_lines(tournament, dialect, declared)
+    if dialect.has("NRS"):
+        yield from national_lines(tournament)
+    yield from team_lines(tournament, dialect, document.declared_teams)
+    yield from arrangement_lines(tournament, dialect)
+    yield from (line for line in document.unknown_records if line not in of_tournament)
