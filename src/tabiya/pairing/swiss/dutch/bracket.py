@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -42,6 +43,11 @@ class Bracket:
         return self.moved_down + self.residents
 
     @property
+    def below(self) -> tuple[Entrant, ...]:
+        """Everybody below the bracket."""
+        return self.following + self.rest
+
+    @property
     def final(self) -> bool:
         """Whether nothing lies below, so that a player left over receives the bye."""
         return not self.following and not self.rest
@@ -55,6 +61,13 @@ class Bracket:
     def gives_the_bye(self) -> bool:
         """Whether whoever floats down alone from here will end with the bye."""
         return self.bye_score is not None and self.bye_score >= self.lowest_score
+
+
+def ranks_of(players: Sequence[Entrant]) -> int:
+    """The ranks of some players as a bit set."""
+    if len(players) > 1 and players[-1].rank - players[0].rank == len(players) - 1:
+        return ((1 << len(players)) - 1) << players[0].rank
+    return sum(1 << player.rank for player in players)
 
 
 def colours_clash(one: Entrant, other: Entrant) -> bool:

@@ -44,6 +44,11 @@ class Completion:
                 self.adjacency[rank] &= ~bit
         self.adjacency[bye] = ranks
 
+    @property
+    def bye(self) -> int:
+        """The vertex of the bye as a bit, 0 if the number of players is even."""
+        return self.everyone & 1 << self._size
+
     def possible(self, ranks: int) -> bool:
         """Whether these players (the bye counted among them if there is one) can all be paired."""
         if self._size % 2:

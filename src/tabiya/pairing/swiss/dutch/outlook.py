@@ -9,19 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabiya.pairing.matching.cardinality import deficiency_witness
+from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
+from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
-HELPS, TAKES_PLACE, FLOATS_ON = 0, 1, 2
+HELPS, TAKES_PLACE, FLOATS_ON, STUCK = 0, 1, 2, 3
 
 
 class Outlook:
     """The next scoregroup as a single downfloater would find it."""
 
-    def __init__(self, following: Sequence[Entrant], adjacency: Sequence[int]) -> None:
-        """`adjacency` are the legal opponents of the whole field by rank."""
+    def __init__(
+        self, following: Sequence[Entrant], adjacency: Sequence[int], bye: int = 0
+    ) -> None:
+        """`adjacency` are the legal opponents of the whole field by rank; `bye` is the vertex of
+        the bye (as a bit) if the following bracket is the last and somebody there receives it."""
         self._adjacency = adjacency
-        self._group = sum(1 << player.rank for player in following)
+        self._bye = bye
+        self._group = ranks_of(following) | bye
         witness = deficiency_witness(adjacency, self._group)
         self.deficiency = witness.deficiency
         """How many residents are left over at best without a downfloater."""
@@ -32,14 +37,19 @@ class Outlook:
     def of(self, player: Entrant) -> int:
         """How far from ideal the bracket is if this player floats down alone."""
         opponents = self._adjacency[player.rank] & self._group
+        if self._bye:
+            helped = opponents & self._movable
+            if helped & ~self._bye:
+                return HELPS
+            return FLOATS_ON if helped else STUCK
         if not opponents:
             return FLOATS_ON
-        if not self.deficiency:
+        if not self.deficiency or opponents & self._movable:
             return HELPS
-        return HELPS if opponents & self._movable else TAKES_PLACE
+        return TAKES_PLACE
 
     def left_over(self, player: Entrant) -> list[int]:
-        """Sets of ranks that the bracket may leave over at best, one downfloater given.
+        """Sets of ranks that the bracket may leave over at best, given this one downfloater.
 
         Empty if more than one player is left over: then the sets are not listed here.
         """
@@ -61,3 +71,30 @@ class Outlook:
                 ranks.append(low)
                 component ^= low
         return ranks
+
+
+def ideal_left_over(
+    floaters: Sequence[Entrant], following: Sequence[Entrant], adjacency: Sequence[int]
+) -> int | None:
+    """The ranks left over if several downfloaters fit the following bracket ideally.
+
+    Ideal is: all downfloaters find opponents there, and at most one resident is left over. None
+    if that cannot be.
+    """
+    movers, group = ranks_of(floaters), ranks_of(following)
+    active = movers | group
+    graph = list(adjacency)
+    for player in floaters:
+        graph[player.rank] &= ~movers
+    mate = [-1] * len(graph)
+    for player in floaters:
+        if mate[player.rank] < 0 and not augment(graph, active, mate, player.rank):
+            return None
+    mate = maximum_matching(graph, active, mate)
+    over = 0
+    for player in following:
+        if mate[player.rank] < 0:
+            over |= 1 << player.rank
+    if over.bit_count() > 1 or any(mate[player.rank] < 0 for player in floaters):
+        return None
+    return over

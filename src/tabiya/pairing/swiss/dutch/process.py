@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from tabiya.errors import NoLegalPairing
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.arena import bars_among
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
+from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
 from tabiya.pairing.swiss.dutch.completion import Completion
 from tabiya.pairing.swiss.dutch.exits import exit_arena
-from tabiya.pairing.swiss.dutch.outlook import Outlook
+from tabiya.pairing.swiss.dutch.outlook import Outlook, ideal_left_over
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.sequence import Choice
 from tabiya.pairing.swiss.dutch.solver import solve
@@ -53,7 +54,7 @@ def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
         choice = _pair_freely(bracket, rules, completion)
         if choice is not None:
             leaving = _leaving(bracket, choice)
-            if bracket.final or completion.possible(_ranks(leaving) | _ranks(_below(bracket))):
+            if bracket.final or completion.possible(ranks_of(leaving) | ranks_of(bracket.below)):
                 done.append(PairedBracket(bracket, choice))
                 moved_down = leaving
                 continue
@@ -63,7 +64,7 @@ def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
 
 def _completion(field: Field, rules: Rules) -> Completion:
     completion = Completion(field.entrants)
-    if completion.possible(_ranks(field.entrants)):
+    if completion.possible(ranks_of(field.entrants)):
         return completion
     few, groups = completion.stuck()
     stuck = sorted(field.entrants[rank].number for group in groups for rank in group)
@@ -94,7 +95,7 @@ def _lowest_bye(field: Field, completion: Completion) -> int | None:
     for entrant in field.entrants:
         if not entrant.bye_barred:
             takers[entrant.score] = takers.get(entrant.score, 0) | 1 << entrant.rank
-    everybody = _ranks(field.entrants)
+    everybody = ranks_of(field.entrants)
     for score in sorted(takers):
         completion.allow_byes(takers[score])
         if completion.possible(everybody):
@@ -124,16 +125,6 @@ def _bracket(
         point=field.point,
         bye_score=bye_score,
     )
-
-
-def _ranks(players: Sequence[Entrant]) -> int:
-    if len(players) > 1 and players[-1].rank - players[0].rank == len(players) - 1:
-        return ((1 << len(players)) - 1) << players[0].rank
-    return sum(1 << player.rank for player in players)
-
-
-def _below(bracket: Bracket) -> tuple[Entrant, ...]:
-    return bracket.following + bracket.rest
 
 
 def _leaving(bracket: Bracket, choice: Choice) -> tuple[Entrant, ...]:
@@ -176,115 +167,150 @@ def _pair_final(bracket: Bracket, rules: Rules) -> Choice | None:
     return solve(exit_arena(bracket, rules.criteria, len(bracket.players) % 2, outlook))
 
 
+def _nobody_leaves(player: Entrant) -> int | None:
+    return None
+
+
+def _anybody_leaves(player: Entrant) -> int | None:
+    return 0
+
+
+def _outlook(bracket: Bracket, completion: Completion) -> Outlook:
+    bye = 0 if bracket.rest else completion.bye
+    return Outlook(bracket.following, completion.adjacency, bye)
+
+
 def _pair_completable(bracket: Bracket, rules: Rules, completion: Completion) -> Choice:
-    choice = None
+    """Pair a bracket so that the rest can be completed (2026).
+
+    Each attempt answers only if its answer is proved; the last one looks at everybody below.
+    """
     if bracket.final:
         choice = _pair_final(bracket, rules)
     else:
         floaters = _fewest_floaters(bracket, completion)
-        below = _ranks(_below(bracket))
-        if floaters == 0 and completion.possible(below):
-            choice = solve(exit_arena(bracket, rules.criteria, 0, lambda player: None))
-        elif floaters == 1:
-            choice = _pair_with_one_floater(bracket, rules, completion)
+        attempt = (_with_no_floater, _with_one_floater, _with_many_floaters)[min(floaters, 2)]
+        choice = attempt(bracket, rules, completion, floaters)
         if choice is None:
-            choice = _pair_with_all_below(bracket, rules, completion, floaters)
+            choice = _with_all_below(bracket, rules, completion, floaters)
     if choice is None:
         raise AssertionError("a completable bracket has no candidate")
     return choice
 
 
-def _pair_with_one_floater(bracket: Bracket, rules: Rules, completion: Completion) -> Choice | None:
+def _with_no_floater(
+    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
+) -> Choice | None:
+    if not completion.possible(ranks_of(bracket.below)):
+        return None
+    return solve(exit_arena(bracket, rules.criteria, floaters, _nobody_leaves))
+
+
+def _with_one_floater(
+    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
+) -> Choice | None:
     """One player floats down; None if it is not proved that this one is right.
 
-    The outlook leaves out whether the following bracket's own leftovers can be paired further
-    down, so the answer is checked for that; if the check fails, nothing is answered.
+    Whether the rest can be completed is first hoped for, and checked only of the answer: hope can
+    make a player look better than true, never worse. If it was in vain, it is checked of all.
     """
-    outlook = Outlook(bracket.following, completion.adjacency)
-    below = _ranks(_below(bracket))
+    outlook = _outlook(bracket, completion)
+    below, rest = ranks_of(bracket.below), ranks_of(bracket.rest)
 
-    def prospect(player: Entrant) -> int | None:
+    def proved(player: Entrant) -> bool:
+        if not completion.possible(below | 1 << player.rank):
+            return False
+        if not bracket.rest:
+            return True
+        return any(completion.possible(rest | over) for over in outlook.left_over(player))
+
+    def checked(player: Entrant) -> int | None:
         return outlook.of(player) if completion.possible(below | 1 << player.rank) else None
 
-    choice = solve(exit_arena(bracket, rules.criteria, 1, prospect))
-    if choice is None:
-        return None
-    floater = bracket.players[choice.floaters[0]]
-    rest = _ranks(bracket.rest)
-    if any(completion.possible(rest | over) for over in outlook.left_over(floater)):
-        return choice
+    for prospect in (outlook.of, checked):
+        choice = solve(exit_arena(bracket, rules.criteria, floaters, prospect))
+        if choice is None:
+            return None
+        if proved(bracket.players[choice.floaters[0]]):
+            return choice
     return None
 
 
-def _pair_with_all_below(
+def _with_many_floaters(
     bracket: Bracket, rules: Rules, completion: Completion, floaters: int
 ) -> Choice | None:
-    """Pair the bracket with everybody below it in view."""
-    people = bracket.players + _below(bracket)
-    takers = completion.bye_takers
-    reach = Reach(
-        rest=True,
-        ways_out=len(people) % 2,
-        takers=takers,
-        idle_ways_out=False,
-        looks_ahead=True,
-    )
-    choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
-    if choice is not None and floaters == 1 and len(choice.floaters) != 1:
-        return _pair_with_all_below(bracket, rules, completion, len(choice.floaters))
+    """Several players float down; None unless they turn out to be an ideal set."""
+    choice = solve(exit_arena(bracket, rules.criteria, floaters, _anybody_leaves))
+    if choice is None:
+        return None
+    over = ideal_left_over(_leaving(bracket, choice), bracket.following, completion.adjacency)
+    if over is None or not completion.possible(ranks_of(bracket.rest) | over):
+        return None
     return choice
 
 
+def _with_all_below(
+    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
+) -> Choice | None:
+    """Pair the bracket with everybody below it in view."""
+    reach = _everybody(bracket, completion, looks_ahead=True)
+    choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+    if choice is not None and floaters == 1 and len(choice.floaters) != 1:
+        return _with_all_below(bracket, rules, completion, len(choice.floaters))
+    return choice
+
+
+def _everybody(bracket: Bracket, completion: Completion, *, looks_ahead: bool) -> Reach:
+    return Reach(
+        rest=True,
+        ways_out=(len(bracket.players) + len(bracket.below)) % 2,
+        takers=completion.bye_takers,
+        idle_ways_out=False,
+        looks_ahead=looks_ahead,
+    )
+
+
 def _pair_freely(bracket: Bracket, rules: Rules, completion: Completion) -> Choice | None:
-    """Pair without regard to the rest beyond the following bracket; None if that is stuck."""
+    """Pair without regard to the rest beyond the following bracket (2017); None if stuck."""
     if bracket.final:
         return _pair_final(bracket, rules)
     floaters = _fewest_floaters(bracket, completion)
     if floaters == 0:
-        return solve(exit_arena(bracket, rules.criteria, 0, lambda player: None))
-    if not bracket.rest:
-        people = bracket.players + bracket.following
-        reach = Reach(
-            rest=False,
-            ways_out=len(people) % 2,
-            takers=completion.bye_takers,
-            idle_ways_out=False,
-            looks_ahead=True,
-        )
-        choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
-        return choice if choice is not None and len(choice.floaters) == floaters else None
-    outlook = Outlook(bracket.following, completion.adjacency)
+        return solve(exit_arena(bracket, rules.criteria, 0, _nobody_leaves))
+    outlook = _outlook(bracket, completion)
     if floaters == 1:
         return solve(exit_arena(bracket, rules.criteria, 1, outlook.of))
-    reach = Reach(
-        rest=False,
-        ways_out=floaters + outlook.deficiency,
-        takers=-1,
-        idle_ways_out=True,
-        looks_ahead=True,
-    )
-    return solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+    choice = solve(exit_arena(bracket, rules.criteria, floaters, _anybody_leaves))
+    if choice is not None and bracket.rest:
+        over = ideal_left_over(_leaving(bracket, choice), bracket.following, completion.adjacency)
+        if over is not None:
+            return choice
+    if bracket.rest:
+        reach = Reach(
+            rest=False,
+            ways_out=floaters + outlook.deficiency,
+            takers=-1,
+            idle_ways_out=True,
+            looks_ahead=True,
+        )
+    else:
+        reach = _everybody(bracket, completion, looks_ahead=True)
+    choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+    return choice if choice is not None and len(choice.floaters) == floaters else None
 
 
 def _collapse(
     field: Field, bracket: Bracket, rules: Rules, completion: Completion
 ) -> list[PairedBracket]:
     """Pair the penultimate bracket again so that the rest can be completed, then the rest."""
-    people = bracket.players + _below(bracket)
-    penultimate = _with_role(bracket, Role.PENULTIMATE)
-    reach = Reach(
-        rest=True,
-        ways_out=len(people) % 2,
-        takers=completion.bye_takers,
-        idle_ways_out=False,
-        looks_ahead=False,
-    )
+    penultimate = replace(bracket, role=Role.PENULTIMATE)
+    reach = _everybody(bracket, completion, looks_ahead=False)
     choice = solve(wide_arena(penultimate, rules.criteria, rules.outlook, 0, reach))
     if choice is None:
         raise AssertionError("the round was known to be completable")
     collapsed = Bracket(
         moved_down=_leaving(penultimate, choice),
-        residents=_below(bracket),
+        residents=bracket.below,
         role=Role.COLLAPSED,
         following=(),
         rest=(),
@@ -295,15 +321,3 @@ def _collapse(
     if last is None:
         raise AssertionError("the collapsed bracket was known to be completable")
     return [PairedBracket(penultimate, choice), PairedBracket(collapsed, last)]
-
-
-def _with_role(bracket: Bracket, role: Role) -> Bracket:
-    return Bracket(
-        moved_down=bracket.moved_down,
-        residents=bracket.residents,
-        role=role,
-        following=bracket.following,
-        rest=bracket.rest,
-        point=bracket.point,
-        bye_score=bracket.bye_score,
-    )
