@@ -1,0 +1,91 @@
+"""Changes between the drawing of lots and round 1: announced pairings stay as they are."""
+
+from __future__ import annotations
+
+from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
+from tabiya.pairing.roundrobin.berger import round_robin
+from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
+from tabiya.rulebook.clause import Kind, clause
+
+Numbers = tuple[str | None, ...]
+"""Who holds the numbers 1, 2, 3, ...; None is a number that its player has given back."""
+
+_UNALTERED = {EDITION_2006: turin("6(c)"), EDITION_2019: general("6.4")}
+
+
+@clause(
+    Kind.PROCESS,
+    "a player who leaves before round 1 leaves his number empty and all pairings unaltered",
+    _UNALTERED,
+)
+def number_given_back(numbers: Numbers, leaving: str) -> Numbers:
+    """The numbers after a withdrawal: whoever meets the empty number is free in that round."""
+    place = _place(numbers, leaving)
+    return (*numbers[:place], None, *numbers[place + 1 :])
+
+
+@clause(
+    Kind.PROCESS,
+    "a player who replaces another before round 1 takes over his number and his pairings",
+    _UNALTERED,
+)
+def replaced(numbers: Numbers, leaving: str, coming: str) -> Numbers:
+    """The numbers after a replacement."""
+    place = _place(numbers, leaving)
+    _refuse_known(numbers, coming)
+    return (*numbers[:place], coming, *numbers[place + 1 :])
+
+
+@clause(
+    Kind.PROCESS,
+    "an additional player before round 1 takes an empty number, so that no announced game changes",
+    _UNALTERED,
+)
+def late_entry(numbers: Numbers, coming: str) -> Numbers:
+    """The numbers after a late entry: the lowest empty number, else that of the bye."""
+    _refuse_known(numbers, coming)
+    if None in numbers:
+        place = numbers.index(None)
+        return (*numbers[:place], coming, *numbers[place + 1 :])
+    if len(numbers) % 2:
+        return (*numbers, coming)
+    raise ScheduleRefused(
+        f"{coming} cannot be added: all {len(numbers)} numbers are taken and there is no bye",
+        rule=str(late_entry.article(EDITION_2019)),
+        hint="One player more would change every pairing; draw the lots anew before round 1.",
+    )
+
+
+def schedule_of(
+    numbers: Numbers, *, cycles: int = 1, reverse_last_two: bool = True
+) -> Schedule[str]:
+    """The round robin of the players who hold numbers, with the table drawn for all numbers."""
+    table = round_robin(len(numbers), cycles=cycles, reverse_last_two=reverse_last_two)
+    rounds = []
+    for each in table.rounds:
+        games: list[tuple[str, str]] = []
+        byes = [name for free in each.byes if (name := numbers[free - 1]) is not None]
+        for one, other in each.games:
+            white, black = numbers[one - 1], numbers[other - 1]
+            if white is not None and black is not None:
+                games.append((white, black))
+            else:
+                byes += [name for name in (white, black) if name is not None]
+        rounds.append(ScheduledRound(tuple(games), tuple(byes)))
+    return Schedule(tuple(rounds))
+
+
+def _place(numbers: Numbers, name: str) -> int:
+    if name not in numbers:
+        raise ScheduleRefused(
+            f"{name} holds no number in this round robin", hint="Check the name on the list."
+        )
+    return numbers.index(name)
+
+
+def _refuse_known(numbers: Numbers, coming: str) -> None:
+    if coming in numbers:
+        raise ScheduleRefused(
+            f"{coming} already holds number {numbers.index(coming) + 1}",
+            hint="Tell namesakes apart, for example by their FIDE numbers.",
+        )
