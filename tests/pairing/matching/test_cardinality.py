@@ -89,7 +89,7 @@ def sparse_random_graph(n: int, degree: float, seed: int) -> Graph:
 
 
 @given(graphs_with_active())
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 def test_a_maximum_matching_is_as_large_as_the_best_found_by_trying_everything(
     case: tuple[Graph, int],
 ) -> None:
@@ -101,7 +101,7 @@ def test_a_maximum_matching_is_as_large_as_the_best_found_by_trying_everything(
 
 
 @given(graphs_with_active(), st.randoms(use_true_random=False))
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_the_start_does_not_matter(case: tuple[Graph, int], generator: random.Random) -> None:
     """Any stale matching may be handed in: broken pairs are dropped, the answer is maximum."""
     adjacency, active = case
@@ -143,7 +143,7 @@ def assert_proves_deficiency(adjacency: Graph, active: int, left_over: int) -> N
 
 
 @given(graphs_with_active())
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_the_witness_proves_how_many_stay_over(case: tuple[Graph, int]) -> None:
     """Without the barrier there are exactly that many odd components too many."""
     adjacency, active = case
@@ -153,7 +153,7 @@ def test_the_witness_proves_how_many_stay_over(case: tuple[Graph, int]) -> None:
 
 
 @given(graphs_with_active())
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_the_odd_components_hold_exactly_those_who_could_stay_over(
     case: tuple[Graph, int],
 ) -> None:

@@ -58,7 +58,7 @@ def test_no_pairing_is_cheaper_than_the_bound(case: tuple[list[int], Costs]) -> 
 
 
 @given(class_problems(most=9))
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_the_prices_prove_the_bound(case: tuple[list[int], Costs]) -> None:
     """No two classes that may meet are priced above twice their cost."""
     counts, cost = case
@@ -88,7 +88,7 @@ def test_with_even_classes_and_nobody_barred_the_bound_is_met(
 
 
 @given(class_problems(most=9))
-@settings(max_examples=200)
+@settings(max_examples=200, deadline=None)
 def test_a_shortage_names_classes_larger_than_all_their_opponents(
     case: tuple[list[int], Costs],
 ) -> None:

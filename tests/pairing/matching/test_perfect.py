@@ -62,7 +62,7 @@ def assert_witness_is_perfect(matchings: PerfectMatchings, adjacency: Graph) -> 
 
 
 @given(matchable(), st.data())
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_can_force_agrees_with_trying_everything(
     case: tuple[Graph, bool], data: st.DataObject
 ) -> None:
@@ -77,7 +77,7 @@ def test_can_force_agrees_with_trying_everything(
 
 
 @given(matchable())
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_partners_possible_names_all_partners_at_once(case: tuple[Graph, bool]) -> None:
     """One search finds the same partners as one question for each of them."""
     adjacency, bipartite = case
@@ -90,7 +90,7 @@ def test_partners_possible_names_all_partners_at_once(case: tuple[Graph, bool]) 
 
 
 @given(matchable(), st.data())
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 def test_fixing_partners_one_by_one_never_leads_into_a_dead_end(
     case: tuple[Graph, bool], data: st.DataObject
 ) -> None:

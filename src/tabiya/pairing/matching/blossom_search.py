@@ -74,6 +74,9 @@ class BlossomSearch:
     def match(self, root: int) -> bool:
         """Add a pair so that the exposed vertex ``root`` is matched; False if that is impossible.
 
+        After False there is no perfect matching: the prices mean nothing any more, and no further
+        search may follow.
+
         Complexity: O(n) events, each a few list operations of length n.
         """
         self._clear()
