@@ -6,7 +6,14 @@ import pytest
 
 from tabiya.cli.main import run
 
-SMALL = ["generate", "--players", "10", "--rounds", "4", "--seed", "5"]
+
+def wish(*, players: int = 10, rounds: int = 4, seed: str = "5") -> list[str]:
+    """The words that ask for a small open."""
+    size = ["--players", str(players), "--rounds", str(rounds)]
+    return ["generate", *size, "--seed", seed]
+
+
+SMALL = wish()
 
 
 def test_the_seed_stands_first_in_the_file(
@@ -46,7 +53,7 @@ def test_the_checker_agrees_with_the_generator(
 def test_other_customs_survive_the_file(tmp_path: Path, wishes: list[str]) -> None:
     """Acceleration, 3-1-0 and smaller byes are written, read and paired alike."""
     out = tmp_path / "open.trf"
-    assert run([*SMALL, "--players", "11", *wishes, "-o", str(out)]) == 0
+    assert run([*wish(players=11), *wishes, "-o", str(out)]) == 0
     assert run(["check", str(out)]) == 0
 
 
@@ -63,13 +70,12 @@ def test_one_of_many_can_be_repeated_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wishes", "complaint"),
     [
-        (["--rounds", "10"], "10 rounds cannot be held among 10 players"),
         (["--half-point-byes", "70", "--zero-point-byes", "60"], "add up to 130 %"),
         (["--half-point-byes", "101"], "not a percentage"),
         (["--byes", "3:X:1"], "round, kind"),
         (["--scoring", "3-1"], "win, draw and loss"),
         (["--scoring", "1-1-0"], "two draws"),
-        (["--seed", "x"], "not a whole number"),
+        (["--tournaments", "x"], "not a whole number"),
         (["--lowest-rating", "2700"], "no range"),
         (["--edition", "1999"], "edition '1999'"),
     ],
@@ -82,6 +88,25 @@ def test_impossible_wishes_are_refused_and_nothing_is_written(
     assert run([*SMALL, *wishes, "-o", str(out)]) == 2
     assert complaint in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_more_rounds_than_opponents_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ten players can play nine rounds, and the refusal says so."""
+    assert run([*wish(rounds=10), "-o", str(tmp_path / "open.trf")]) == 2
+    assert "from 1 to 9 rounds" in capsys.readouterr().err
+
+
+def test_declared_tie_breaks_rank_the_players(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The checker holds the file to its own list."""
+    out = tmp_path / "open.trf"
+    assert run([*SMALL, "--tie-breaks", "BH/C1,BH,SB", "-o", str(out)]) == 0
+    assert b"BH/C1,BH,SB" in out.read_bytes()
+    assert run(["check", str(out)]) == 0
+    assert "0 discrepancies" in capsys.readouterr().out
 
 
 def test_many_tournaments_do_not_fit_into_a_file(

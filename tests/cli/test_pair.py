@@ -10,7 +10,7 @@ from tabiya.cli.main import run
 def player(number: int, points: float, *cells: str) -> str:
     """A 001 record; each cell is opponent, colour and result."""
     rounds = "".join(f"{cell:>10}" for cell in cells)
-    return f"001 {number:4}      {f'Player {number}':<33}{'':30}{points:>4}{number:>5}{rounds}"
+    return f"001 {number:4}      {f'Player {number}':<33}{'':33}{points:>4}{number:>5}{rounds}"
 
 
 @pytest.fixture
@@ -73,6 +73,20 @@ def test_where_no_legal_pairing_exists_the_answer_is_no(
     assert said.out == ""
     assert all(str(number) in said.err for number in (1, 2, 3, 4))
     assert not out.exists()
+
+
+def test_a_round_beyond_the_announced_ones_is_paired_with_a_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file announces one round and has it; the arbiter may want another."""
+    records = [player(1, 1.0, "3 w 1"), player(2, 1.0, "4 b 1")]
+    records += [player(3, 0.0, "1 b 0"), player(4, 0.0, "2 w 0")]
+    file = tmp_path / "one.trf"
+    file.write_text("\n".join(["012 One", "142 1", *records]) + "\n")
+    assert run(["pair", str(file)]) == 0
+    said = capsys.readouterr()
+    assert said.out == "2\n2 1\n3 4\n"
+    assert "round 2, but the file announces 1" in said.err
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from tabiya.checker.differences import Separator, differences
+from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.replay import Pairer, replay
 from tabiya.checker.report import FileReport, RoundReport
 from tabiya.model.tournament import Tournament
@@ -16,10 +20,14 @@ def check_tournament(
     system: str = "dutch",
     edition: str | None = None,
     only_round: int | None = None,
+    declared_ranks: Mapping[int, int] | None = None,
     pair: Pairer | None = None,
     separate: Separator | None = None,
 ) -> FileReport:
-    """Pair every recorded round again and report what differs; the file's name is only repeated."""
+    """Pair every recorded round again and report what differs; the file's name is only repeated.
+
+    Wrong ranks count as a difference of the last round, if that round is checked.
+    """
 
     def by_the_rules(before: Tournament) -> RoundPairing:
         return pair_next_round(before, system=system, edition=edition)
@@ -31,4 +39,8 @@ def check_tournament(
             used = replayed.pairing.edition.name
         found = differences(replayed, separate)
         rounds.append(RoundReport(replayed.recorded.number, found))
-    return FileReport(file, used, tuple(rounds))
+    remark = ""
+    if rounds and rounds[-1].round == tournament.rounds_played:
+        wrong, remark = differences_of_ranks(tournament, declared_ranks or {}, edition)
+        rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + wrong)
+    return FileReport(file, used, tuple(rounds), remark)

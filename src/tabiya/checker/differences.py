@@ -31,7 +31,10 @@ class DifferenceKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One discrepancy: what the file says, what the rules say, and what separates the two."""
+    """One discrepancy: what the file says, what the rules say, and what separates the two.
+
+    For wrong ranks the boards are pairs of a player's number and rank.
+    """
 
     round: int
     kind: DifferenceKind

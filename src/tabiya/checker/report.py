@@ -24,6 +24,8 @@ class FileReport:
     file: str
     edition: str
     rounds: tuple[RoundReport, ...]
+    remark: str = ""
+    """What could not be checked, and why."""
 
     @property
     def discrepancies(self) -> int:
@@ -53,6 +55,8 @@ def lines_of(report: FileReport) -> list[str]:
     for round_ in report.rounds:
         for difference in round_.differences:
             lines += _lines_of_difference(difference)
+    if report.remark:
+        lines.append(f"  {report.remark}")
     return lines
 
 
@@ -104,10 +108,11 @@ def _rounds(numbers: Sequence[int]) -> str:
 
 def _lines_of_difference(difference: Difference) -> list[str]:
     lines = [f"  round {difference.round}: {_HEADLINES[difference.kind]}"]
+    in_words = _ranks if difference.kind is DifferenceKind.RANK else _boards
     if difference.recorded:
-        lines.append(f"    recorded: {_boards(difference.recorded)}")
+        lines.append(f"    recorded: {in_words(difference.recorded)}")
     if difference.expected:
-        lines.append(f"    expected: {_boards(difference.expected)}")
+        lines.append(f"    expected: {in_words(difference.expected)}")
     lines.append(f"    why: {difference.reason}")
     return lines
 
@@ -116,10 +121,14 @@ def _boards(boards: Iterable[Board]) -> str:
     return ", ".join(f"{white}-{black}" if black else f"{white} bye" for white, black in boards)
 
 
+def _ranks(ranks: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"player {number} has rank {rank}" for number, rank in ranks)
+
+
 def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
     if isinstance(report, UnreadableFile):
         return {"file": report.file, "edition": None, "rounds": [], "error": report.reason}
-    return {
+    answer: dict[str, Any] = {
         "file": report.file,
         "edition": report.edition,
         "rounds": [
@@ -138,3 +147,6 @@ def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
             for round_ in report.rounds
         ],
     }
+    if report.remark:
+        answer["remark"] = report.remark
+    return answer

@@ -65,6 +65,11 @@ def check_file(
             system=system,
             edition=edition,
             only_round=only_round,
+            declared_ranks={
+                number: said.rank
+                for number, said in document.declared.items()
+                if said.rank is not None
+            },
         )
     except (TabiyaError, OSError) as failure:
         return UnreadableFile(path, words_for(failure))
@@ -89,7 +94,8 @@ COMMAND = Command(
     run=check,
     details="""
     Each round is paired again from what was known before it. For each difference both pairings are
-    printed, and the criterion that separates them. The last line counts files, rounds and
+    printed, and the criterion that separates them. A file that names its tie-breaks (TRF 202 or 212)
+    is held to its ranks too. The last line counts files, rounds and
     discrepancies; the exit code is 0 if there are none and 1 if there are some. A file that cannot be
     read is reported, the others are still checked, and the exit code is 2.
 

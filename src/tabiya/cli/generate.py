@@ -13,11 +13,12 @@ from tabiya.cli.progress import on_all_cores
 from tabiya.cli.simulation_values import byes_in_round, percentage, points, scoring_system
 from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import write_trf
-from tabiya.generator.config import ByesInRound, Config, Distribution
+from tabiya.formats.trf import Declared, write_trf
+from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
 from tabiya.generator.generate import simulate
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
+from tabiya.model.tournament import Tournament
 
 
 def generate(
@@ -33,7 +34,7 @@ def generate(
     lowest_rating: int,
     highest_rating: int,
     ratings: str,
-    draws: float,
+    draws: float | None,
     forfeits: float,
     double_forfeits: float,
     unusual_results: float,
@@ -63,7 +64,7 @@ def generate(
         lowest_rating=lowest_rating,
         highest_rating=highest_rating,
         distribution=Distribution(ratings),
-        draw_rate=draws,
+        draw_rate=USUAL_DRAW_RATE if draws is None else draws,
         forfeit_rate=forfeits,
         double_forfeit_rate=double_forfeits,
         unusual_rate=unusual_results,
@@ -124,8 +125,18 @@ def _write_one(order: tuple[Config, str], *, dialect: str) -> str:
     """Play one tournament and write it; the answer is why it ended early, or nothing."""
     config, path = order
     simulation = simulate(config)
-    write_whole(path, write_trf(simulation.tournament, dialect))
+    tournament = simulation.tournament
+    write_whole(path, write_trf(tournament, dialect, declared=_ranks(tournament)))
     return simulation.ended_early
+
+
+def _ranks(tournament: Tournament) -> dict[int, Declared]:
+    """The final ranks by the tie-breaks declared; without any the file ranks by points alone."""
+    if not tournament.settings.tie_breaks:
+        return {}
+    from tabiya.tiebreaks import standings
+
+    return {row.number: Declared(rank=row.rank) for row in standings(tournament).rows}
 
 
 def _share(spelling: str, sentence: str) -> Argument:
@@ -186,9 +197,8 @@ COMMAND = Command(
         option(
             "--draws",
             "PERCENT",
-            "Games drawn, where the ratings allow so many.",
+            "Games drawn, where the ratings allow so many. Without it: 30.",
             read=percentage,
-            default="30",
         ),
         _share("--forfeits", "Games won because the opponent did not come."),
         _share("--double-forfeits", "Games to which neither player came."),

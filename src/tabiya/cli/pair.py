@@ -1,5 +1,7 @@
 """`tabiya pair`: pairs the next round of a report file."""
 
+import sys
+
 from tabiya.cli.command import Command, Example, option, positional
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.formats.trf import read_trf_file
@@ -10,6 +12,12 @@ def pair(file: str, system: str, edition: str | None, output: str | None) -> Exi
     """Pair the next round and print it, or write it to a file."""
     document = read_trf_file(file)
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
+    announced = document.tournament.settings.rounds
+    if announced is not None and pairing.round > announced:
+        print(
+            f"tabiya: this is round {pairing.round}, but the file announces {announced} rounds",
+            file=sys.stderr,
+        )
     text = "\n".join(lines_of(pairing)) + "\n"
     if output is None:
         print(text, end="")

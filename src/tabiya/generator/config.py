@@ -10,6 +10,8 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
 
+USUAL_DRAW_RATE = 0.3
+
 
 class ImpossibleSimulation(TabiyaError):
     """The simulation asked for cannot be held, such as twelve rounds among six players."""
@@ -53,7 +55,7 @@ class Config:
     lowest_rating: int = 1400
     highest_rating: int = 2600
     distribution: Distribution = Distribution.UNIFORM
-    draw_rate: float = 0.3
+    draw_rate: float = USUAL_DRAW_RATE
     forfeit_rate: float = 0.0
     double_forfeit_rate: float = 0.0
     unusual_rate: float = 0.0

@@ -1,0 +1,44 @@
+"""Compares the ranks a file declares with those its own tie-breaks give."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabiya.checker.differences import Difference, DifferenceKind
+from tabiya.errors import TabiyaError
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Tournament
+
+
+def differences_of_ranks(
+    tournament: Tournament, declared: Mapping[int, int], edition: str | None
+) -> tuple[tuple[Difference, ...], str]:
+    """One difference with all wrong ranks, or none; and why they could not be checked, if so.
+
+    Only a file that says by which tie-breaks it ranks (TRF 202 or 212) can be held to them, and
+    only once every game of its last round has ended.
+    """
+    settings = tournament.settings
+    announced = settings.standings_order or settings.tie_breaks
+    if not (declared and announced and tournament.rounds) or _still_playing(tournament):
+        return (), ""
+    from tabiya.tiebreaks import rank_differences
+
+    try:
+        wrong = rank_differences(tournament, declared, edition=edition)
+    except TabiyaError as refusal:
+        return (), f"ranks not checked: {refusal}"
+    if not wrong:
+        return (), ""
+    difference = Difference(
+        tournament.rounds_played,
+        DifferenceKind.RANK,
+        tuple((each.number, each.declared) for each in wrong),
+        tuple((each.number, each.computed) for each in wrong),
+        f"the tie-breaks of the file are {', '.join(announced)}",
+    )
+    return (difference,), ""
+
+
+def _still_playing(tournament: Tournament) -> bool:
+    return any(game.result is GameResult.UNKNOWN for game in tournament.rounds[-1].games)

@@ -1,0 +1,57 @@
+"""The ranks of a file are held to its own tie-breaks."""
+
+from dataclasses import replace
+
+from tabiya.checker.check import check_tournament
+from tabiya.checker.differences import DifferenceKind
+from tabiya.checker.ranks import differences_of_ranks
+from tabiya.checker.report import lines_of
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
+
+# 2 and 1 have a point each, and so on down: Player 2 won with Black, 1 with White.
+PLAYED = Tournament(
+    Settings(rounds=1, tie_breaks=("BPG",)),
+    tuple(Player(number, "", rating=2000) for number in range(1, 5)),
+    (Round(1, (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.BLACK_WINS))),),
+)
+RIGHT = {2: 1, 1: 2, 3: 3, 4: 4}
+
+
+def test_ranks_by_the_declared_tie_breaks_are_right() -> None:
+    """One point each; the game with Black (BPG) puts 2 before 1 and 3 before 4."""
+    assert differences_of_ranks(PLAYED, RIGHT, None) == ((), "")
+
+
+def test_wrong_ranks_are_one_difference_of_the_last_round() -> None:
+    """1 and 2 have each other's rank, and the report says so in words."""
+    report = check_tournament(PLAYED, declared_ranks=RIGHT | {1: 1, 2: 2})
+    (difference,) = report.rounds[0].differences
+    assert difference.kind is DifferenceKind.RANK
+    assert set(difference.recorded) == {(1, 1), (2, 2)}
+    assert set(difference.expected) == {(1, 2), (2, 1)}
+    assert "    why: the tie-breaks of the file are BPG" in lines_of(report)
+
+
+def test_a_file_that_names_no_tie_breaks_may_rank_as_it_likes() -> None:
+    """Nothing is known about how it ranks."""
+    silent = replace(PLAYED, settings=Settings(rounds=1))
+    assert differences_of_ranks(silent, {1: 4, 2: 3, 3: 2, 4: 1}, None) == ((), "")
+
+
+def test_ranks_wait_for_the_last_game() -> None:
+    """While a game of the last round is open there are no final ranks."""
+    open_game = Round(1, (Game(1, 3), Game(4, 2, GameResult.BLACK_WINS)))
+    playing = replace(PLAYED, rounds=(open_game,))
+    assert differences_of_ranks(playing, {1: 4, 2: 3, 3: 2, 4: 1}, None) == ((), "")
+
+
+def test_tie_breaks_that_are_not_known_are_a_remark_not_a_crash() -> None:
+    """The rounds are still checked."""
+    odd = replace(PLAYED, settings=Settings(rounds=1, tie_breaks=("NOSUCH",)))
+    report = check_tournament(odd, declared_ranks=RIGHT)
+    assert report.remark.startswith("ranks not checked: ")
+    assert "NOSUCH" in report.remark
+    assert report.remark in lines_of(report)[-1]
