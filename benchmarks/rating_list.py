@@ -1,0 +1,75 @@
+"""What a rating list costs: importing 1.9 million made-up players, and searching among them.
+
+Run `python -m benchmarks.rating_list [players]`; it writes to a temporary folder and takes it
+away again. Memory is the most the process held at any time.
+"""
+
+import random
+import resource
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from tabiya.ratinglist.importing import import_list
+from tabiya.ratinglist.searching import search
+
+HEADER = (
+    "ID Number      Name                                                         Fed Sex Tit  "
+    "WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag"
+)
+QUERIES = (
+    "carlsen", "c", "ca", "car", "mar", "mar an", "a a", "li wang", "an li mo", "zz top",
+    "1503014", "15", "kor", "marina kov", "sal",
+)  # fmt: skip
+_SYLLABLES = "ka ro mi li san der wan chen mar an ov ski sen son val le to ri be na ku pa".split()
+
+
+def lines(players: int, seed: int = 7) -> Iterator[str]:
+    """A list in FIDE's layout; a few names are very common, most are rare, as in life."""
+    dice = random.Random(seed)
+    names = ["".join(dice.choices(_SYLLABLES, k=dice.randint(2, 4))).title() for _ in range(60_000)]
+    yield HEADER
+    for index in range(players):
+        last = names[int(len(names) * dice.random() ** 3)]
+        first = names[int(len(names) * dice.random() ** 5)]
+        name = "Carlsen, Magnus" if index == players // 2 else f"{last}, {first}"
+        rating = dice.randint(1400, 2850) if dice.random() < 0.3 else 0
+        yield (
+            f"{100_000 + index * 7:<15}{name:<61}{'NOR':<4}{'M':<4}{'':<5}{'':<5}{'':<15}{'':<4}"
+            f"{rating:<6}{0:<4}{20:<3}{rating:<6}{0:<4}{20:<3}{0:<6}{0:<4}{20:<3}{1990:<6}"
+        )
+
+
+def main(players: int) -> None:
+    """Make a list, import it, search it, and print what it cost."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder) / "list.txt", Path(folder) / "list.db"
+        with source.open("w", encoding="ascii") as file:
+            file.writelines(f"{line}\n" for line in lines(players))
+        before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        started = time.perf_counter()
+        summary = import_list(source, target, listed="2026-11")
+        seconds = time.perf_counter() - started
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        print(
+            f"import of {summary.players} players: {seconds:.1f} s, at most {peak / 1024:.0f} MB "
+            f"({(peak - before) / 1024:.0f} MB more than before), "
+            f"file {target.stat().st_size / 1e6:.0f} MB"
+        )
+        for query in QUERIES:
+            times = []
+            for _ in range(5):
+                started = time.perf_counter()
+                found = search(target, query)
+                times.append(time.perf_counter() - started)
+            print(
+                f"search {query!r:14} {len(found):3} found, median "
+                f"{statistics.median(times) * 1000:6.2f} ms, worst {max(times) * 1000:6.2f} ms"
+            )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1_900_000)

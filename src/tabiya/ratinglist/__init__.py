@@ -1,0 +1,1 @@
+"""Rating lists: FIDE's monthly list on the laptop, searched without internet."""

@@ -1,0 +1,43 @@
+"""The fields of a list, whatever its form: raw words in, one checked row out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabiya.model.player import Title
+
+Row = tuple[int, str, str, str, str, int | None, int | None, int | None, int | None, int]
+"""fide_id, name, federation, sex, title, standard, rapid, blitz, birth year, inactive."""
+
+_LONGEST_NAME = 120
+_TITLES = frozenset(title.value for title in Title)
+_SEXES = {"M": "m", "F": "w", "W": "w"}
+
+
+def row_of(words: Mapping[str, str]) -> Row | None:
+    """The row for a player, or None if the line names nobody."""
+    identity, name = words.get("fideid", ""), words.get("name", "")
+    if not identity.isdecimal() or len(identity) > 12 or int(identity) == 0 or not name:
+        return None
+    title = words.get("title", "").upper()
+    if title not in _TITLES:
+        title = words.get("w_title", "").upper()
+    return (
+        int(identity),
+        name[:_LONGEST_NAME],
+        words.get("country", "")[:3].upper(),
+        _SEXES.get(words.get("sex", "").upper(), ""),
+        title if title in _TITLES else "",
+        _whole(words.get("rating", ""), 4),
+        _whole(words.get("rapid_rating", ""), 4),
+        _whole(words.get("blitz_rating", ""), 4),
+        _whole(words.get("birthday", "")[:4], 4),
+        int("i" in words.get("flag", "").lower()),
+    )
+
+
+def _whole(text: str, digits: int) -> int | None:
+    """A number as lists write it; 0 and nothing both mean "none"."""
+    if not text.isdecimal() or len(text) > digits:
+        return None
+    return int(text) or None

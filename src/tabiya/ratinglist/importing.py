@@ -1,0 +1,200 @@
+"""A rating list into a searchable file, in constant memory, complete or not at all."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from importlib.resources import files
+from itertools import islice
+from pathlib import Path
+from typing import IO
+
+from tabiya.ratinglist import text_list, xml_list
+from tabiya.ratinglist.fields import Row
+from tabiya.ratinglist.listed import ListRefused, RatingKind
+from tabiya.ratinglist.source import CountedSource, opened
+
+APPLICATION_ID = int.from_bytes(b"Tbyr")
+FORM = 1
+_BATCH = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far an import has come: bytes while reading, players while indexing."""
+
+    stage: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ListSummary:
+    """What a list holds; `skipped` lines named nobody."""
+
+    listed: str
+    players: int
+    skipped: int
+
+
+OnProgress = Callable[[Progress], None]
+
+
+def import_list(
+    source: Path | IO[bytes],
+    target: Path,
+    *,
+    listed: str = "",
+    kind: RatingKind = RatingKind.STANDARD,
+    on_progress: OnProgress | None = None,
+) -> ListSummary:
+    """Read FIDE's TXT or XML, plain or zipped; the target is replaced only when all is read.
+
+    `listed` dates the list (`2026-09`) where its header does not; `kind` matters only for text
+    lists with one rating.
+    """
+    tell = on_progress or _nobody
+    if isinstance(source, Path):
+        try:
+            with source.open("rb") as stream:
+                return import_list(
+                    stream, target, listed=listed, kind=kind, on_progress=on_progress
+                )
+        except OSError as cause:
+            raise ListRefused(
+                f"the list cannot be read ({cause.strerror})", where=str(source)
+            ) from cause
+    size = source.seek(0, os.SEEK_END)
+    source.seek(0)
+    partial = target.with_name(f"{target.name}.part")
+    gathered = target.with_name(f"{target.name}.gathered")
+    try:
+        with opened(source, size) as content:
+            rows, month = _rows(content, kind)
+            summary = _build(partial, gathered, rows, content, listed or month, tell)
+        os.replace(partial, target)
+    except sqlite3.Error as cause:
+        raise ListRefused(
+            f"the list cannot be stored ({cause})",
+            where=str(target),
+            hint="Make room on the disk, then try again.",
+        ) from cause
+    except OSError as cause:
+        raise ListRefused(
+            f"the list cannot be stored ({cause.strerror})", where=str(target)
+        ) from cause
+    finally:
+        partial.unlink(missing_ok=True)
+        gathered.unlink(missing_ok=True)
+    return summary
+
+
+def _nobody(_progress: Progress) -> None:
+    """Nobody watches."""
+
+
+def _rows(content: CountedSource, kind: RatingKind) -> tuple[Iterator[Row | None], str]:
+    beginning = content.beginning()
+    if text_list.looks_like_text_list(beginning):
+        lines = content.lines()
+        header = next(lines).decode("utf-8-sig", "replace").rstrip()
+        columns = text_list.columns_of(header, kind)
+        return text_list.rows_of(lines, columns), text_list.month_of(header)
+    if beginning.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"):
+        return xml_list.rows_of(content.chunks()), ""
+    raise ListRefused(
+        "this is no rating list as FIDE publishes it",
+        hint="Use players_list_foa.txt, players_list_xml_foa.xml, or the zip of either.",
+    )
+
+
+def _build(
+    partial: Path,
+    gathered: Path,
+    rows: Iterator[Row | None],
+    content: CountedSource,
+    listed: str,
+    tell: OnProgress,
+) -> ListSummary:
+    partial.unlink(missing_ok=True)
+    gathered.unlink(missing_ok=True)
+    with closing(sqlite3.connect(partial, isolation_level=None)) as database:
+        # Half a list is thrown away, so nothing is lost by not journalling its making.
+        database.execute("PRAGMA journal_mode = OFF")
+        database.execute("PRAGMA synchronous = OFF")
+        database.execute("PRAGMA temp_store = FILE")
+        database.executescript(files("tabiya.ratinglist").joinpath("schema.sql").read_text("utf-8"))
+        database.execute("ATTACH ? AS gathering", (str(gathered),))
+        database.execute("PRAGMA gathering.journal_mode = OFF")
+        database.execute("PRAGMA gathering.synchronous = OFF")
+        database.execute("CREATE TABLE gathering.raw (a, b, c, d, e, f, g, h, i, j)")
+        found, skipped = _gather(database, rows, content, tell)
+        if not found:
+            raise ListRefused("the list names no player", hint="Download the list again.")
+        players = _index(database, found, tell)
+        database.execute("INSERT INTO list VALUES (?, ?, ?)", (listed, players, skipped))
+        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        database.execute(f"PRAGMA user_version = {FORM}")
+    with partial.open("rb+") as file:
+        os.fsync(file.fileno())
+    return ListSummary(listed, players, skipped)
+
+
+def _gather(
+    database: sqlite3.Connection,
+    rows: Iterator[Row | None],
+    content: CountedSource,
+    tell: OnProgress,
+) -> tuple[int, int]:
+    """All players in the order of the file, in batches."""
+    found = skipped = 0
+    while batch := list(islice(rows, _BATCH)):
+        named = [row for row in batch if row is not None]
+        skipped += len(batch) - len(named)
+        found += len(named)
+        database.execute("BEGIN")
+        database.executemany(
+            "INSERT INTO gathering.raw VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", named
+        )
+        database.execute("COMMIT")
+        tell(Progress("reading", content.done, content.total))
+    return found, skipped
+
+
+def _index(database: sqlite3.Connection, found: int, tell: OnProgress) -> int:
+    """The players by rating, then the index of their names, batch by batch."""
+    tell(Progress("indexing", 0, found))
+    database.execute("BEGIN")
+    database.execute(
+        "INSERT INTO player SELECT NULL, * FROM gathering.raw"
+        " ORDER BY max(coalesce(f, 0), coalesce(g, 0), coalesce(h, 0)) DESC, b, a"
+    )
+    database.execute("COMMIT")
+    _name_each_once(database)
+    for first in range(1, found + 1, _BATCH):
+        database.execute("BEGIN")
+        database.execute(
+            "INSERT INTO word (rowid, name) SELECT place, name FROM player"
+            " WHERE place BETWEEN ? AND ?",
+            (first, first + _BATCH - 1),
+        )
+        database.execute("COMMIT")
+        tell(Progress("indexing", min(first + _BATCH - 1, found), found))
+    database.execute("INSERT INTO word (word) VALUES ('optimize')")
+    (players,) = database.execute("SELECT count(*) FROM player").fetchone()
+    return int(players)
+
+
+def _name_each_once(database: sqlite3.Connection) -> None:
+    """A FIDE number stands for one player; of several lines the strongest is kept."""
+    unique = "CREATE UNIQUE INDEX player_by_id ON player (fide_id)"
+    try:
+        database.execute(unique)
+    except sqlite3.IntegrityError:
+        database.execute(
+            "DELETE FROM player WHERE place NOT IN (SELECT min(place) FROM player GROUP BY fide_id)"
+        )
+        database.execute(unique)

@@ -1,0 +1,63 @@
+"""A player as a rating list knows him."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tabiya.errors import TabiyaError
+from tabiya.model.player import Player, Sex, Title
+
+
+class RatingKind(Enum):
+    """The three ratings FIDE keeps of a player."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+class ListRefused(TabiyaError):
+    """A file is no rating list, or is not safe to read; the list held before is untouched."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPlayer:
+    """One line of a rating list; `listed` says of which list, such as `2026-09`."""
+
+    fide_id: int
+    name: str
+    federation: str = ""
+    sex: Sex | None = None
+    title: Title | None = None
+    standard: int | None = None
+    rapid: int | None = None
+    blitz: int | None = None
+    birth_year: int | None = None
+    inactive: bool = False
+    listed: str = ""
+
+    def rating(self, kind: RatingKind) -> int | None:
+        """The rating of one kind, or None if the player has none."""
+        match kind:
+            case RatingKind.STANDARD:
+                return self.standard
+            case RatingKind.RAPID:
+                return self.rapid
+            case RatingKind.BLITZ:
+                return self.blitz
+
+    def as_player(self, kind: RatingKind = RatingKind.STANDARD, *, number: int = 0) -> Player:
+        """The player as an entrant, with the list his rating was taken from."""
+        source = f"FIDE {self.listed} {kind.value}" if self.listed else f"FIDE {kind.value}"
+        return Player(
+            number=number,
+            name=self.name,
+            sex=self.sex,
+            title=self.title,
+            rating=self.rating(kind),
+            federation=self.federation,
+            fide_id=self.fide_id,
+            birth=str(self.birth_year) if self.birth_year else "",
+            rating_source=source,
+        )

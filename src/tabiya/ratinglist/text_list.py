@@ -1,0 +1,84 @@
+"""FIDE's list as fixed-width text: the header row says where each column begins."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from tabiya.ratinglist.fields import Row, row_of
+from tabiya.ratinglist.listed import ListRefused, RatingKind
+
+_COLUMNS = {
+    "ID Number": "fideid",
+    "Name": "name",
+    "Fed": "country",
+    "Sex": "sex",
+    "Tit": "title",
+    "WTit": "w_title",
+    "SRtng": "rating",
+    "RRtng": "rapid_rating",
+    "BRtng": "blitz_rating",
+    "B-day": "birthday",
+    "Flag": "flag",
+}
+"""Our names for the columns we use, which are the names of FIDE's XML."""
+
+_HEADING = re.compile(r"ID Number|\S+")
+_MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+_MONTH = re.compile(rf"({'|'.join(_MONTHS)})(\d\d)")
+_FIELDS_BY_KIND = {
+    RatingKind.STANDARD: "rating",
+    RatingKind.RAPID: "rapid_rating",
+    RatingKind.BLITZ: "blitz_rating",
+}
+
+
+def looks_like_text_list(beginning: bytes) -> bool:
+    """Whether a file begins as FIDE's text lists do."""
+    return beginning.lstrip(b"\xef\xbb\xbf").startswith(b"ID Number")
+
+
+def month_of(header: str) -> str:
+    """The month in the heading of a single list (`SEP26`) as `2026-09`; empty if there is none."""
+    found = _MONTH.search(header)
+    return f"20{found[2]}-{_MONTHS.index(found[1]) + 1:02}" if found else ""
+
+
+def columns_of(header: str, kind: RatingKind) -> dict[str, slice]:
+    """Where each field stands; a column ends where the next heading begins.
+
+    A list of one kind of rating heads it with the month instead of a name.
+    """
+    headings = list(_HEADING.finditer(header))
+    starts = [heading.start() for heading in headings] + [len(header) + 40]
+    columns = {}
+    for index, heading in enumerate(headings):
+        word = heading.group()
+        field = _COLUMNS.get(word)
+        if field is None and _MONTH.fullmatch(word):
+            field = _FIELDS_BY_KIND[kind]
+        if field is not None:
+            columns[field] = slice(starts[index], starts[index + 1])
+    missing = {"fideid", "name", "country"} - columns.keys()
+    if missing:
+        raise ListRefused(
+            "the first row does not name the columns of a FIDE list",
+            where="row 1",
+            hint="Use players_list_foa.txt as FIDE publishes it.",
+        )
+    return columns
+
+
+def rows_of(lines: Iterable[bytes], columns: dict[str, slice]) -> Iterator[Row | None]:
+    """Each line after the header as a row, or None where it names nobody."""
+    for line in lines:
+        # Columns are counted in bytes, so a line is cut before it is decoded.
+        words = {field: _text(line[place]) for field, place in columns.items()}
+        yield row_of(words)
+
+
+def _text(raw: bytes) -> str:
+    try:
+        return raw.decode("utf-8").strip()
+    except UnicodeDecodeError:
+        return raw.decode("latin-1").strip()

@@ -1,0 +1,81 @@
+"""FIDE's list as XML: read as a stream, one player at a time, without entities or DTDs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from xml.parsers import expat
+
+from tabiya.ratinglist.fields import Row, row_of
+from tabiya.ratinglist.listed import ListRefused
+
+_LONGEST_WORD = 400
+_PLAYER = "player"
+
+
+def rows_of(chunks: Iterable[bytes]) -> Iterator[Row | None]:
+    """Each `<player>` as a row, or None where it names nobody."""
+    reader = _Reader()
+    for chunk in chunks:
+        yield from reader.feed(chunk, last=False)
+    yield from reader.feed(b"", last=True)
+
+
+class _Reader:
+    """Holds no more than the players of one chunk.
+
+    A document type is refused before any entity could be declared: FIDE's lists have none, and
+    entities are how a small file becomes a huge one or reaches for other files.
+    """
+
+    def __init__(self) -> None:
+        self._parser = expat.ParserCreate()
+        self._parser.buffer_text = True
+        self._parser.StartDoctypeDeclHandler = _refuse_doctype
+        self._parser.StartElementHandler = self._begin
+        self._parser.EndElementHandler = self._end
+        self._parser.CharacterDataHandler = self._words
+        self._player: dict[str, str] | None = None
+        self._field = ""
+        self._found: list[Row | None] = []
+
+    def feed(self, chunk: bytes, *, last: bool) -> list[Row | None]:
+        """The players completed by this chunk."""
+        try:
+            self._parser.Parse(chunk, last)
+        except expat.ExpatError as cause:
+            raise ListRefused(
+                f"the XML is broken ({expat.ErrorString(cause.code)})",
+                where=f"row {cause.lineno}, column {cause.offset + 1}",
+                hint="Download the list again.",
+            ) from cause
+        found, self._found = self._found, []
+        return found
+
+    def _begin(self, name: str, _attributes: dict[str, str]) -> None:
+        if name == _PLAYER:
+            self._player = {}
+        self._field = name
+
+    def _words(self, text: str) -> None:
+        if self._player is None or self._field == _PLAYER:
+            return
+        known = self._player.get(self._field, "")
+        if len(known) + len(text) > _LONGEST_WORD:
+            raise ListRefused(
+                f"<{self._field}> is longer than any list writes it",
+                where=f"row {self._parser.CurrentLineNumber}",
+            )
+        self._player[self._field] = known + text
+
+    def _end(self, name: str) -> None:
+        if name == _PLAYER and self._player is not None:
+            self._found.append(row_of({k: v.strip() for k, v in self._player.items()}))
+            self._player = None
+        self._field = _PLAYER
+
+
+def _refuse_doctype(*_: object) -> None:
+    raise ListRefused(
+        "the file declares a document type, which no rating list needs",
+        hint="Download the list from FIDE again.",
+    )
