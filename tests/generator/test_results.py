@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabiya.generator.config import Config
-from tabiya.generator.results import chances, draw_result, expected_percentage
+from tabiya.generator.results import chances, draw_result
 from tabiya.model.result import GameResult
 
 
@@ -29,19 +29,19 @@ from tabiya.model.result import GameResult
     ],
 )
 def test_the_table_of_the_rating_regulations(difference: int, percentage: int) -> None:
-    """Rows of table 8.1b, at the edges of their ranges, for both players."""
-    assert expected_percentage(difference) == percentage
-    assert expected_percentage(-difference) == 100 - percentage
+    """Rows of table 8.1b, at the edges of their ranges, for both players and without draws."""
+    assert chances(difference, 0) == (percentage / 100, 0)
+    assert chances(-difference, 0) == ((100 - percentage) / 100, 0)
 
 
 @given(difference=st.integers(-1500, 1500), draw_rate=st.floats(0, 1))
 def test_wins_and_half_the_draws_make_the_expected_score(difference: int, draw_rate: float) -> None:
-    """However many draws are wished for, the stronger player scores what the table says."""
+    """However many draws are wished for, each player scores as much as without any."""
     win, draw = chances(difference, draw_rate)
     assert win >= 0
     assert 0 <= draw <= draw_rate
     assert win + draw <= 1 + 1e-9
-    assert win + draw / 2 == pytest.approx(expected_percentage(difference) / 100)
+    assert win + draw / 2 == pytest.approx(chances(difference, 0)[0])
 
 
 TWO = Config(players=2, rounds=1, seed=1, draw_rate=1.0)
