@@ -1,0 +1,66 @@
+"""The table of contents of the competition rules: every clause of every edition, in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabiya.pairing.competition_editions import CHAPTER, EDITIONS
+from tabiya.pairing.knockout.bracket import bracket
+from tabiya.pairing.knockout.ladder import colours_change_after, default_ladder
+from tabiya.pairing.match.score import is_decided
+from tabiya.pairing.match.series import rated_games
+from tabiya.pairing.playoff import opening_stage
+from tabiya.pairing.roundrobin.berger import (
+    berger_table,
+    highest_number_is_the_bye,
+    last_two_rounds_reversed,
+)
+from tabiya.pairing.roundrobin.changes_before_start import (
+    late_entry,
+    number_given_back,
+    replaced,
+)
+from tabiya.pairing.roundrobin.lots import numbers_by_lot
+from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
+from tabiya.pairing.roundrobin.skalitzka import skalitzka
+from tabiya.pairing.roundrobin.varma import fullest, large_enough, order_of_drawing
+from tabiya.pairing.roundrobin.varma_tables import envelopes
+from tabiya.pairing.roundrobin.withdrawal import is_rated, results_count, unplayed_result
+from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.registry import Chapter, Manifest
+
+CLAUSES: tuple[Clause[..., Any], ...] = (
+    berger_table,
+    highest_number_is_the_bye,
+    last_two_rounds_reversed,
+    numbers_by_lot,
+    number_given_back,
+    replaced,
+    late_entry,
+    results_count,
+    unplayed_result,
+    is_rated,
+    order_of_drawing,
+    large_enough,
+    fullest,
+    envelopes,
+    scheveningen,
+    semi_scheveningen,
+    skalitzka,
+    is_decided,
+    rated_games,
+    bracket,
+    default_ladder,
+    colours_change_after,
+    opening_stage,
+)
+
+COMPETITION_RULES = Chapter(
+    "C.05",
+    CHAPTER,
+    tuple(
+        Manifest(edition, tuple(each for each in CLAUSES if edition in each.cite))
+        for edition in EDITIONS
+    ),
+)
+"""The chapter as the registry wants it; a text without a rule simply does not list it."""

@@ -1,0 +1,43 @@
+"""The table of contents of the competition rules."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+import tabiya.pairing.knockout
+import tabiya.pairing.match
+import tabiya.pairing.roundrobin
+from tabiya.pairing import playoff
+from tabiya.pairing.competition import CLAUSES, COMPETITION_RULES
+from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.registry import faults
+
+
+def test_the_chapter_has_no_faults() -> None:
+    """No gap or overlap between the editions, no clause without sentence or citation."""
+    assert faults([COMPETITION_RULES]) == []
+
+
+def test_every_edition_has_its_clauses() -> None:
+    """The restricted draw is as old as 1987; the rest came with 2006 and 2019."""
+    counts = [len(manifest.clauses) for manifest in COMPETITION_RULES.manifests]
+    assert counts == sorted(counts)
+    assert counts[0] == 3
+
+
+def test_no_clause_is_missing_from_the_table_of_contents() -> None:
+    """Every clause written in these packages is listed."""
+    packages = (tabiya.pairing.roundrobin, tabiya.pairing.match, tabiya.pairing.knockout)
+    modules = [playoff] + [
+        importlib.import_module(f"{package.__name__}.{found.name}")
+        for package in packages
+        for found in pkgutil.iter_modules(package.__path__)
+    ]
+    written = {
+        thing.location
+        for module in modules
+        for thing in vars(module).values()
+        if isinstance(thing, Clause)
+    }
+    assert written == {each.location for each in CLAUSES}
