@@ -7,6 +7,7 @@ rounds all three agree, and we follow the later ones in every edition.
 
 from __future__ import annotations
 
+from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.swiss.shared.editions import BAKU_2017, BAKU_2026
@@ -62,6 +63,14 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     Late entries are not counted for the size of the upper group; those numbered within it belong to
     it when they arrive, because its last player stays the same.
     """
+    scoring = tournament.settings.scoring
+    if scoring.win != 2 * scoring.draw or scoring.loss:
+        raise NotApplicable(
+            "the Baku acceleration needs a scoring in which a win equals two draws and a loss "
+            "brings nothing",
+            rule="C.04.7 1.1",
+            hint="Score 1-½-0, or pair without acceleration.",
+        )
     late = {entry.player for entry in tournament.late_entries if entry.first_round > 1}
     starters = sorted(player.number for player in tournament.players if player.number not in late)
     if not starters:
@@ -69,7 +78,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     last = starters[min(upper_group_size(len(starters)), len(starters)) - 1]
     full = fully_accelerated_rounds(tournament.total_rounds)
     end = accelerated_rounds(tournament.total_rounds)
-    win = tournament.settings.scoring.win
+    win = scoring.win
     lent = [VirtualPoints(win, 1, full, 1, last)]
     if end > full:
         lent.append(VirtualPoints(Points(win // 2), full + 1, end, 1, last))

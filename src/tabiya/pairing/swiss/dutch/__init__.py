@@ -8,8 +8,9 @@ from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
 from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.dutch.rules import Rules
+from tabiya.pairing.swiss.dutch.trace import DutchTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import field_of
+from tabiya.pairing.swiss.shared.field import Field, field_of
 from tabiya.pairing.swiss.shared.publication_order import publication_order
 from tabiya.rulebook.edition import edition_named, edition_on
 
@@ -29,15 +30,19 @@ def rules_for(tournament: Tournament, edition: str | None) -> Rules:
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Dutch system."""
     rules = rules_for(tournament, edition)
-    field = field_of(tournament, rules.customs)
+    return pair_field(field_of(tournament, rules.customs), rules)
+
+
+def pair_field(field: Field, rules: Rules) -> RoundPairing:
+    """Pair a round whose players have been looked at already."""
     brackets = rules.route(field, rules)
     pairs: list[tuple[Entrant, Entrant]] = []
-    bye = None
     for paired in brackets:
         players = paired.bracket.players
         for one, other in paired.choice.pairs:
             allocation = allocate(players[one], players[other], field.initial_colour)
             pairs.append((allocation.white, allocation.black))
+    bye = None
     if brackets and brackets[-1].choice.floaters:
         last = brackets[-1]
         bye = last.bracket.players[last.choice.floaters[0]].number
@@ -48,5 +53,5 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=bye,
         absent=field.absent,
-        trace=tuple(brackets),
+        trace=DutchTrace(field, rules, tuple(brackets)),
     )

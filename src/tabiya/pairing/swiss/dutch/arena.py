@@ -148,7 +148,7 @@ class Traits:
     unplayed: bool
     topscorers: bool
 
-    def of(self, player: Entrant, moved_down: bool) -> Hashable:
+    def of(self, player: Entrant, *, moved_down: bool) -> Hashable:
         """The class of a player: everything the criteria look at."""
         wish = player.preference
         clash = self.topscorers and wish.strength is Strength.ABSOLUTE

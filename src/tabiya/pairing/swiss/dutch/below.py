@@ -61,7 +61,7 @@ def wide_arena(
         traits = replace(traits, unplayed=bracket.gives_the_bye)
     first_of_rest = inside + len(bracket.following)
     keys: list[Hashable] = [
-        traits.of(player, place < moved_down) for place, player in enumerate(players)
+        traits.of(player, moved_down=place < moved_down) for place, player in enumerate(players)
     ]
     keys += [
         (place >= first_of_rest, _colour_class(player))

@@ -40,7 +40,7 @@ def exit_arena(
     traits = traits_of(bracket, floaters)
     prospects = [outlook(player) if floaters else None for player in players]
     keys = [
-        (traits.of(player, place < moved_down), prospects[place])
+        (traits.of(player, moved_down=place < moved_down), prospects[place])
         for place, player in enumerate(players)
     ]
     classes, examples = classify(keys)
@@ -64,7 +64,7 @@ def exit_arena(
                 leaving.append(None)
                 continue
             values = unit_values(criteria, players[vertex], None, bracket)
-            leaving.append(values + [(outlook_field, prospect)] if prospect else values)
+            leaving.append([*values, (outlook_field, prospect)] if prospect else values)
         for line, values_out in zip(table, leaving, strict=True):
             line.append(values_out)
         table.append([*leaving, None])

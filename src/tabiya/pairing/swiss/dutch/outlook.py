@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
 from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -22,8 +23,10 @@ class Outlook:
     def __init__(
         self, following: Sequence[Entrant], adjacency: Sequence[int], bye: int = 0
     ) -> None:
-        """`adjacency` are the legal opponents of the whole field by rank; `bye` is the vertex of
-        the bye (as a bit) if the following bracket is the last and somebody there receives it."""
+        """Look at a scoregroup; `adjacency` holds the legal opponents of the field by rank.
+
+        `bye` is the vertex of the bye (as a bit) if the bracket is the last and the bye due.
+        """
         self._adjacency = adjacency
         self._bye = bye
         self._group = ranks_of(following) | bye
@@ -63,14 +66,12 @@ class Outlook:
             return []
         together = self._group | 1 << player.rank
         witness = deficiency_witness(self._adjacency, together)
-        ranks = []
-        for component in witness.odd_components:
-            component &= ~(1 << player.rank)
-            while component:
-                low = component & -component
-                ranks.append(low)
-                component ^= low
-        return ranks
+        return [
+            1 << rank
+            for component in witness.odd_components
+            for rank in members(component)
+            if rank != player.rank
+        ]
 
 
 def ideal_left_over(

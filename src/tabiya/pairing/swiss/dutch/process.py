@@ -17,10 +17,19 @@ from tabiya.pairing.swiss.dutch.outlook import Outlook, ideal_left_over
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.sequence import Choice
 from tabiya.pairing.swiss.dutch.solver import solve
+from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.clause import Kind, clause
 
 
+@clause(
+    Kind.COMPLETION,
+    "a pairing that obeys the absolute criteria shall always exist for all players not yet "
+    "paired, with the lowest possible score for the bye",
+    {DUTCH_2026: Article("C.04.3", "2.2.1 and 2.3.1", label="C4, C5")},
+)
 def complete_every_bracket(field: Field, rules: Rules) -> list[PairedBracket]:
     """Since February 2026: each bracket leaves a rest that can be completed.
 
@@ -31,7 +40,7 @@ def complete_every_bracket(field: Field, rules: Rules) -> list[PairedBracket]:
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
     moved_down: tuple[Entrant, ...] = ()
-    for index, group in enumerate(groups):
+    for index in range(len(groups)):
         bracket = _bracket(field, groups, index, moved_down, bye_score)
         choice = _pair_completable(bracket, rules, completion)
         done.append(PairedBracket(bracket, choice))
@@ -39,6 +48,12 @@ def complete_every_bracket(field: Field, rules: Rules) -> list[PairedBracket]:
     return done
 
 
+@clause(
+    Kind.COMPLETION,
+    "if the rest cannot be completed, the bracket just paired is paired again and all lower "
+    "players collapse into the last bracket",
+    {DUTCH_2017: Article("C.04.3", "A.9 and C.4")},
+)
 def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
     """Until January 2026: pair on until the rest cannot be completed.
 
@@ -49,7 +64,7 @@ def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
     moved_down: tuple[Entrant, ...] = ()
-    for index, group in enumerate(groups):
+    for index in range(len(groups)):
         bracket = _bracket(field, groups, index, moved_down, None)
         choice = _pair_freely(bracket, rules, completion)
         if choice is not None:

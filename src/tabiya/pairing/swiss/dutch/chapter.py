@@ -1,0 +1,35 @@
+"""C.04.3 as a chapter of the rulebook: its clauses in the order of each edition's text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabiya.pairing.swiss.dutch.colours import COLOUR_STEPS
+from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
+from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
+from tabiya.pairing.swiss.dutch.process import (
+    collapse_when_stuck,
+    complete_every_bracket,
+)
+from tabiya.pairing.swiss.dutch.rules import Rules
+from tabiya.pairing.swiss.shared.floats import (
+    downfloat_of_every_unplayed_round,
+    downfloat_of_points_without_play,
+)
+from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.registry import Chapter, Manifest
+
+
+def _manifest(rules: Rules, *opening: Clause[..., Any]) -> Manifest:
+    quality = tuple(criterion.clause for criterion in rules.criteria)
+    return Manifest(rules.edition, (*opening, *quality, *COLOUR_STEPS))
+
+
+CHAPTER = Chapter(
+    "C.04.3",
+    "FIDE (Dutch) System",
+    (
+        _manifest(RULES_2017, downfloat_of_every_unplayed_round, collapse_when_stuck),
+        _manifest(RULES_2026, downfloat_of_points_without_play, complete_every_bracket),
+    ),
+)

@@ -1,0 +1,26 @@
+"""The record of how a round was paired, for the explainer and the checker."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field
+
+
+@dataclass(frozen=True)
+class DutchTrace:
+    """The field as it was seen, the rules applied, and each bracket with its candidate."""
+
+    field: Field
+    rules: Rules
+    brackets: tuple[PairedBracket, ...]
+
+    def entrant(self, number: int) -> Entrant | None:
+        """The player with this number, if present in the round."""
+        return next((one for one in self.field.entrants if one.number == number), None)
+
+    def brackets_of(self, player: Entrant) -> list[PairedBracket]:
+        """The brackets a player went through, from the first to the one where paired."""
+        return [paired for paired in self.brackets if player in paired.bracket.players]
