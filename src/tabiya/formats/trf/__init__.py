@@ -1,6 +1,7 @@
 """Report files (TRF): the versions of 2006, 2016 and 2026, with the XX extensions."""
 
 from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument
+from tabiya.formats.trf.losses import losses
 from tabiya.formats.trf.read import read_trf, read_trf_file
 from tabiya.formats.trf.write import write_trf
 
@@ -8,6 +9,7 @@ __all__ = [
     "Declared",
     "DeclaredTeam",
     "TrfDocument",
+    "losses",
     "read_trf",
     "read_trf_file",
     "write_trf",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -11,6 +12,7 @@ from tabiya.formats.trf.fields import (
     ADJUSTMENT,
     BODY,
     BYES,
+    MOST_ROUNDS,
     PROHIBITED,
     VIRTUAL_POINTS,
     VIRTUAL_ROW,
@@ -101,6 +103,20 @@ def _without_end(points: tuple[Points, ...]) -> tuple[Points, ...]:
     while end and not points[end - 1]:
         end -= 1
     return points[:end]
+
+
+def is_to_the_end(last_round: int | None, announced: int | None) -> bool:
+    """Whether nothing comes after this round."""
+    return last_round is None or last_round >= (announced or MOST_ROUNDS)
+
+
+def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
+    """All prohibitions; one that lasts to the final round needs no last round."""
+    announced = draft.settings.get("rounds")
+    return tuple(
+        replace(pairs, last_round=None) if is_to_the_end(pairs.last_round, announced) else pairs
+        for pairs in draft.prohibited
+    )
 
 
 def _prohibited(draft: Draft, line: str, row: int) -> bool:

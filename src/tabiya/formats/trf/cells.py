@@ -15,9 +15,13 @@ _START: Final = PLAYER.tail.first - 2
 _COLOUR: Final = OPPONENT_DIGITS + 2
 _RESULT: Final = OPPONENT_DIGITS + 4
 _COLOURS: Final = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
-_CODES: Final = {code: code for code in GAME_CODES + BYE_CODES}
-_CODES |= {code.lower(): code for code in GAME_CODES + BYE_CODES}
-_CODES |= dict.fromkeys(UNKNOWN_RESULTS, " ") | {"½": "="}
+_CODES: Final = {
+    **{code: code for code in GAME_CODES + BYE_CODES},
+    **{code.lower(): code for code in GAME_CODES + BYE_CODES},
+    **dict.fromkeys(UNKNOWN_RESULTS, " "),
+    "½": "=",
+}
+"""Every letter we understand, and the letter of the Handbook it stands for."""
 
 
 class RawCell(NamedTuple):

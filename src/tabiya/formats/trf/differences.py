@@ -54,8 +54,8 @@ def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
     if tournament.adjustments or draft.byes:
         return {number: record.score for number, record in records(tournament).items()}
     table = tournament.settings.scoring.table()
-    worth = {
-        (colour, outcome.value): table[outcome, colour == "b"]
+    worth: dict[tuple[str, str], int] = {
+        (colour, str(outcome.value)): table[outcome, colour == "b"]
         for outcome in Outcome
         for colour in ("w", "b", "")
     }
@@ -91,7 +91,7 @@ def _warn_of_counts(draft: Draft, tournament: Tournament) -> None:
 
 def _warn_of_strangers(draft: Draft) -> None:
     """Warn of arrangements for players or teams who do not take part."""
-    numbers = draft.teams if draft.teams else draft.entries
+    numbers = draft.teams or draft.entries
     for row, what, mentioned in draft.mentions:
         strangers = [number for number in mentioned if number not in numbers]
         if strangers:

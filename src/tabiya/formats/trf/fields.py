@@ -69,6 +69,11 @@ CODE: Final = slice(0, 3)
 """Every record begins with its code of three characters."""
 BODY: Final = slice(3, None)
 
+MOST_ROUNDS: Final = 999
+"""Rounds have three columns; as the end of a span, this number means "to the end"."""
+MOST_PLAYERS: Final = 99_999
+"""Players have four columns, and the blank one before them for the fifth digit."""
+
 _PERSON = (
     Field("number", 5, 8, "left"),
     Field("sex", 10, 10, "", "<"),

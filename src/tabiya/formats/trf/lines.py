@@ -24,9 +24,9 @@ def decode(data: bytes) -> str:
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines without their ends, be they CR, LF or both; a tab counts as one blank.
+    r"""The lines without their ends, be they CR, LF or both; a tab counts as one blank.
 
-    >>> split_lines("012 A\\r001\\r\\n002\\n")
+    >>> split_lines("012 A\r001\r\n002\n")
     ['012 A', '001', '002', '']
     """
     if "\r" in text:

@@ -16,6 +16,17 @@ _REACH: Final = {field.name: field.reach for field in NATIONAL.fields}
 _GAPS: Final = tuple(NATIONAL[name].first - 2 for name in ("sex", "name", "federation", "fide_id"))
 
 
+def is_federation_code(code: str) -> bool:
+    """Whether these characters can name a federation: three capitals, and no XX extension."""
+    return (
+        len(code) == 3
+        and code.isascii()
+        and code.isalpha()
+        and code.isupper()
+        and not code.startswith("XX")
+    )
+
+
 def read_national(draft: Draft, line: str, row: int) -> bool:
     """Enter what a federation knows of a player; False if the line has not the shape of one.
 

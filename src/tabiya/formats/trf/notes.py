@@ -1,70 +1,128 @@
-"""Remarks (`###`), and the few facts that only a remark can carry because no record exists."""
+"""Remarks (`###`), and the few facts that only a remark can carry because no record has them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from tabiya.formats.trf.draft import Draft
+from tabiya.formats.trf.fields import MOST_PLAYERS, PLAYER
+from tabiya.formats.trf.placing import one_line
+from tabiya.model.result import ByeKind
 from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
 
 MARK: Final = "###"
 
-_LATE: Final = re.compile(r"Late entry @ Round (\d{1,9}): ([\d\- ]{1,9999})")
-_WITHDRAWN: Final = re.compile(r"Withdrawal @ Round (\d{1,9}): ([\d\- ]{1,9999})")
-_UNUSED: Final = re.compile(r"Unused numbers: ([\d\- ]{1,9999})")
-_PAIRED: Final = re.compile(r"Rounds paired: (\d{1,3})")
-_MOST_UNUSED: Final = 99_999
+
+def _late_entry(draft: Draft, first_round: str, numbers: str) -> None:
+    draft.late_entries.extend(LateEntry(number, int(first_round)) for number in _numbers(numbers))
+
+
+def _withdrawal(draft: Draft, after_round: str, numbers: str) -> None:
+    draft.withdrawals.extend(Withdrawal(number, int(after_round)) for number in _numbers(numbers))
+
+
+def _full_name(draft: Draft, number: str, name: str) -> None:
+    draft.full_names[int(number)] = name
+
+
+def _rating_source(draft: Draft, source: str, numbers: str) -> None:
+    draft.rating_sources.append((source, frozenset(_numbers(numbers))))
+
+
+def _unused_numbers(draft: Draft, numbers: str) -> None:
+    draft.unused_numbers.update(_numbers(numbers))
+
+
+def _rounds_paired(draft: Draft, rounds: str) -> None:
+    draft.paired_at_least = int(rounds)
+
+
+_NUMBERS: Final = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
+_FACTS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
+    (re.compile(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
+    (re.compile(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
+    (re.compile(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
+    (re.compile(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
+    (re.compile(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
+    (re.compile(r"Rounds paired: (\d{1,3})"), _rounds_paired),
+)
+"""The remarks that are facts, and what each enters."""
 
 
 def read_note(draft: Draft, line: str) -> None:
     """Keep a remark, or take the fact out of it if it is one of ours."""
-    text = line.lstrip("#").removeprefix(" ").rstrip()
-    if match := _LATE.fullmatch(text):
-        first = int(match[1])
-        draft.late_entries.extend(LateEntry(number, first) for number in _numbers(match[2]))
-    elif match := _WITHDRAWN.fullmatch(text):
-        after = int(match[1])
-        draft.withdrawals.extend(Withdrawal(number, after) for number in _numbers(match[2]))
-    elif match := _UNUSED.fullmatch(text):
-        draft.unused_numbers.update(_numbers(match[1]))
-    elif match := _PAIRED.fullmatch(text):
-        draft.paired_at_least = int(match[1])
-    else:
-        draft.notes.append(text)
+    text = line.removeprefix(MARK).removeprefix("#").removeprefix(" ")
+    for pattern, enter in _FACTS:
+        match = pattern.fullmatch(text)
+        if match is not None:
+            enter(draft, *match.groups())
+            return
+    draft.notes.append(text)
+
+
+def is_a_fact(text: str) -> bool:
+    """Whether a remark would be read as a fact."""
+    return any(pattern.fullmatch(text) for pattern, _ in _FACTS)
+
+
+def enter_facts_of_notes(draft: Draft) -> None:
+    """Give the players what remarks say of them, once all players are known."""
+    for number, name in draft.full_names.items():
+        entry = draft.entries.get(number)
+        if entry is not None and name.startswith(entry.player.name):
+            entry.player = replace(entry.player, name=name)
+    for source, numbers in draft.rating_sources:
+        for number in numbers & draft.entries.keys():
+            entry = draft.entries[number]
+            entry.player = replace(entry.player, rating_source=source)
 
 
 def write_notes(tournament: Tournament) -> Iterator[str]:
     """All remarks of the file, the tournament's own first."""
-    for note in tournament.notes:
-        yield f"{MARK} {note}".rstrip()
+    for text in (*tournament.notes, *_facts(tournament)):
+        yield f"{MARK} {one_line(text) if not text.isprintable() else text}".rstrip()
+
+
+def _facts(tournament: Tournament) -> Iterator[str]:
     for late in tournament.late_entries:
-        yield f"{MARK} Late entry @ Round {late.first_round}: {late.player}"
+        yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
-        yield f"{MARK} Withdrawal @ Round {withdrawal.after_round}: {withdrawal.player}"
-    numbers = {player.number for player in tournament.players}
-    unused = set(range(1, max(numbers, default=0))) - numbers
+        yield f"Withdrawal @ Round {withdrawal.after_round}: {withdrawal.player}"
+    sources: dict[str, list[int]] = {}
+    for player in sorted(tournament.players, key=lambda player: player.number):
+        name, source = one_line(player.name), one_line(player.rating_source)
+        if len(name) > PLAYER["name"].width:
+            yield f"Full name @ Player {player.number}: {name}"
+        if source:
+            sources.setdefault(source, []).append(player.number)
+    for source, numbers in sources.items():
+        yield f"Rating source @ {source}: {_spans(numbers)}"
+    taken = {player.number for player in tournament.players}
+    unused = set(range(1, max(taken, default=0))) - taken
     if unused:
-        yield f"{MARK} Unused numbers: {_spans(sorted(unused))}"
+        yield f"Unused numbers: {_spans(sorted(unused))}"
     if tournament.rounds and not _shows_that_it_is_paired(tournament):
-        yield f"{MARK} Rounds paired: {len(tournament.rounds)}"
+        yield f"Rounds paired: {len(tournament.rounds)}"
 
 
 def _shows_that_it_is_paired(tournament: Tournament) -> bool:
     """Whether the last round has a game or the bye of the odd player, as only paired rounds do."""
     last = tournament.rounds[-1]
-    return bool(last.games) or any(bye.kind.value == "U" for bye in last.byes)
+    return bool(last.games) or any(bye.kind is ByeKind.PAIRING_ALLOCATED for bye in last.byes)
 
 
 def _numbers(text: str) -> Iterator[int]:
+    """The numbers of a list such as `3 7-9`."""
     for word in text.split():
         first, _, last = word.partition("-")
-        if first.isdigit() and (last or first).isdigit():
-            yield from range(int(first), min(int(last or first), int(first) + _MOST_UNUSED) + 1)
+        yield from range(int(first), min(int(last or first), MOST_PLAYERS) + 1)
 
 
 def _spans(numbers: Iterable[int]) -> str:
+    """The list that names these numbers, neighbours together."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and spans[-1][1] == number - 1:

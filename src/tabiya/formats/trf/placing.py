@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from tabiya.errors import InvalidFact
 from tabiya.formats.trf.fields import CODE, Layout
 from tabiya.model.points import format_points
 
@@ -18,8 +19,30 @@ def place(
 ) -> str:
     """The record with these values in its fields and behind them those that repeat."""
     texts = {field.name: values.get(field.name, "") for field in layout.fields}
-    fixed = template(layout).format(code or layout.code, **texts)
+    fixed = fixed_part(layout, texts, code=code)
     return fixed if layout.repeated is None else fixed + "".join(slots(layout, repeated))
+
+
+def fixed_part(layout: Layout, values: Mapping[str, str | int], *, code: str = "") -> str:
+    """The record up to the fields that repeat, with a value for each field."""
+    text = template(layout).format(code or layout.code, **values)
+    if layout.fields and len(text) > layout.fields[-1].last:
+        wide = [
+            f"{_words(field.name)} {values[field.name]}"
+            for field in layout.fields
+            if len(str(values[field.name])) > field.width + (field.roomy == "left")
+        ]
+        raise InvalidFact(
+            f"the {' and the '.join(wide)} is too wide for its columns",
+            where=f"record {layout.code}",
+            rule=f"TRF26, {layout.code}",
+            hint="Shorten it; nothing was written.",
+        )
+    return text
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
 
 
 @cache

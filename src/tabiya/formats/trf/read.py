@@ -6,18 +6,18 @@ import re
 from types import MappingProxyType
 from typing import Final
 
-from tabiya.formats.trf.arrangements import ARRANGEMENT_READERS, spans_of
+from tabiya.formats.trf.arrangements import ARRANGEMENT_READERS, prohibited_pairs, spans_of
 from tabiya.formats.trf.byes import enter_byes, requested_byes, team_byes
 from tabiya.formats.trf.consistency import check_number_of_rounds, check_numbers, check_teams
-from tabiya.formats.trf.differences import warn_of_differences
 from tabiya.formats.trf.dialects import dialect_of
+from tabiya.formats.trf.differences import warn_of_differences
 from tabiya.formats.trf.document import TrfDocument
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import CODE, PLAYER
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.lines import decode, split_lines
-from tabiya.formats.trf.national import enter_national, read_national
-from tabiya.formats.trf.notes import read_note
+from tabiya.formats.trf.national import enter_national, is_federation_code, read_national
+from tabiya.formats.trf.notes import enter_facts_of_notes, read_note
 from tabiya.formats.trf.numbers import whole_number
 from tabiya.formats.trf.players import PlayerReader
 from tabiya.formats.trf.rounds import Rounds, assemble_rounds
@@ -87,7 +87,7 @@ def _read_records(lines: list[str], draft: Draft) -> None:
 def _read_unusual(draft: Draft, line: str, row: int) -> bool:
     """A national rating, or a record we do not know; False if it cannot be a record at all."""
     code = line[CODE]
-    if code.isalpha() and code.isascii() and code.isupper() and not code.startswith("XX"):
+    if is_federation_code(code):
         if read_national(draft, line, row):
             return True
     elif _looks_like_a_player(line):
@@ -138,6 +138,7 @@ def _check(draft: Draft) -> Rounds:
     check_numbers(draft)
     check_teams(draft)
     enter_national(draft)
+    enter_facts_of_notes(draft)
     team_event = bool(draft.teams)
     rounds = assemble_rounds(
         draft.entries,
@@ -165,7 +166,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         late_entries=tuple(draft.late_entries),
         withdrawals=tuple(draft.withdrawals),
         virtual_points=(*draft.virtual_points, *spans_of(draft.virtual_rows)),
-        prohibited_pairs=tuple(draft.prohibited),
+        prohibited_pairs=prohibited_pairs(draft),
         adjustments=tuple(draft.adjustments),
         teams=teams,
         line_ups=tuple(draft.line_ups),

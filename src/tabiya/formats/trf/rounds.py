@@ -6,14 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from tabiya.formats.trf.cells import BLANK, RULE, SPOILED, RawCell, column_of, old_bye
+from tabiya.formats.trf.cells import RULE, RawCell, column_of, old_bye
+from tabiya.formats.trf.disagreements import cell_of, settle_game
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYES, RESULTS
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 
-_FORFEITS: Final = "+-"
+_WORDS: Final = {
+    "F": "full-point bye, or as the pairing-allocated bye where a round has only one",
+    "H": "half-point bye",
+    "Z": "zero-point bye",
+}
 
 
 @dataclass(slots=True)
@@ -47,14 +52,10 @@ def assemble_rounds(
         rounds.paired.append(_assemble(index, entries, findings))
     for index in range(paired, last):
         for number, entry in entries.items():
-            kind = BYES.get(_cell(entry, index).result)
+            kind = BYES.get(cell_of(entry, index).result)
             if kind is not None:
                 rounds.announced[index + 1, number] = kind
     return rounds
-
-
-def _cell(entry: Entry, index: int) -> RawCell:
-    return entry.cells[index] if index < len(entry.cells) else BLANK
 
 
 def _paired_rounds(entries: Mapping[int, Entry]) -> int:
@@ -73,15 +74,16 @@ def _settle_old_byes(
 ) -> None:
     """Replace byes written as results (`0000 - +`) by the letters of today.
 
-    One full point without an opponent in a round of an individual event is the bye of the odd
-    player out; more than one cannot be, and in team events it is a board without an opponent.
+    One full point without an opponent in a paired round of an individual event is the bye of
+    the odd player out; more than one cannot be, and in team events it is an empty board.
     """
     for index in range(last):
         full_points = []
-        has_letter = False
+        is_paired = has_letter = False
         for number, entry in entries.items():
-            cell = _cell(entry, index)
+            cell = cell_of(entry, index)
             if cell.opponent or cell.result == " ":
+                is_paired = is_paired or cell.opponent > 0
                 continue
             letter = old_bye(cell)
             if letter is None:
@@ -93,16 +95,13 @@ def _settle_old_byes(
                 f"0000 - {cell.result}",
                 f"{cell.result} without an opponent was read as a {_WORDS[letter]}",
                 rule=RULE,
-                hint=f"Today the letter is {letter}.",
+                hint="Today a letter says which bye it is.",
             )
             entry.cells[index] = RawCell(0, "", letter)
             if letter == "F":
                 full_points.append(number)
-        if len(full_points) == 1 and not has_letter and not team_event:
+        if len(full_points) == 1 and is_paired and not has_letter and not team_event:
             entries[full_points[0]].cells[index] = RawCell(0, "", "U")
-
-
-_WORDS: Final = {"F": "full-point bye", "H": "half-point bye", "Z": "zero-point bye"}
 
 
 def _assemble(index: int, entries: Mapping[int, Entry], findings: Findings) -> Round:
@@ -126,125 +125,13 @@ def _assemble(index: int, entries: Mapping[int, Entry], findings: Findings) -> R
                             continue
                     elif cell[1] == "b" and back[1] == "w":
                         continue
-            game = _look_closely(index, number, entries, findings)
+            game = settle_game(index, number, entries, findings)
             if game is not None:
                 games.append(game)
         elif cell.result != " ":
             byes.append(Bye(number, BYES[cell.result]))
     _check_single_bye(index, byes, entries, findings)
     return Round(index + 1, tuple(games), tuple(byes))
-
-
-def _look_closely(
-    index: int, number: int, entries: Mapping[int, Entry], findings: Findings
-) -> Game | None:
-    """What is wrong with a player's game, or the game after all if it can be mended."""
-    entry = entries[number]
-    cell = entry.cells[index]
-    found = f"{cell.opponent} {cell.colour or '-'} {cell.result}".strip()
-    where = f"round {index + 1}"
-
-    def refuse(part: str, message: str, hint: str) -> None:
-        findings.refuse(entry.row, column_of(index, part), found, message, rule=RULE, hint=hint)
-
-    if cell.opponent == number:
-        refuse(
-            "opponent",
-            f"in {where} player {number} meets himself",
-            "Write the number of the opponent.",
-        )
-        return None
-    other = entries.get(cell.opponent)
-    if other is None:
-        refuse(
-            "opponent",
-            f"in {where} the opponent {cell.opponent} of player {number} does not exist",
-            "Correct the number, or add the 001 record of that player.",
-        )
-        return None
-    back = _cell(other, index)
-    if back == SPOILED:
-        return None
-    if back == BLANK:
-        findings.refuse(
-            other.row,
-            column_of(index),
-            "",
-            f"in {where} player {cell.opponent} has no entry, "
-            f"but player {number} (row {entry.row}) met him",
-            rule=RULE,
-            hint="Enter the game in both records.",
-        )
-        return None
-    if back.opponent != number:
-        said = _in_words(back)
-        refuse(
-            "opponent",
-            f"in {where} player {number} met {cell.opponent}, "
-            f"but the record of {cell.opponent} (row {other.row}) has {said}",
-            "Correct one of the two records.",
-        )
-        return None
-    colours = _colours(number, cell, back)
-    if colours is None:
-        if number > cell.opponent:
-            return None
-        refuse(
-            "colour",
-            f"in {where} the colours of {number} and {cell.opponent} (row {other.row}) "
-            f"do not fit: {cell.colour or '-'} and {back.colour or '-'}",
-            "One of the two must be w and the other b.",
-        )
-        return None
-    mine, theirs = (cell.result, back.result)
-    if colours == "b":
-        mine, theirs = theirs, mine
-    result = RESULTS.get((mine, theirs))
-    if result is None:
-        if colours == "w":
-            refuse(
-                "result",
-                f"in {where} player {number} has {_result_in_words(cell)}, "
-                f"but {cell.opponent} (row {other.row}) has {_result_in_words(back)}",
-                "Correct one of the two records.",
-            )
-        return None
-    if cell.colour and back.colour:
-        return None
-    if colours == "w":
-        findings.warn_once(
-            entry.row,
-            column_of(index, "colour"),
-            found,
-            "a colour is missing; it was taken from the opponent, "
-            "or the lower number got White if the game was not played",
-            rule=RULE,
-        )
-        return Game(number, cell.opponent, result)
-    return None
-
-
-def _colours(number: int, cell: RawCell, back: RawCell) -> str | None:
-    """The colour of the player, if the two cells allow only one or it does not matter."""
-    if cell.colour and back.colour:
-        return cell.colour if cell.colour != back.colour else None
-    if cell.colour:
-        return cell.colour
-    if back.colour:
-        return "b" if back.colour == "w" else "w"
-    if cell.result in _FORFEITS and back.result in _FORFEITS:
-        return "w" if number < cell.opponent else "b"
-    return None
-
-
-def _in_words(cell: RawCell) -> str:
-    if cell.opponent > 0:
-        return f"the opponent {cell.opponent}"
-    return f"the bye {cell.result}"
-
-
-def _result_in_words(cell: RawCell) -> str:
-    return "no result" if cell.result == " " else f"the result {cell.result}"
 
 
 def _check_single_bye(

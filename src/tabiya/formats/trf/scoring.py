@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from tabiya.formats.trf.draft import Draft
@@ -45,7 +45,7 @@ MATCH_CODES: Final = {"TW": ("win",), "TD": ("draw",), "TL": ("loss",)}
 
 
 def _read_pairs(
-    draft: Draft, line: str, row: int, codes: dict[str, tuple[str, ...]], rule: str
+    draft: Draft, line: str, row: int, codes: Mapping[str, tuple[str, ...]], rule: str
 ) -> list[tuple[str, Points]]:
     """The codes with their points, in their order, because a later one may overrule an earlier."""
     body = line[BODY]
@@ -94,7 +94,7 @@ def _match_scoring(draft: Draft, line: str, row: int) -> bool:
 def _enter(
     target: dict[str, Points],
     worth: list[tuple[str, Points]],
-    codes: dict[str, tuple[str, ...]],
+    codes: Mapping[str, tuple[str, ...]],
 ) -> None:
     for code, points in worth:
         for name in codes[code]:

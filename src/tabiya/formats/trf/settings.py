@@ -9,7 +9,16 @@ from typing import Final
 
 from tabiya.formats.trf.dates import read_date
 from tabiya.formats.trf.draft import Draft
-from tabiya.formats.trf.fields import BODY, COUNTS, DATES, LISTS, RANKING, ROUND_DATES, TEXTS
+from tabiya.formats.trf.fields import (
+    BODY,
+    COUNTS,
+    DATES,
+    LISTS,
+    MOST_ROUNDS,
+    RANKING,
+    ROUND_DATES,
+    TEXTS,
+)
 from tabiya.formats.trf.numbers import whole_number
 from tabiya.formats.trf.scoring import SCORING_READERS
 from tabiya.model.colour import Colour
@@ -81,7 +90,7 @@ def _count(draft: Draft, line: str, row: int) -> bool:
     return True
 
 
-def _deputy_arbiter(draft: Draft, line: str, row: int) -> bool:
+def _deputy_arbiter(draft: Draft, line: str, _: int) -> bool:
     name = line[BODY].strip()
     if name:
         draft.settings["deputy_arbiters"] = (*draft.settings.get("deputy_arbiters", ()), name)
@@ -129,12 +138,12 @@ def _no_round_dates(draft: Draft, text: str, row: int) -> bool:
 def _rounds(draft: Draft, line: str, row: int) -> bool:
     text = line[BODY].strip()
     number = whole_number(text)
-    if number is None or number < 1:
+    if number is None or not 1 <= number <= MOST_ROUNDS:
         draft.findings.refuse(
             row,
             5,
             text,
-            "the number of rounds must be a whole number from 1 on",
+            f"the number of rounds must be a whole number from 1 to {MOST_ROUNDS}",
             rule="TRF26, 142",
             hint=f"Write it as in: {line[:3]} 9",
         )
@@ -186,7 +195,7 @@ def _configuration(draft: Draft, line: str, row: int) -> bool:
             hint="Known words are white1, black1 and rank.",
         )
         return False
-    return all([_enter(draft, *_CONFIGURATION[word], row, line) for word in words])
+    return all(_enter(draft, *_CONFIGURATION[word], row, line) for word in words)
 
 
 def _ranking(draft: Draft, line: str, row: int) -> bool:

@@ -85,9 +85,7 @@ def _match_forfeit(draft: Draft, line: str, row: int) -> bool:
 
 def _team_byes(draft: Draft, line: str, row: int) -> bool:
     record = Record(draft, TEAM_BYES, line, row)
-    value = TeamByeValue(
-        record.points("match_points") or ZERO, record.points("game_points") or ZERO
-    )
+    match_points, game_points = record.points("match_points"), record.points("game_points")
     byes = []
     for round_, slot in enumerate(record.slots(), start=1):
         team = whole_number(slot) if slot else 0
@@ -96,7 +94,8 @@ def _team_byes(draft: Draft, line: str, row: int) -> bool:
         elif team:
             byes.append(TeamBye(round_, team, ByeKind.PAIRING_ALLOCATED))
     if record.sound:
-        draft.settings["team_bye"] = value
+        if match_points is not None or game_points is not None:
+            draft.settings["team_bye"] = TeamByeValue(match_points or ZERO, game_points or ZERO)
         draft.team_byes.extend(byes)
     return True
 

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Final
 
+from tabiya.formats.trf.arrangements import is_to_the_end
 from tabiya.formats.trf.dialects import Dialect
 from tabiya.formats.trf.fields import (
     ADJUSTMENT,
     BYES,
+    MOST_ROUNDS,
     PROHIBITED,
     VIRTUAL_POINTS,
     VIRTUAL_ROW,
@@ -22,9 +24,6 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 
 _MOST_IN_A_LINE: Final = 20
-TO_THE_END: Final = 999
-"""Written as the last round where nobody has announced how many there are."""
-
 _LETTER: Final = {outcome: letter for letter, outcome in ABNORMAL.items()} | {
     Outcome.UNRATED_WIN: "W",
     Outcome.UNRATED_DRAW: "D",
@@ -90,7 +89,7 @@ def _virtual_rows(tournament: Tournament) -> Iterator[str]:
 
 
 def _prohibited(tournament: Tournament) -> Iterator[str]:
-    end = tournament.settings.rounds or TO_THE_END
+    end = tournament.settings.rounds or MOST_ROUNDS
     for pairs in tournament.prohibited_pairs:
         rounds = {"first_round": pairs.first_round, "last_round": pairs.last_round or end}
         yield place(PROHIBITED, rounds, map(str, pairs.players))
@@ -107,11 +106,6 @@ def _prohibited_always(tournament: Tournament) -> Iterator[str]:
 def holds_throughout(pairs: ProhibitedPairs, tournament: Tournament) -> bool:
     """Whether the prohibition holds from the first round to the last."""
     return pairs.first_round <= 1 and is_to_the_end(pairs.last_round, tournament.settings.rounds)
-
-
-def is_to_the_end(last_round: int | None, announced: int | None) -> bool:
-    """Whether nothing comes after this round."""
-    return last_round is None or last_round >= (announced or TO_THE_END)
 
 
 def _adjustments(tournament: Tournament) -> Iterator[str]:

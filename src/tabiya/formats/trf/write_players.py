@@ -8,7 +8,9 @@ from typing import Final
 from tabiya.formats.trf.dialects import Dialect
 from tabiya.formats.trf.document import Declared
 from tabiya.formats.trf.fields import NATIONAL, OPPONENT_DIGITS, PLAYER
-from tabiya.formats.trf.placing import place, points_text, template, text_of
+from tabiya.formats.trf.national import is_federation_code
+from tabiya.formats.trf.placing import fixed_part, place, points_text, text_of
+from tabiya.model.player import NationalRating
 from tabiya.model.record import records
 from tabiya.model.tournament import RequestedBye, Tournament
 
@@ -32,26 +34,28 @@ def player_lines(
     announced = _worth(tournament, in_cells)
     ranks = _ranks(scores)
     cells = _cells(tournament, dialect, in_cells)
-    pattern = template(PLAYER)
     for player in sorted(tournament.players, key=lambda player: player.number):
         number, score = player.number, scores[player.number]
         said = declared.get(number, _SILENT)
         points = score + announced.get(number, 0)
         if said.points not in (None, score, score + requested.get(number, 0)):
             points = said.points
-        yield pattern.format(
-            PLAYER.code,
-            number=number,
-            sex=player.sex.value if player.sex else "",
-            title=dialect.titles[player.title] if player.title else "",
-            name=text_of(player.name, _NAME),
-            rating=player.rating or "",
-            federation=text_of(player.federation, _FEDERATION),
-            fide_id=player.fide_id or "",
-            birth=text_of(player.birth, _BIRTH),
-            points=points_text(points),
-            rank=said.rank or ranks[number],
-        ) + "".join(cells[number])
+        fixed = fixed_part(
+            PLAYER,
+            {
+                "number": number,
+                "sex": player.sex.value if player.sex else "",
+                "title": dialect.titles[player.title] if player.title else "",
+                "name": text_of(player.name, _NAME),
+                "rating": player.rating or "",
+                "federation": text_of(player.federation, _FEDERATION),
+                "fide_id": player.fide_id or "",
+                "birth": text_of(player.birth, _BIRTH),
+                "points": points_text(points),
+                "rank": said.rank or ranks[number],
+            },
+        )
+        yield fixed + "".join(cells[number])
 
 
 def requests_in_cells(tournament: Tournament, dialect: Dialect) -> tuple[RequestedBye, ...]:
@@ -111,11 +115,16 @@ def _bye(letter: str) -> str:
     return f"{_NOBODY} - {letter}"
 
 
+def has_a_code(known: NationalRating) -> bool:
+    """Whether the federation has a code that a record can begin with."""
+    return is_federation_code(known.federation)
+
+
 def national_lines(tournament: Tournament) -> Iterator[str]:
     """One record for each national rating of each player."""
     width = {field.name: field.width for field in NATIONAL.fields}
     for player in sorted(tournament.players, key=lambda player: player.number):
-        for known in player.national:
+        for known in filter(has_a_code, player.national):
             yield place(
                 NATIONAL,
                 {

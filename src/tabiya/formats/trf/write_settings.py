@@ -116,7 +116,7 @@ def _ranking(tournament: Tournament, _: Dialect) -> Iterator[str]:
         yield _body(place(RANKING, {"federation": federation, "method": method}))
 
 
-def _scoring(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+def _scoring(tournament: Tournament, _: Dialect) -> Iterator[str]:
     """Record 162 says all there is to say, or only what XXS has no code for."""
     scoring = tournament.settings.scoring
     if scoring == STANDARD:

@@ -1,0 +1,92 @@
+"""PGN headers of a round: one game each, ready for the moves to be added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from tabiya.errors import NotApplicable
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game
+from tabiya.model.tournament import Tournament
+
+_RESULTS = {
+    GameResult.WHITE_WINS: "1-0",
+    GameResult.WHITE_WINS_UNRATED: "1-0",
+    GameResult.BLACK_WINS: "0-1",
+    GameResult.BLACK_WINS_UNRATED: "0-1",
+    GameResult.DRAW: "1/2-1/2",
+    GameResult.DRAW_UNRATED: "1/2-1/2",
+}
+"""PGN knows only these; a result such as ½-0 is written as unknown, with a remark."""
+
+
+def round_headers(tournament: Tournament, number: int) -> str:
+    """The headers of every game of a round that was or will be played, board 1 first.
+
+    Forfeited games are left out: nothing was played that could be recorded.
+    """
+    if not 1 <= number <= len(tournament.rounds):
+        raise NotApplicable(
+            f"round {number} has not been paired",
+            hint=f"There are {len(tournament.rounds)} rounds.",
+        )
+    games = tournament.rounds[number - 1].games
+    return "\n".join(
+        _game(tournament, number, board, game)
+        for board, game in enumerate(games, start=1)
+        if game.result.played
+    )
+
+
+def _game(tournament: Tournament, number: int, board: int, game: Game) -> str:
+    result = _RESULTS.get(game.result, "*")
+    lines = [
+        f'[{name} "{_quoted(value)}"]'
+        for name, value in _tags(tournament, number, board, game, result)
+        if value
+    ]
+    remark = ""
+    if result == "*" and game.result is not GameResult.UNKNOWN:
+        remark = f"{{Result by decision of the arbiter: {game.result.symbol}}} "
+    return "\n".join((*lines, "", f"{remark}{result}", ""))
+
+
+def _tags(
+    tournament: Tournament, number: int, board: int, game: Game, result: str
+) -> Iterator[tuple[str, str]]:
+    settings = tournament.settings
+    white, black = tournament.by_number[game.white], tournament.by_number[game.black]
+    dates = settings.round_dates
+    day = dates[number - 1] if number <= len(dates) else None
+    site = " ".join(part for part in (settings.city, settings.federation) if part)
+    yield "Event", settings.name or "?"
+    yield "Site", site or "?"
+    yield "Date", _day(day)
+    yield "Round", f"{number}.{board}"
+    yield "White", white.name
+    yield "Black", black.name
+    yield "Result", result
+    if settings.start is not None:
+        yield "EventDate", _day(settings.start)
+    for side, player in (("White", white), ("Black", black)):
+        yield from _about(side, player)
+    yield "Board", str(board)
+    yield "TimeControl", settings.time_control_code
+
+
+def _about(side: str, player: Player) -> Iterator[tuple[str, str]]:
+    yield f"{side}Title", player.title.value if player.title else ""
+    yield f"{side}Elo", str(player.rating) if player.rating else ""
+    yield f"{side}FideId", str(player.fide_id) if player.fide_id else ""
+
+
+def _day(day: date | None) -> str:
+    return day.strftime("%Y.%m.%d") if day else "????.??.??"
+
+
+def _quoted(value: str) -> str:
+    """A tag stands on one line; quotes and backslashes are marked."""
+    line = " ".join(value.split())
+    return line.replace("\\", "\\\\").replace('"', '\\"')

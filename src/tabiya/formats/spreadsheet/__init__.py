@@ -1,0 +1,1 @@
+"""Lists of players out of spreadsheets, and tables into them."""

@@ -1,0 +1,171 @@
+"""Cells out of what people paste or upload: CSV in any dress, or the first sheet of an XLSX."""
+
+from __future__ import annotations
+
+import csv
+import io
+import warnings
+import zipfile
+from collections.abc import Iterator
+from datetime import date, datetime
+
+from tabiya.errors import Problem, ReadingRefused
+from tabiya.formats.spreadsheet.headings import is_heading_row
+
+LARGEST_UPLOAD = 8 * 1024**2
+LARGEST_UNPACKED = 64 * 1024**2
+HIGHEST_RATIO = 200
+MOST_MEMBERS = 500
+MOST_ROWS = 10_000
+MOST_COLUMNS = 60
+LONGEST_CELL = 500
+
+Grid = tuple[tuple[str, ...], ...]
+"""Rows of cells as text, trimmed, the first row being row 1 of the file."""
+
+
+def grid_of(data: bytes | str) -> Grid:
+    """The cells of a file, whatever it is; raises ReadingRefused if it is nothing we know."""
+    if len(data) > LARGEST_UPLOAD:
+        raise refusal("the file is too large", f"At most {LARGEST_UPLOAD // 1024**2} MB.")
+    if isinstance(data, str):
+        return _from_text(data)
+    if data.startswith(b"PK\x03\x04"):
+        return _from_workbook(data)
+    if data.startswith(b"\xd0\xcf\x11\xe0"):
+        raise refusal("this is an old Excel file (.xls)", "Save it as .xlsx or .csv.")
+    if b"\x00" in data[:1000] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise refusal("this is no spreadsheet", "Use .xlsx or .csv.")
+    return _from_text(_decoded(data))
+
+
+def refusal(message: str, hint: str) -> ReadingRefused:
+    """A file that cannot be read at all."""
+    return ReadingRefused(message, (Problem(1, 0, "", message, hint),))
+
+
+def _decoded(data: bytes) -> str:
+    """Text in the encodings spreadsheets save; the last accepts anything."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return data.decode("utf-16", "replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def _from_text(text: str) -> Grid:
+    text = text.replace("\x00", "").removeprefix("\ufeff")
+    delimiter = _delimiter(text)
+    if delimiter is None:
+        rows: Iterator[list[str]] = ([line] for line in text.splitlines())
+        return _limited(rows)
+    # Quotes that never close must not swallow the rest of the list without end.
+    csv.field_size_limit(LARGEST_UPLOAD)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    try:
+        return _limited(iter(reader))
+    except csv.Error as cause:
+        message = f"the cells cannot be told apart ({cause})"
+        raise ReadingRefused(
+            message, (Problem(reader.line_num, 0, "", message, "Save it again as CSV."),)
+        ) from cause
+
+
+def _delimiter(text: str) -> str | None:
+    """What separates the cells; None if each line is one cell.
+
+    A single comma in every line, without a heading, is a list of names written "Last, First".
+    """
+    lines = [line for line in text.splitlines()[:50] if line.strip()]
+    for candidate in ("\t", ";"):
+        if sum(candidate in line for line in lines) * 2 > len(lines):
+            return candidate
+    commas = [line.count(",") for line in lines]
+    if not any(commas):
+        return None
+    heading = next(csv.reader([lines[0]]))
+    if is_heading_row(heading) or min(commas[1:] or commas) > 1 or '"' in text:
+        return ","
+    return None
+
+
+def _from_workbook(data: bytes) -> Grid:
+    _check_archive(data)
+    from openpyxl import load_workbook
+
+    try:
+        with warnings.catch_warnings():
+            # Styles and extensions it does not know are of no interest here.
+            warnings.simplefilter("ignore")
+            book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+            try:
+                sheet = book.worksheets[0]
+                sheet.reset_dimensions()
+                rows = sheet.iter_rows(
+                    max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True
+                )
+                return _limited([_shown(value) for value in row] for row in rows)
+            finally:
+                book.close()
+    except ReadingRefused:
+        raise
+    except Exception as cause:  # noqa: BLE001 - openpyxl raises whatever a broken part provokes
+        raise refusal(
+            "the workbook is damaged or not a workbook",
+            "Open it in a spreadsheet and save it anew.",
+        ) from cause
+
+
+def _check_archive(data: bytes) -> None:
+    """Refuse, before anything is unpacked in earnest, what would unpack without end."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            members = archive.infolist()
+            unpacked = sum(member.file_size for member in members)
+            if len(members) > MOST_MEMBERS or unpacked > LARGEST_UNPACKED:
+                raise refusal("the workbook unpacks to too much", "Save only the list of players.")
+            if unpacked > HIGHEST_RATIO * len(data):
+                raise refusal(
+                    "the workbook unpacks to far more than it holds", "Save it anew as CSV."
+                )
+            for member in members:
+                if member.filename.endswith((".xml", ".rels")):
+                    _check_part(archive, member)
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as cause:
+        raise refusal("the workbook is damaged or protected", "Save it anew as CSV.") from cause
+
+
+def _check_part(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> None:
+    with archive.open(member) as part:
+        beginning = part.read(64 * 1024)
+        size = len(beginning)
+        while chunk := part.read(1 << 20):
+            size += len(chunk)
+            if size > LARGEST_UNPACKED:
+                raise refusal("the workbook unpacks to too much", "Save only the list of players.")
+    if b"<!DOCTYPE" in beginning or b"<!ENTITY" in beginning:
+        raise refusal("the workbook declares entities, which no spreadsheet needs", "Save it anew.")
+
+
+def _shown(value: object) -> str:
+    """A cell as a person sees it: 2500, not 2500.0; dates as the report file writes them."""
+    if value is None:
+        return ""
+    if isinstance(value, (datetime, date)):
+        return value.strftime("%Y/%m/%d")
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def _limited(rows: Iterator[list[str]]) -> Grid:
+    grid = []
+    for number, row in enumerate(rows, start=1):
+        if number > MOST_ROWS:
+            raise refusal(f"there are more than {MOST_ROWS} rows", "Split the list.")
+        cells = tuple(" ".join(cell.split())[:LONGEST_CELL] for cell in row[:MOST_COLUMNS])
+        grid.append(cells)
+    while grid and not any(grid[-1]):
+        grid.pop()
+    return tuple(grid)

@@ -1,0 +1,181 @@
+"""A list of players, understood row by row, with everything that was not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabiya.errors import Problem
+from tabiya.formats.spreadsheet import values
+from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
+from tabiya.formats.spreadsheet.guessing import guessed_fields
+from tabiya.formats.spreadsheet.headings import Field, fields_of, is_heading_row, is_ignored
+from tabiya.model.player import NationalRating, Player, Title
+
+_LONGEST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the file and what was understood of it; `field` None: left aside."""
+
+    column: int
+    heading: str
+    field: Field | None
+    needless: bool = False
+    """Whether it is known and simply not needed, such as a row number."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRow:
+    """A row of the file: the player, unless no name was found, and what was left out."""
+
+    row: int
+    player: Player | None
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersPreview:
+    """What was understood of a list, to be looked at before anybody is entered."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[PreviewRow, ...]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who can be entered, numbered in the order of the list."""
+        return tuple(row.player for row in self.rows if row.player is not None)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that was not understood, in the order of the file."""
+        return tuple(problem for row in self.rows for problem in row.problems)
+
+
+def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPreview:
+    """Understand a pasted or uploaded list; raises ReadingRefused if it is no list at all."""
+    grid = grid_of(data)
+    first = next((index for index, row in enumerate(grid) if any(row)), None)
+    if first is None:
+        raise refusal("the list is empty", "Paste or upload at least one name.")
+    headings = _heading_row(grid, first)
+    if headings is None:
+        columns = tuple(
+            Column(index, "", field)
+            for index, field in enumerate(guessed_fields(grid[first:]), start=1)
+        )
+        body = range(first, len(grid))
+    else:
+        columns = tuple(
+            Column(index, heading, field, needless=is_ignored(heading))
+            for index, (heading, field) in enumerate(
+                zip(grid[headings], fields_of(grid[headings]), strict=True), start=1
+            )
+        )
+        body = range(headings + 1, len(grid))
+    if not {Field.NAME, Field.LAST_NAME} & {column.field for column in columns}:
+        raise refusal(
+            "no column with names was found", "Write Name, or Last name and First name, above it."
+        )
+    return PlayersPreview(columns, _rows(grid, body, columns, rating_source))
+
+
+def _heading_row(grid: Grid, first: int) -> int | None:
+    """The row with the headings: usually the first, sometimes below the name of the event."""
+    for index in range(first, min(first + 10, len(grid))):
+        if is_heading_row(grid[index]):
+            return index
+    return None
+
+
+def _rows(
+    grid: Grid, body: range, columns: Sequence[Column], rating_source: str
+) -> tuple[PreviewRow, ...]:
+    places = {column.field: column.column - 1 for column in columns if column.field}
+    rows: list[PreviewRow] = []
+    seen: dict[int, int] = {}
+    number = 0
+    for index in body:
+        if not any(grid[index]):
+            continue
+        row = _Row(index + 1, grid[index], places)
+        player = row.player(number + 1, rating_source)
+        if player is not None:
+            number += 1
+            if player.fide_id is not None and player.fide_id in seen:
+                row.complain(
+                    Field.FIDE_ID,
+                    f"the same FIDE number stands in row {seen[player.fide_id]}",
+                    "Take one of the two away, unless the number is wrong.",
+                )
+            elif player.fide_id is not None:
+                seen[player.fide_id] = index + 1
+        rows.append(PreviewRow(index + 1, player, tuple(row.problems)))
+    return tuple(rows)
+
+
+class _Row:
+    """One row while it is read: it gathers the problems of its cells."""
+
+    def __init__(self, row: int, cells: Sequence[str], places: dict[Field | None, int]) -> None:
+        self._row = row
+        self._cells = cells
+        self._places = places
+        self.problems: list[Problem] = []
+
+    def player(self, number: int, rating_source: str) -> Player | None:
+        """The player of this row, or None if it has no name."""
+        name, titled = _without_title(self._name())
+        if not name:
+            self.complain(Field.NAME, "there is no name", "This row is left out.")
+            return None
+        if len(name) > _LONGEST_NAME:
+            self.complain(Field.NAME, f"the name is longer than {_LONGEST_NAME} letters", "")
+            name = name[:_LONGEST_NAME]
+        national = self._read(Field.NATIONAL_RATING, values.rating, None)
+        federation = self._read(Field.FEDERATION, values.federation, "")
+        return Player(
+            number=number,
+            name=name,
+            sex=self._read(Field.SEX, values.sex, None),
+            title=self._read(Field.TITLE, values.title, None) or titled,
+            rating=self._read(Field.RATING, values.rating, None),
+            federation=federation,
+            fide_id=self._read(Field.FIDE_ID, values.fide_id, None),
+            birth=self._read(Field.BIRTH, values.birth, ""),
+            national=(NationalRating(federation, national),) if national else (),
+            rating_source=rating_source,
+        )
+
+    def complain(self, field: Field, message: str, hint: str) -> None:
+        """Note what is wrong in the column of a field."""
+        place = self._places.get(field, self._places.get(Field.LAST_NAME, 0))
+        self.problems.append(Problem(self._row, place + 1, self._cell(field), message, hint))
+
+    def _name(self) -> str:
+        whole = self._cell(Field.NAME)
+        if whole:
+            return whole
+        last, first = self._cell(Field.LAST_NAME), self._cell(Field.FIRST_NAME)
+        return f"{last}, {first}" if last and first else last or first
+
+    def _cell(self, field: Field) -> str:
+        place = self._places.get(field)
+        return self._cells[place] if place is not None and place < len(self._cells) else ""
+
+    def _read(self, field: Field, read: Callable[[str], Any], otherwise: Any) -> Any:
+        try:
+            return read(self._cell(field))
+        except values.NotUnderstood as cause:
+            self.complain(field, f"the {field.value} was left out: {cause}", "")
+            return otherwise
+
+
+def _without_title(name: str) -> tuple[str, Title | None]:
+    """`GM Carlsen, Magnus` is a title and a name."""
+    first, _, rest = name.partition(" ")
+    if rest and first in Title.__members__:
+        return rest, Title(first)
+    return name, None

@@ -1,0 +1,100 @@
+"""Single cells of a list of players: what was meant, or what is wrong with it."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from tabiya.model.player import Sex, Title
+
+
+class NotUnderstood(ValueError):
+    """A cell says something else than its column promises; the message says what is expected."""
+
+
+_MEN = frozenset(("m", "male", "man", "mannlich", "männlich", "h", "homme", "hombre", "м"))
+_WOMEN = frozenset(("f", "w", "female", "woman", "weiblich", "femme", "mujer", "k", "v", "ж"))
+_HIGHEST_RATING = 4000
+_DATE = re.compile(r"(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})")
+
+
+def rating(text: str) -> int | None:
+    """A rating; 0 and nothing mean "none"."""
+    written = text.removesuffix(".0")
+    if not written or not written.strip("0-"):
+        return None
+    if not written.isdecimal() or int(written[:9]) > _HIGHEST_RATING:
+        raise NotUnderstood("a rating is a whole number up to 4000")
+    return int(written)
+
+
+def title(text: str) -> Title | None:
+    """A FIDE title by its letters."""
+    if not text or text == "-":
+        return None
+    try:
+        return Title(text.upper().replace(".", ""))
+    except ValueError as cause:
+        known = ", ".join(known.value for known in Title)
+        raise NotUnderstood(f"titles are {known}") from cause
+
+
+def sex(text: str) -> Sex | None:
+    """Sex by a letter or word of several languages."""
+    word = text.casefold()
+    if not word or word == "-":
+        return None
+    if word in _MEN:
+        return Sex.MALE
+    if word in _WOMEN:
+        return Sex.FEMALE
+    raise NotUnderstood("write m or f")
+
+
+def federation(text: str) -> str:
+    """The three letters of a federation."""
+    code = text.upper()
+    if code and not (len(code) == 3 and code.isascii() and code.isalpha()):
+        raise NotUnderstood("a federation is three letters, such as NOR")
+    return code
+
+
+def fide_id(text: str) -> int | None:
+    """A FIDE number."""
+    written = text.replace(" ", "")
+    if not written.strip("0-"):
+        return None
+    if not written.isdecimal() or not written.isascii() or len(written) > 10:
+        raise NotUnderstood("a FIDE number has only digits")
+    return int(written)
+
+
+def birth(text: str) -> str:
+    """A date of birth as `YYYY/MM/DD`, or the year alone if no more is known.
+
+    Where day and month could be exchanged, the day stands first, as in most of the world.
+    """
+    if not text:
+        return ""
+    if text.isdecimal() and len(text) == 4:
+        return _year(int(text))
+    parts = _DATE.fullmatch(text.split(" ")[0])
+    if parts is None:
+        raise NotUnderstood("write the date as 1990/11/30, or the year")
+    first, second, third = (int(part) for part in parts.groups())
+    if len(parts[1]) == 4:
+        year, month, day = first, second, third
+    else:
+        day, month, year = (first, second, third) if second <= 12 else (second, first, third)
+    if (month, day) == (0, 0):
+        return _year(year)
+    try:
+        return date(year, month, day).strftime("%Y/%m/%d") if _year(year) else ""
+    except ValueError as cause:
+        raise NotUnderstood("there is no such day") from cause
+
+
+def _year(year: int) -> str:
+    if not 1900 <= year <= 2100:
+        raise NotUnderstood("the year has four digits and begins with 19 or 20")
+    return str(year)

@@ -1,0 +1,67 @@
+"""Tables for spreadsheets; a name that looks like a formula stays a name."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+
+Cell = str | int | float | None
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What makes a spreadsheet calculate a text instead of showing it, full-width signs included."""
+_NUMBER = re.compile(r"[-+]?\d+([.,]\d+)?")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
+_LONGEST_SHEET_NAME = 31
+
+
+def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """A table as CSV in UTF-8, with the mark by which spreadsheets know the encoding."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow([harmless(cell) for cell in header])
+    for row in rows:
+        writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
+    return text.getvalue().encode("utf-8-sig")
+
+
+def harmless(text: str) -> str:
+    """The text as shown, with an apostrophe before it if a spreadsheet would calculate it."""
+    plain = _CONTROL.sub("", text)
+    if plain.lstrip().startswith(_FORMULA) and not _NUMBER.fullmatch(plain):
+        return f"'{plain}"
+    return plain
+
+
+def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """A table as a workbook with one sheet; texts are marked as texts, so none is a formula."""
+    from openpyxl import Workbook
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font
+
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(_sheet_name(title))
+    sheet.freeze_panes = "A2"
+
+    def made(cell: Cell, *, bold: bool = False) -> WriteOnlyCell:
+        if not isinstance(cell, str):
+            return WriteOnlyCell(sheet, value=cell)
+        found = WriteOnlyCell(sheet, value=_CONTROL.sub("", cell))
+        found.data_type = "s"
+        if bold:
+            found.font = Font(bold=True)
+        return found
+
+    sheet.append([made(cell, bold=True) for cell in header])
+    for row in rows:
+        sheet.append([made(cell) for cell in row])
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def _sheet_name(title: str) -> str:
+    """Spreadsheets forbid some signs in the name of a sheet, and more than 31 letters."""
+    allowed = re.sub(r"[\[\]:*?/\\']", " ", _CONTROL.sub("", title)).strip()
+    return allowed[:_LONGEST_SHEET_NAME] or "Table"
