@@ -9,10 +9,10 @@ DESK := demo
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test lint bench endorsement docs clean
+.PHONY: help desk test lint bench endorsement check-shared docs clean
 
 help: ## list these tasks
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 22
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
 
 desk: $(VENV)/installed ## set everything up and start the arbiter's desk
 	@$(VENV)/bin/tabiya $(DESK)
@@ -37,6 +37,10 @@ bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time
 
 endorsement: $(VENV)/installed-for-development ## simulate and re-check thousands of tournaments (hours)
 	@$(PY) -m tests.campaigns.endorsement $(ARGS)
+
+check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments: DATA=folder
+	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }
+	@$(PY) -m tests.campaigns.shared_data "$(DATA)"
 
 docs: $(VENV)/installed ## write the generated pages anew
 	@$(PY) -m docs.generate

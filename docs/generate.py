@@ -4,14 +4,21 @@ A test fails when a page and the program disagree, so these pages cannot grow ol
 """
 
 import os
+import pkgutil
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
+import tabiya
+from tabiya.cli.demo import EVENT
 from tabiya.cli.dispatch import load
 from tabiya.cli.help_text import help_of, help_of_all
 from tabiya.cli.main import COMMANDS
+from tabiya.formats.trf import write_trf
+from tabiya.rulebook.registry import Chapter, table
 
 FOLDER = Path(__file__).parent
+FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms")
 
 COMMANDS_INTRODUCTION = """\
 # The command line
@@ -29,13 +36,39 @@ def page_of_commands() -> str:
     return "\n".join(sections)
 
 
-PAGES: dict[str, Callable[[], str]] = {"cli.md": page_of_commands}
+def page_of_rules() -> str:
+    """Every clause, with its article in each edition and its function."""
+    return table(chapters())
+
+
+def chapters() -> list[Chapter]:
+    """Every chapter that a module of the rules declares under the name CHAPTER, by its number."""
+    found = {}
+    for module in pkgutil.walk_packages(tabiya.__path__, "tabiya."):
+        if module.name.split(".")[1] in FLOOR_OF_RULES:
+            chapter = getattr(import_module(module.name), "CHAPTER", None)
+            if isinstance(chapter, Chapter):
+                found[chapter.code] = chapter
+    return [found[code] for code in sorted(found)]
+
+
+def example_report() -> str:
+    """The event of `tabiya demo` as a report file, to try the other commands on."""
+    return write_trf(EVENT).decode()
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    "cli.md": page_of_commands,
+    "rulebook.md": page_of_rules,
+    "examples/spring-cup.trf": example_report,
+}
+"""Each generated page, below the folder `docs`, and the function that gives its text."""
 
 
 def write(path: Path, text: str) -> None:
     """Put the text at this path, whole or not at all."""
     unfinished = path.with_suffix(".new")
-    unfinished.write_text(text, encoding="utf-8", newline="\n")
+    unfinished.write_text(text, encoding="utf-8", newline="")
     os.replace(unfinished, path)
 
 
@@ -45,4 +78,5 @@ def _fenced(text: str) -> str:
 
 if __name__ == "__main__":
     for name, text_of in PAGES.items():
+        (FOLDER / name).parent.mkdir(exist_ok=True)
         write(FOLDER / name, text_of())

@@ -80,11 +80,12 @@ def test_help_lists_every_command(words: list[str], capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_fits_its_declaration(name: str) -> None:
-    """The function of a command takes exactly the arguments that its table declares."""
+    """The function of a command can be called with the arguments that its table declares."""
     command = dispatch.load(name)
     assert command.name == name
     declared = [argument.parameter for argument in command.arguments]
-    assert sorted(inspect.signature(command.run).parameters) == sorted(declared)
+    assert len(set(declared)) == len(declared)
+    inspect.signature(command.run).bind(**dict.fromkeys(declared))
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -4,14 +4,18 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 import tabiya
+from tabiya.cli.main import run
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_the_examples_of_the_readme_run_as_printed() -> None:
-    """What the README shows is what a newcomer will see."""
+def test_the_examples_of_the_readme_run_as_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the README shows is what a newcomer will see at the top of the project."""
+    monkeypatch.chdir(ROOT)
     examples = doctest.DocTestParser().get_doctest(
         "\n".join(re.findall(r"```python\n(.*?)```", README, re.DOTALL)),
         globs={},
@@ -37,3 +41,10 @@ def test_the_commands_of_the_readme_exist() -> None:
     named = set(re.findall(r"^make (\w+)", README, re.MULTILINE))
     assert named == {"desk", "test"}
     assert named <= tasks
+
+
+@pytest.mark.parametrize("line", re.findall(r"^\.venv/bin/tabiya (.+?) +#", README, re.MULTILINE))
+def test_the_command_lines_of_the_readme_work(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each line a newcomer copies ends well."""
+    monkeypatch.chdir(ROOT)
+    assert run(line.split()) == 0

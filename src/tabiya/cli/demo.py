@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from datetime import date
 
 from tabiya.cli.command import Command, Example
 from tabiya.cli.exit_codes import ExitCode
@@ -14,9 +15,13 @@ from tabiya.model.record import Cell, records
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.api import pair_next_round
+from tabiya.tiebreaks import standings
 
 EVENT = Tournament(
-    settings=Settings(name="Spring Cup", city="Ghent", rounds=5),
+    settings=Settings(
+        name="Spring Cup", city="Ghent", federation="BEL", start=date(2026, 4, 3), rounds=5
+    ),
     players=(
         Player(1, "Adeyemi, Tunde", title=Title.IM, rating=2412, federation="NGR"),
         Player(2, "Bakker, Sanne", title=Title.WFM, rating=2230, federation="NED"),
@@ -39,14 +44,18 @@ EVENT = Tournament(
         Round(
             2,
             games=(
-                Game(3, 1, GameResult.DRAW),
-                Game(2, 7, GameResult.WHITE_WINS),
+                Game(3, 7, GameResult.DRAW),
+                Game(2, 1, GameResult.DRAW),
                 Game(4, 5, GameResult.BLACK_WINS),
             ),
             byes=(Bye(6, ByeKind.HALF_POINT),),
         ),
     ),
 )
+
+TIE_BREAKS = ("BH", "SB")
+CURIOUS = 3
+"""The player whose value is unfolded: one of her rounds was a forfeit, which is where people ask."""
 
 BYE_WORDS = {
     ByeKind.PAIRING_ALLOCATED: "(an odd number of players)",
@@ -94,26 +103,49 @@ def _show_rounds() -> None:
         draw_table("", columns=("White", "Result", "Black"), rows=games + byes)
 
 
-def _show_standings() -> None:
-    ranked = sorted(records(EVENT).values(), key=lambda record: (-record.score, record.number))
+def _show_crosstable() -> None:
+    found = standings(EVENT, TIE_BREAKS)
+    cells = {
+        number: [_cell(cell) for cell in record.cells] for number, record in records(EVENT).items()
+    }
     draw_table(
         "",
-        columns=("Rank", "No.", "Name", "R1", "R2", "Points"),
+        columns=("Rank", "No.", "Name", "R1", "R2", "Points", *TIE_BREAKS),
         rows=[
             (
-                str(rank),
-                str(record.number),
-                _name(record.number),
-                *map(_cell, record.cells),
-                show_points(record.score),
+                str(row.rank),
+                str(row.number),
+                row.name,
+                *cells[row.number],
+                show_points(row.points),
+                *(value.text for value in row.values),
             )
-            for rank, record in enumerate(ranked, start=1)
+            for row in found.rows
         ],
-        numeric=("Rank", "No.", "Points"),
+        numeric=("Rank", "No.", "Points", *TIE_BREAKS),
     )
-    print(
-        "\nA cell reads: opponent's number, colour, result. A forfeit is + or -, a bye has no number."
-    )
+    print("A round reads: opponent's number, colour, result; + and - are forfeits, U and H byes.")
+
+
+def _show_working() -> None:
+    row = standings(EVENT, TIE_BREAKS).row(CURIOUS)
+    value = row.values[0]
+    print(f"{row.name}: {value.code} {value.text} by {value.article}")
+    for part in value.contributions:
+        opponent = "" if part.opponent is None else f" against {_name(part.opponent)}"
+        print(f"  round {part.round}{opponent}: {float(part.amount):g} ({part.nature.value})")
+
+
+def _show_next_round() -> None:
+    pairing = pair_next_round(EVENT)
+    print(f"Round {pairing.round} by {pairing.edition}")
+    boards = [
+        (str(board), _name(white), _name(black))
+        for board, (white, black) in enumerate(pairing.pairs, start=1)
+    ]
+    draw_table("", columns=("Board", "White", "Black"), rows=boards, numeric=("Board",))
+    if pairing.bye is not None:
+        print(f"The bye goes to {_name(pairing.bye)}.")
 
 
 def _show_a_refusal() -> None:
@@ -126,7 +158,9 @@ def _show_a_refusal() -> None:
 STEPS: tuple[tuple[str, Callable[[], None]], ...] = (
     ("The players, in the order of their strength", _show_players),
     ("The rounds: games, a forfeit, and byes of two kinds", _show_rounds),
-    ("The crosstable, derived from these facts and never stored beside them", _show_standings),
+    ("The standings with tie-breaks, derived from these facts alone", _show_crosstable),
+    ("Every value shows its working", _show_working),
+    ("The next round", _show_next_round),
     ("What cannot be is refused, with the reason", _show_a_refusal),
 )
 
