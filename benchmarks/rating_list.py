@@ -21,15 +21,18 @@ HEADER = (
     "WTit OTit           FOA SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag"
 )
 QUERIES = (
-    "carlsen", "c", "ca", "car", "mar", "mar an", "a a", "li wang", "an li mo", "zz top",
+    "carlsen", "c", "ca", "car", "mar", "mar an", "a a", "li wan", "ka zz", "an li mar", "zz top",
     "1503014", "15", "kor", "marina kov", "sal",
 )  # fmt: skip
-_SYLLABLES = "ka ro mi li san der wan chen mar an ov ski sen son val le to ri be na ku pa".split()
+_SYLLABLES = (
+    "ka", "ro", "mi", "li", "san", "der", "wan", "chen", "mar", "an", "ov", "ski", "sen", "son",
+    "val", "le", "to", "ri", "be", "na", "ku", "pa",
+)  # fmt: skip
 
 
 def lines(players: int, seed: int = 7) -> Iterator[str]:
     """A list in FIDE's layout; a few names are very common, most are rare, as in life."""
-    dice = random.Random(seed)
+    dice = random.Random(seed)  # noqa: S311 - repeatable names, no secrets
     names = ["".join(dice.choices(_SYLLABLES, k=dice.randint(2, 4))).title() for _ in range(60_000)]
     yield HEADER
     for index in range(players):

@@ -110,7 +110,8 @@ def _from_workbook(data: bytes) -> Grid:
                 book.close()
     except ReadingRefused:
         raise
-    except Exception as cause:  # noqa: BLE001 - openpyxl raises whatever a broken part provokes
+    except Exception as cause:
+        # A broken part provokes any kind of error in openpyxl; all mean the same to the reader.
         raise refusal(
             "the workbook is damaged or not a workbook",
             "Open it in a spreadsheet and save it anew.",

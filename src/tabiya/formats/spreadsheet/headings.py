@@ -57,7 +57,7 @@ _EITHER = {
 """Words for the whole name, unless another column holds the other half of it."""
 
 _IGNORED = frozenset(
-    "no nr snr sno startno startnr startnummer rk rank rang platz num numero lp".split()
+    ("no", "nr", "snr", "sno", "startno", "startnr", "rk", "rank", "rang", "platz", "num", "lp")
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 from tabiya.errors import Problem
 from tabiya.formats.spreadsheet import values
@@ -12,6 +12,8 @@ from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
 from tabiya.formats.spreadsheet.guessing import guessed_fields
 from tabiya.formats.spreadsheet.headings import Field, fields_of, is_heading_row, is_ignored
 from tabiya.model.player import NationalRating, Player, Title
+
+T = TypeVar("T")
 
 _LONGEST_NAME = 200
 
@@ -119,7 +121,7 @@ def _rows(
 class _Row:
     """One row while it is read: it gathers the problems of its cells."""
 
-    def __init__(self, row: int, cells: Sequence[str], places: dict[Field | None, int]) -> None:
+    def __init__(self, row: int, cells: Sequence[str], places: dict[Field, int]) -> None:
         self._row = row
         self._cells = cells
         self._places = places
@@ -165,7 +167,7 @@ class _Row:
         place = self._places.get(field)
         return self._cells[place] if place is not None and place < len(self._cells) else ""
 
-    def _read(self, field: Field, read: Callable[[str], Any], otherwise: Any) -> Any:
+    def _read(self, field: Field, read: Callable[[str], T], otherwise: T) -> T:
         try:
             return read(self._cell(field))
         except values.NotUnderstood as cause:

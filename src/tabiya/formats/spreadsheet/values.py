@@ -78,7 +78,7 @@ def birth(text: str) -> str:
         return ""
     if text.isdecimal() and len(text) == 4:
         return _year(int(text))
-    parts = _DATE.fullmatch(text.split(" ")[0])
+    parts = _DATE.fullmatch(text.partition(" ")[0])
     if parts is None:
         raise NotUnderstood("write the date as 1990/11/30, or the year")
     first, second, third = (int(part) for part in parts.groups())

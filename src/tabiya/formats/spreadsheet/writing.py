@@ -37,6 +37,7 @@ def harmless(text: str) -> str:
 def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
     """A table as a workbook with one sheet; texts are marked as texts, so none is a formula."""
     from openpyxl import Workbook
+    from openpyxl.cell import Cell as SheetCell
     from openpyxl.cell import WriteOnlyCell
     from openpyxl.styles import Font
 
@@ -44,7 +45,7 @@ def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]
     sheet = book.create_sheet(_sheet_name(title))
     sheet.freeze_panes = "A2"
 
-    def made(cell: Cell, *, bold: bool = False) -> WriteOnlyCell:
+    def made(cell: Cell, *, bold: bool = False) -> SheetCell:
         if not isinstance(cell, str):
             return WriteOnlyCell(sheet, value=cell)
         found = WriteOnlyCell(sheet, value=_CONTROL.sub("", cell))
