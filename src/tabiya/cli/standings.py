@@ -51,8 +51,6 @@ def as_json(found: Standings) -> dict[str, object]:
     """The standings in the documented form; values are decimal strings."""
     names = _distinct(found.codes)
     return {
-        "edition": found.edition.name,
-        "round": found.after_round,
         "standings": [
             {
                 "rank": row.rank,

@@ -10,9 +10,19 @@ from tabiya.tiebreaks import modifiers
 from tabiya.tiebreaks import opponents_ratings as ratings
 from tabiya.tiebreaks import opponents_scores as scores
 from tabiya.tiebreaks import own_results as own
+from tabiya.tiebreaks import team_boards as boards
+from tabiya.tiebreaks import team_encounter as meetings
+from tabiya.tiebreaks import team_scores as teams
 from tabiya.tiebreaks import unplayed_rounds as unplayed
 from tabiya.tiebreaks.editions import E2006, E2019, E2023, E2024, E2026, EDITIONS
-from tabiya.tiebreaks.event_kind import ALL_KINDS, INDIVIDUAL, ROUND_ROBIN, SWISS, EventKind
+from tabiya.tiebreaks.event_kind import (
+    ALL_KINDS,
+    INDIVIDUAL,
+    ROUND_ROBIN,
+    SWISS,
+    TEAM,
+    EventKind,
+)
 from tabiya.tiebreaks.rules import AnyClause, Family, Rules, TieBreak
 
 
@@ -37,6 +47,20 @@ def _among_tied(name: str, clause: AnyClause, kinds: frozenset[EventKind] = ALL_
     return TieBreak(name, clause, kinds, "P", among_tied=True, family=Family.ENCOUNTERS)
 
 
+def _team(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
+    return TieBreak(name, clause, TEAM, modifiers, family=Family.SCORES)
+
+
+def _products(modifiers: str) -> tuple[TieBreak, ...]:
+    """The four Sonneborn-Bergers of teams; A, B, C and D in 2019."""
+    return (
+        _team("EMMSB", teams.match_points_by_match_points, modifiers),
+        _team("EMGSB", teams.match_points_by_game_points, modifiers),
+        _team("EGMSB", teams.game_points_by_match_points, modifiers),
+        _team("EGGSB", teams.game_points_by_game_points, modifiers),
+    )
+
+
 def _listed(*tie_breaks: TieBreak) -> dict[str, TieBreak]:
     return {each.name: each for each in tie_breaks}
 
@@ -55,6 +79,11 @@ RULES_2006 = Rules(
         _scores("SB", combined.sonneborn_berger, "R", ALL_KINDS),
         _rated("ARO", ratings.average_rating_with_oneself, "CR"),
         _rated("TPR", ratings.performance_of_faithful_players),
+        _team("MP", teams.match_points),
+        _team("GP", teams.game_points),
+        _team("MPVGP", teams.secondary_score),
+        _team("MPGP", teams.combined_points),
+        _team("EMGSB", teams.match_points_by_game_points),
     ),
     adjusted_score=unplayed.score_with_unplayed_rounds_drawn,
     unplayed_round=unplayed.draw_against_oneself,
@@ -77,6 +106,10 @@ RULES_2019 = Rules(
         _own("WIN", own.wins),
         _own("PS", own.progressive_scores, "CR"),
         _scores("SOB", scores.sum_of_buchholz, "R"),
+        _team("MP", teams.match_points),
+        _team("GP", teams.game_points),
+        _team("MPVGP", teams.secondary_score),
+        *_products("CR"),
     ),
     adjusted_score=unplayed.score_as_awarded,
     unplayed_round=unplayed.virtual_opponent,
@@ -103,6 +136,25 @@ _SINCE_2023 = (
     _rated("PTP", ratings.perfect_tournament_performance),
     _rated("APRO", ratings.average_performance_of_opponents),
     _rated("APPO", ratings.average_perfect_performance_of_opponents),
+    _team("MP", teams.match_points),
+    _team("GP", teams.game_points),
+    _team("MPVGP", teams.secondary_score),
+    _among_tied("BC", boards.board_count, TEAM),
+    _among_tied("TBR", boards.top_board_results, TEAM),
+    _among_tied("BBE", boards.bottom_board_elimination, TEAM),
+    *_products("CMPFR"),
+    _among_tied("EDE", meetings.extended_direct_encounter, TEAM),
+    _among_tied("EDEBT", meetings.extended_encounter_by_count_then_top, TEAM),
+    _among_tied("EDEBB", meetings.extended_encounter_by_count_then_bottom, TEAM),
+    _among_tied("EDET", meetings.extended_encounter_by_top, TEAM),
+    _among_tied("EDEB", meetings.extended_encounter_by_bottom, TEAM),
+    TieBreak(
+        "SSSC",
+        teams.score_and_schedule_strength,
+        frozenset({EventKind.TEAM_SWISS}),
+        "CMKPFR",
+        family=Family.SCORES,
+    ),
 )
 
 RULES_2023 = Rules(

@@ -69,6 +69,7 @@ _OTHER_NAMES = {
     "AROC2": "ARO/C2",
     "MPTS": "MP",
     "GPTS": "GP",
+    "MPVSGP": "MPVGP",
     "SB-A": "EMMSB",
     "SB-B": "EMGSB",
     "SB-C": "EGMSB",

@@ -8,7 +8,7 @@ from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_opponent
 from tabiya.tiebreaks.reckoning import Reckoning, Values, opponents_terms
 from tabiya.tiebreaks.sheet import Sheet
-from tabiya.tiebreaks.value import SQUARED, TENTHS, Nature, Term
+from tabiya.tiebreaks.value import PLAYED, SQUARED, TENTHS, Nature, Term
 
 
 @clause(
@@ -38,16 +38,18 @@ def _points_against(reckoning: Reckoning, code: Code, limit: int) -> Values:
     sheet = reckoning.plain_sheet(code.score)
     people = sheet.participants
     strong = {number for number, each in people.items() if 2 * each.score >= limit}
-    table = {
+    forfeit = Nature.FORFEIT_AS_GAME.value
+    table: dict[int, tuple[Term, ...]] = {
         number: tuple(
             [
-                Term(
+                (
                     turn.round,
                     turn.opponent,
                     people[turn.opponent].score,
                     1,
                     turn.points,
-                    Nature.GAME if turn.played else Nature.FORFEIT_AS_GAME,
+                    PLAYED if turn.played else forfeit,
+                    False,
                 )
                 for turn in each.turns
                 if turn.opponent is not None and turn.opponent in strong

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 
 from tabiya.rulebook.clause import Kind, clause
@@ -11,12 +11,12 @@ from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.rules import Family
 from tabiya.tiebreaks.sheet import Sheet
-from tabiya.tiebreaks.value import TENTHS, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.value import AMOUNT, OPPONENT, PLAYED, TENTHS, Sum, Term, TieBreakValue
 
 Encounters = dict[int, dict[int, list[int]]]
 """For each of the tied, the points of every game against each other one of them."""
-Scoring = Callable[[Sequence[Sequence[int]]], Fraction]
-"""Makes one score of the points of the games against several opponents."""
+Scoring = Callable[[Collection[Sequence[int]], int, int], int | Fraction]
+"""Makes one score of the points against several opponents, and of games still missing."""
 Order = list[list[int]]
 """Groups in the order of their ranks; those within one group are still tied."""
 
@@ -26,9 +26,11 @@ Order = list[list[int]]
     "the separate standings add up the points of all encounters",
     cited(in_2006="2.a.4", in_2019="13.5"),
 )
-def sum_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
+def sum_of_encounters(
+    games: Collection[Sequence[int]], missing: int = 0, each: int = 0
+) -> int | Fraction:
     """All points against the other tied players."""
-    return Fraction(sum(map(sum, games)))
+    return sum(map(sum, games)) + missing * each
 
 
 @clause(
@@ -36,10 +38,12 @@ def sum_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
     "the separate standings go by the percentage of points in the encounters",
     cited(in_2023="5.1"),
 )
-def percentage_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
+def percentage_of_encounters(
+    games: Collection[Sequence[int]], missing: int = 0, each: int = 0
+) -> int | Fraction:
     """The points made, divided by the games."""
-    count = sum(map(len, games))
-    return Fraction(sum(map(sum, games)), count) if count else Fraction(0)
+    count = sum(map(len, games)) + missing
+    return Fraction(sum(map(sum, games)) + missing * each, count) if count else 0
 
 
 @clause(
@@ -47,9 +51,14 @@ def percentage_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
     "two who met more than once count the average of their encounters",
     cited(in_2024="6.1", in_2026="6.1"),
 )
-def average_of_encounters(games: Sequence[Sequence[int]]) -> Fraction:
+def average_of_encounters(
+    games: Collection[Sequence[int]], missing: int = 0, each: int = 0
+) -> int | Fraction:
     """The average against each opponent, added up."""
-    return sum((Fraction(sum(each), len(each)) for each in games), Fraction(0))
+    total: int | Fraction = missing * each
+    for points in games:
+        total += points[0] if len(points) == 1 else Fraction(sum(points), len(points))
+    return total
 
 
 def encounters_among(sheet: Sheet, group: Sequence[int]) -> Encounters:
@@ -70,9 +79,9 @@ def all_have_met(table: Encounters) -> bool:
     return all(len(row) == len(table) - 1 for row in table.values())
 
 
-def by_score(scores: dict[int, Fraction]) -> Order:
+def by_score(scores: dict[int, int | Fraction]) -> Order:
     """The groups of equal score, the highest first."""
-    groups: dict[Fraction, list[int]] = {}
+    groups: dict[int | Fraction, list[int]] = {}
     for number, score in scores.items():
         groups.setdefault(score, []).append(number)
     return [groups[score] for score in sorted(groups, reverse=True)]
@@ -87,9 +96,9 @@ def certain_order(sheet: Sheet, table: Encounters, scoring: Scoring) -> Order:
     missing = len(table) - 1
     low, high = {}, {}
     for number, row in table.items():
-        games, open_games = list(row.values()), missing - len(row)
-        low[number] = scoring([*games, *([[sheet.loss]] * open_games)])
-        high[number] = scoring([*games, *([[sheet.win]] * open_games)])
+        open_games = missing - len(row)
+        low[number] = scoring(row.values(), open_games, sheet.loss)
+        high[number] = scoring(row.values(), open_games, sheet.win)
     order: Order = []
     rest = sorted(table, key=lambda number: low[number], reverse=True)
     while len(rest) > 1 and low[rest[0]] > max(high[other] for other in rest[1:]):
@@ -103,7 +112,7 @@ def separate_standings(sheet: Sheet, group: Sequence[int], scoring: Scoring) -> 
         return [list(group)]
     table = encounters_among(sheet, group)
     if all_have_met(table):
-        order = by_score({number: scoring(list(row.values())) for number, row in table.items()})
+        order = by_score({number: scoring(row.values(), 0, 0) for number, row in table.items()})
     elif sheet.kind.round_robin:
         return [list(group)]
     else:
@@ -123,8 +132,8 @@ def placed(
     values: Values = {}
     tied = set(group)
     for number in group:
-        terms = tuple(
-            Term(turn.round, turn.opponent, turn.points, 1, turn.points)
+        terms: tuple[Term, ...] = tuple(
+            (turn.round, turn.opponent, turn.points, 1, turn.points, PLAYED, False)
             for turn in sheet.participants[number].turns
             if turn.played and turn.opponent in tied
         )
@@ -134,7 +143,7 @@ def placed(
             article,
             score,
             TENTHS,
-            1 if score.denominator == 1 else 2,
+            1 if Fraction(score).denominator == 1 else 2,
             terms,
             made=Sum.PLACES,
             ranking=(-places[number],),
@@ -142,11 +151,11 @@ def placed(
     return values
 
 
-def _shown(scoring: Scoring, terms: tuple[Term, ...]) -> Fraction:
+def _shown(scoring: Scoring, terms: tuple[Term, ...]) -> int | Fraction:
     """The points to show: averaged where the edition averages, added up otherwise."""
     games: dict[int | None, list[int]] = {}
     for term in terms:
-        games.setdefault(term.opponent, []).append(term.amount)
+        games.setdefault(term[OPPONENT], []).append(term[AMOUNT])
     if scoring is average_of_encounters.function:
         return average_of_encounters(list(games.values()))
     return sum_of_encounters(list(games.values()))
@@ -164,7 +173,7 @@ def complete_direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[
     order: Order = [list(group)]
     if all_have_met(table):
         scoring = reckoning.rules.encounter_score.function
-        order = by_score({number: scoring(list(row.values())) for number, row in table.items()})
+        order = by_score({number: scoring(row.values(), 0, 0) for number, row in table.items()})
     return placed(reckoning, code, sheet, group, order)
 
 

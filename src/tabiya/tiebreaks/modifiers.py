@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.value import Term
+from tabiya.tiebreaks.value import AGAINST, AMOUNT, VOLUNTARY, Term
 
 Significance = Callable[[Term], tuple[int, ...]]
 """What makes a term more or less significant than another."""
@@ -14,17 +14,17 @@ Significance = Callable[[Term], tuple[int, ...]]
 
 def by_amount(term: Term) -> tuple[int, ...]:
     """The smaller the contribution, the less significant (Buchholz, ratings)."""
-    return (term.amount,)
+    return (term[AMOUNT],)
 
 
 def by_opponent(term: Term) -> tuple[int, ...]:
     """The lower the opponent's score, then the contribution, the less significant (14.1.1)."""
-    return (term.against, term.amount)
+    return (term[AGAINST], term[AMOUNT])
 
 
 def by_round(term: Term) -> tuple[int, ...]:
     """The earlier, the less significant (progressive scores)."""
-    return (term.round,)
+    return (term[0],)
 
 
 @clause(
@@ -52,14 +52,16 @@ def cut_voluntary_rounds_first(
     terms: Sequence[Term], low: int, high: int, significance: Significance
 ) -> tuple[int, ...]:
     """The indices of what is left out; each further low cut asks the question again (16.5.2)."""
+    if not any(term[VOLUNTARY] for term in terms):
+        return cut_lowest_values(terms, low, high, significance)
     left = list(range(len(terms)))
     gone: list[int] = []
     for _ in range(min(low, len(left))):
         choice = min(left, key=lambda index: significance(terms[index]))
-        absences = [index for index in left if terms[index].voluntary]
+        absences = [index for index in left if terms[index][VOLUNTARY]]
         if absences:
-            absence = min(absences, key=lambda index: terms[index].amount)
-            if terms[absence].amount >= terms[choice].amount:
+            absence = min(absences, key=lambda index: terms[index][AMOUNT])
+            if terms[absence][AMOUNT] >= terms[choice][AMOUNT]:
                 choice = absence
         left.remove(choice)
         gone.append(choice)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from bisect import bisect_left
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabiya.rulebook.clause import Kind, clause
@@ -17,7 +18,7 @@ from tabiya.tiebreaks.performance_tables import (
 from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.rules import Family
 from tabiya.tiebreaks.sheet import Participant
-from tabiya.tiebreaks.value import Nature, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.value import AGAINST, PLAYED, Nature, Sum, Term, TieBreakValue
 
 _MORE_THAN_TWO = 2
 _ZERO_SCORE = 800
@@ -39,9 +40,9 @@ def games_over_the_board(reckoning: Reckoning, code: Code) -> dict[int, Games]:
         table = {}
         for number, each in sheet.participants.items():
             turns = [turn for turn in each.turns if turn.played]
-            terms = tuple(
+            terms: tuple[Term, ...] = tuple(
                 [
-                    Term(turn.round, turn.opponent, rating, 1, rating)
+                    (turn.round, turn.opponent, rating, 1, rating, PLAYED, False)
                     for turn in turns
                     if turn.opponent is not None
                     for rating in (ratings[turn.opponent],)
@@ -61,8 +62,8 @@ def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[i
         people = reckoning.plain_sheet().participants
         for number, each in people.items():
             rating = each.rating or 0
-            absences = tuple(
-                Term(turn.round, None, rating, 1, rating, Nature.ONESELF)
+            absences: tuple[Term, ...] = tuple(
+                (turn.round, None, rating, 1, rating, Nature.ONESELF.value, False)
                 for turn in each.turns
                 if not turn.played
             )
@@ -125,7 +126,7 @@ def _below_the_faithful(value: TieBreakValue, participant: Participant) -> TieBr
     missed = missed_rounds(participant)
     penalty = missed if missed > _MORE_THAN_TWO else 0
     note = f"missed {missed} rounds by choice" if penalty else ""
-    return replace(value, ranking=(-penalty, *value.order), note=note)
+    return value._replace(ranking=(-penalty, *value.order), note=note)
 
 
 @clause(
@@ -147,7 +148,7 @@ def _performances(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> 
             values[number] = mean
             continue
         difference = rating_difference(halves, len(terms))
-        values[number] = replace(mean, units=mean.units + difference, addend=difference)
+        values[number] = mean._replace(units=mean.units + difference, addend=difference)
     return values
 
 
@@ -175,8 +176,7 @@ def performance_of_faithful_players(reckoning: Reckoning, code: Code) -> Values:
     people = reckoning.plain_sheet().participants
     found = _performances(reckoning, code, games_with_draws_against_oneself(reckoning, code))
     return {
-        number: replace(
-            value,
+        number: value._replace(
             ranking=(-int(missed_rounds(people[number]) > _MORE_THAN_TWO), *value.order),
         )
         for number, value in found.items()
@@ -193,15 +193,12 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
         return None
     if halves == 0:
         return min(ratings) - _ZERO_SCORE
-    needed = 50 * halves
     low, high = min(ratings) - HIGHEST_DIFFERENCE, max(ratings) + HIGHEST_DIFFERENCE
-    while low < high:
-        middle = (low + high) // 2
-        if sum([expected_hundredths(middle - rating) for rating in ratings]) >= needed:
-            high = middle
-        else:
-            low = middle + 1
-    return low
+
+    def expected(rating: int) -> int:
+        return sum([expected_hundredths(rating - other) for other in ratings])
+
+    return low + bisect_left(range(low, high), 50 * halves, key=expected)
 
 
 @clause(
@@ -212,9 +209,10 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
 def perfect_tournament_performance(reckoning: Reckoning, code: Code) -> Values:
     """The rating that fits the score; each term shows what it is expected to score."""
     article = reckoning.rules.article(code.name)
+    perfect = _perfect_performances(reckoning, code)
     values: Values = {}
-    for number, (terms, halves) in games_over_the_board(reckoning, code).items():
-        rating = perfect_performance(tuple(term.against for term in terms), halves)
+    for number, (terms, _) in games_over_the_board(reckoning, code).items():
+        rating = perfect[number]
         expectations = () if rating is None else _expectations(terms, rating)
         values[number] = TieBreakValue(
             str(code), article, rating, terms=expectations, made=Sum.EXPECTATION
@@ -222,30 +220,38 @@ def perfect_tournament_performance(reckoning: Reckoning, code: Code) -> Values:
     return values
 
 
+def _perfect_performances(reckoning: Reckoning, code: Code) -> dict[int, int | None]:
+    return reckoning.once(
+        ("perfect performances", code.as_played),
+        lambda: {
+            number: perfect_performance(tuple([term[AGAINST] for term in terms]), halves)
+            for number, (terms, halves) in games_over_the_board(reckoning, code).items()
+        },
+    )
+
+
 def _expectations(terms: tuple[Term, ...], rating: int) -> tuple[Term, ...]:
     return tuple(
         [
-            Term(
-                term.round,
-                term.opponent,
-                term.against,
-                1,
-                expected_hundredths(rating - term.against),
-            )
-            for term in terms
+            (round_, opponent, other, 1, expected_hundredths(rating - other), PLAYED, False)
+            for round_, opponent, other, *_ in terms
         ]
     )
 
 
-def _average_over_opponents(reckoning: Reckoning, code: Code, of: Values) -> Values:
+def _average_over_opponents(
+    reckoning: Reckoning, code: Code, of: Mapping[int, int | None]
+) -> Values:
     values: Values = {}
     for number, (terms, _) in games_over_the_board(reckoning, code).items():
-        met = []
-        for term in terms:
-            assert term.opponent is not None, "games over the board have opponents"  # noqa: S101
-            units = int(of[term.opponent].units or 0)
-            met.append(term._replace(against=units, amount=units))
-        values[number] = reckoning.rounded_average(code, tuple(met))
+        met: tuple[Term, ...] = tuple(
+            [
+                (round_, opponent, rating, 1, rating, PLAYED, False)
+                for round_, opponent, *_ in terms
+                if opponent is not None and (rating := of[opponent]) is not None
+            ]
+        )
+        values[number] = reckoning.rounded_average(code, met)
     return values
 
 
@@ -256,8 +262,14 @@ def _average_over_opponents(reckoning: Reckoning, code: Code, of: Values) -> Val
 )
 def average_performance_of_opponents(reckoning: Reckoning, code: Code) -> Values:
     """The opponents' TPR, averaged."""
-    performances = _performances(reckoning, code, games_over_the_board(reckoning, code))
+    games = games_over_the_board(reckoning, code)
+    found = _performances(reckoning, code, games)
+    performances = {number: _whole(value) for number, value in found.items()}
     return _average_over_opponents(reckoning, code, performances)
+
+
+def _whole(value: TieBreakValue) -> int | None:
+    return None if value.units is None else int(value.units)
 
 
 @clause(
@@ -267,11 +279,7 @@ def average_performance_of_opponents(reckoning: Reckoning, code: Code) -> Values
 )
 def average_perfect_performance_of_opponents(reckoning: Reckoning, code: Code) -> Values:
     """The opponents' PTP, averaged."""
-    perfect = reckoning.once(
-        "perfect performances",
-        lambda: perfect_tournament_performance(reckoning, code),
-    )
-    return _average_over_opponents(reckoning, code, perfect)
+    return _average_over_opponents(reckoning, code, _perfect_performances(reckoning, code))
 
 
 @clause(Kind.VALUE, "the rating, the higher the better", cited(in_2026="10.6"))

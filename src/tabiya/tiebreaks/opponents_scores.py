@@ -10,7 +10,7 @@ from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_amount
 from tabiya.tiebreaks.reckoning import Reckoning, Values, opponents_terms
 from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.value import TENTHS, Nature, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.value import AMOUNT, PLAYED, TENTHS, Nature, Sum, Term, TieBreakValue
 
 
 def _buchholz(reckoning: Reckoning, code: Code, *, fore: bool) -> Values:
@@ -51,7 +51,7 @@ def _scores_of_opponents_met(
     totals = reckoning.once(
         key,
         lambda: {
-            number: sum(term.amount for term in terms)
+            number: sum(term[AMOUNT] for term in terms)
             for number, terms in opponents_terms(reckoning, code, fore=fore).items()
         },
     )
@@ -59,9 +59,10 @@ def _scores_of_opponents_met(
     return {
         number: tuple(
             [
-                Term(turn.round, turn.opponent, totals[turn.opponent], 1, totals[turn.opponent])
+                (turn.round, turn.opponent, score, 1, score, PLAYED, False)
                 for turn in each.turns
                 if turn.played and turn.opponent is not None
+                for score in (totals[turn.opponent],)
             ]
         )
         for number, each in sheet.participants.items()
@@ -72,7 +73,7 @@ def _averages(reckoning: Reckoning, code: Code, *, fore: bool) -> Values:
     article = reckoning.rules.article(code.name)
     values: Values = {}
     for number, terms in _scores_of_opponents_met(reckoning, code, fore=fore).items():
-        total = sum([term.amount for term in terms])
+        total = sum([term[AMOUNT] for term in terms])
         values[number] = TieBreakValue(
             str(code),
             article,
@@ -115,14 +116,14 @@ def sum_of_buchholz_with_oneself(reckoning: Reckoning, code: Code) -> Values:
     """The opponents' Buchholz, added up; an unplayed game adds the player's own."""
     met = _scores_of_opponents_met(reckoning, code, fore=False)
     own = {
-        number: sum(term.amount for term in terms)
+        number: sum(term[AMOUNT] for term in terms)
         for number, terms in opponents_terms(reckoning, code).items()
     }
     sheet = reckoning.sheet(code, Family.SCORES)
     table = {
         number: met[number]
         + tuple(
-            Term(turn.round, None, own[number], 1, own[number], Nature.ONESELF)
+            (turn.round, None, own[number], 1, own[number], Nature.ONESELF.value, False)
             for turn in each.turns
             if not turn.played
         )

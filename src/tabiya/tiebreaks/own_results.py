@@ -11,7 +11,7 @@ from tabiya.tiebreaks.modifiers import by_round
 from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.rules import Family
 from tabiya.tiebreaks.sheet import VOLUNTARY, Sheet, Turn
-from tabiya.tiebreaks.value import TENTHS, Nature, Term, TieBreakValue
+from tabiya.tiebreaks.value import OWN_ROUND, TENTHS, Term, TieBreakValue
 
 
 @clause(
@@ -24,7 +24,7 @@ def points(reckoning: Reckoning, code: Code) -> Values:
     sheet = reckoning.plain_sheet(code.score)
     terms = {
         number: tuple(
-            Term(turn.round, turn.opponent, 0, turn.points, turn.points, Nature.OWN_ROUND)
+            (turn.round, turn.opponent, 0, turn.points, turn.points, OWN_ROUND, False)
             for turn in each.turns
         )
         for number, each in sheet.participants.items()
@@ -36,17 +36,21 @@ def points(reckoning: Reckoning, code: Code) -> Values:
     }
 
 
+def _one_for_each_round(sheet: Sheet) -> dict[int, list[Term]]:
+    return {
+        number: [(turn.round, turn.opponent, 1, 1, 1, OWN_ROUND, False) for turn in each.turns]
+        for number, each in sheet.participants.items()
+    }
+
+
 def _rounds_in_which(
     reckoning: Reckoning, code: Code, sheet: Sheet, counts: Callable[[Turn], bool]
 ) -> Values:
     """How many rounds fulfil a condition, one for each."""
+    ones = reckoning.once(("ones", code.score), lambda: _one_for_each_round(sheet))
     terms = {
         number: tuple(
-            [
-                Term(turn.round, turn.opponent, 1, 1, 1, Nature.OWN_ROUND)
-                for turn in each.turns
-                if counts(turn)
-            ]
+            [one for turn, one in zip(each.turns, ones[number], strict=True) if counts(turn)]
         )
         for number, each in sheet.participants.items()
     }
@@ -113,15 +117,23 @@ def progressive_scores(reckoning: Reckoning, code: Code) -> Values:
     Doubt: PS/C1 cuts the score after the first round even if that round was a voluntary absence;
     article 16.5 names only Buchholz and Sonneborn-Berger.
     """
-    sheet = reckoning.plain_sheet(code.score)
+    table = reckoning.once(
+        ("running scores", code.score),
+        lambda: _running_scores(reckoning.plain_sheet(code.score)),
+    )
+    return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_round)
+
+
+def _running_scores(sheet: Sheet) -> dict[int, tuple[Term, ...]]:
     table: dict[int, tuple[Term, ...]] = {}
     for number, each in sheet.participants.items():
-        running, terms = 0, []
+        running = 0
+        terms: list[Term] = []
         for turn in each.turns:
             running += turn.points
-            terms.append(Term(turn.round, turn.opponent, running, 1, running, Nature.OWN_ROUND))
+            terms.append((turn.round, turn.opponent, running, 1, running, OWN_ROUND, False))
         table[number] = tuple(terms)
-    return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_round)
+    return table
 
 
 @clause(
@@ -156,13 +168,13 @@ def standard_points(reckoning: Reckoning, code: Code) -> Values:
     people = sheet.participants
     table: dict[int, tuple[Term, ...]] = {}
     for number, each in people.items():
-        terms = []
+        terms: list[Term] = []
         for turn in each.turns:
             measure = sheet.draw
             if turn.played and turn.opponent is not None:
                 measure = people[turn.opponent].turns[turn.round - 1].points
             amount = 10 if turn.points > measure else 5 if turn.points == measure else 0
-            terms.append(Term(turn.round, turn.opponent, measure, 1, amount, Nature.OWN_ROUND))
+            terms.append((turn.round, turn.opponent, measure, 1, amount, OWN_ROUND, False))
         table[number] = tuple(terms)
     return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_round)
 

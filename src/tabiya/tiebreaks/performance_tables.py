@@ -31,12 +31,18 @@ def rating_difference(halves: int, games: int) -> int:
     The fractional score p is rounded to the hundredth, ½ up.
 
     >>> rating_difference(7, 10), rating_difference(3, 8), rating_difference(0, 4)
-    (-110, -87, -800)
+    (-110, -251, -800)
     """
     hundredths = round_half_up(Fraction(100 * halves, 2 * games))
     if hundredths >= 50:
         return _DIFFERENCES[hundredths - 50]
     return -_DIFFERENCES[50 - hundredths]
+
+
+_EXPECTATIONS = tuple(
+    50 + bisect_left(_UPPER_ENDS, difference) for difference in range(HIGHEST_DIFFERENCE)
+)
+"""PD of the stronger player, in hundredths, for every difference below the highest."""
 
 
 def expected_hundredths(difference: int) -> int:
@@ -45,5 +51,8 @@ def expected_hundredths(difference: int) -> int:
     >>> expected_hundredths(0), expected_hundredths(-4), expected_hundredths(736)
     (50, 49, 100)
     """
-    stronger = 50 + bisect_left(_UPPER_ENDS, abs(difference))
-    return stronger if difference >= 0 else 100 - stronger
+    if difference >= HIGHEST_DIFFERENCE:
+        return 100
+    if difference >= 0:
+        return _EXPECTATIONS[difference]
+    return 100 - _EXPECTATIONS[-difference] if -difference < HIGHEST_DIFFERENCE else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -11,7 +11,8 @@ from tabiya.tiebreaks.code import Code, TeamScore
 from tabiya.tiebreaks.modifiers import Significance
 from tabiya.tiebreaks.rules import Family, Rules
 from tabiya.tiebreaks.sheet import Sheet, Turn
-from tabiya.tiebreaks.value import Nature, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.team_records import Match
+from tabiya.tiebreaks.value import AMOUNT, PLAYED, Sum, Term, TieBreakValue
 
 T = TypeVar("T")
 Values = dict[int, TieBreakValue]
@@ -23,7 +24,7 @@ class Reckoning:
     It keeps results in a dictionary that nobody outside can see; for its users it never changes.
     """
 
-    __slots__ = ("_kept", "_sheets", "primary", "rules")
+    __slots__ = ("_kept", "_sheets", "primary", "rules", "team_matches")
 
     def __init__(
         self,
@@ -31,9 +32,11 @@ class Reckoning:
         sheets: dict[TeamScore | None, Sheet],
         *,
         primary: TeamScore | None = None,
+        team_matches: Mapping[int, tuple[Match, ...]] | None = None,
     ) -> None:
         self.rules = rules
         self.primary = primary
+        self.team_matches = team_matches or {}
         self._sheets = sheets
         self._kept: dict[Hashable, object] = {}
 
@@ -89,9 +92,9 @@ class Reckoning:
         values: Values = {}
         for number, terms in terms_of.items():
             cut = self.cuts(terms, code, significance)
-            units = sum([term[4] for term in terms])
+            units = sum([term[AMOUNT] for term in terms])
             for index in cut:
-                units -= terms[index].amount
+                units -= terms[index][AMOUNT]
             values[number] = TieBreakValue(text, article, units, scale, decimals, terms, cut)
         return values
 
@@ -100,7 +103,7 @@ class Reckoning:
     ) -> TieBreakValue:
         """The average of the terms that are not cut, rounded, ½ up; none without terms."""
         kept = len(terms) - len(cut)
-        total = sum([term[4] for term in terms]) - sum(terms[index].amount for index in cut)
+        total = sum([term[AMOUNT] for term in terms]) - sum(terms[index][AMOUNT] for index in cut)
         return TieBreakValue(
             str(code),
             self.rules.article(code.name),
@@ -180,21 +183,19 @@ def _opponents_terms(
     adjusted = adjusted_scores(reckoning, sheet)
     fill = reckoning.rules.unplayed_round.function
     round_robin = sheet.kind.round_robin
-    game = Nature.GAME
     table: dict[int, tuple[Term, ...]] = {}
     for number, participant in sheet.participants.items():
         terms: list[Term] = []
         for turn in participant.turns:
             opponent = turn.opponent
             if turn.played and opponent is not None:
-                against, result, nature = adjusted[opponent], turn.points, game
+                against, result, nature = adjusted[opponent], turn.points, PLAYED
             elif round_robin and opponent is None:
                 continue
             else:
-                against, result, nature = fill(sheet, participant, turn, adjusted)
+                against, result, stand_in = fill(sheet, participant, turn, adjusted)
+                nature = stand_in.value
             amount = against * result if results else against
-            terms.append(
-                Term(turn.round, opponent, against, result, amount, nature, turn.voluntary)
-            )
+            terms.append((turn.round, opponent, against, result, amount, nature, turn.voluntary))
         table[number] = tuple(terms)
     return table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -60,7 +60,7 @@ class Rules:
     """Which terms a modifier leaves out."""
     round_robin_forfeit: Clause[[Turn, Family], bool]
     """Whether a forfeit in a round robin counts as a game."""
-    encounter_score: Clause[[Sequence[Sequence[int]]], Fraction]
+    encounter_score: Clause[[Collection[Sequence[int]], int, int], int | Fraction]
     """What the games against each of the other tied participants make together."""
     supplements: tuple[AnyClause, ...] = ()
     """Clauses of the edition that the ones above rely on."""

@@ -13,7 +13,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.tiebreaks.admission import admitted, without_rating_tie_breaks
 from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.code import Code, TeamScore, parse_code
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.lots import draw_lots
@@ -21,6 +21,7 @@ from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.recommended import recommended
 from tabiya.tiebreaks.rules import Rules
 from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
+from tabiya.tiebreaks.team_records import team_event, team_sheets
 from tabiya.tiebreaks.value import TENTHS, Order, Sum, TieBreakValue
 
 
@@ -91,8 +92,10 @@ def standings(
     chosen = edition_for(tournament, edition)
     settled = kind or kind_of(tournament)
     _refuse_rounds_not_played(tournament, after_round)
-    reckoning, sheet, primary = _reckoning(tournament, chosen, settled, after_round)
-    texts = codes if codes is not None else _declared(tournament, reckoning.rules, settled, sheet)
+    listed = codes if codes is not None else _declared(tournament, settled, chosen)
+    primary = _primary_score(listed)
+    reckoning, sheet = _reckoning(tournament, chosen, settled, after_round, primary)
+    texts = listed if codes is not None else _usable(listed, reckoning.rules, sheet)
     admitted_codes = admitted(texts, reckoning.rules, settled, sheet.participants.values())
     ranked = [number for number in sheet.participants if number not in sheet.excluded]
     groups, values = _apply(reckoning, admitted_codes, ranked)
@@ -105,7 +108,7 @@ def standings(
         edition=chosen,
         kind=settled,
         after_round=sheet.rounds,
-        primary=primary,
+        primary=primary if settled.teams else None,
         lots_seed=lots_seed,
         names={number: each.name for number, each in sheet.participants.items()},
     )
@@ -151,18 +154,38 @@ def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -
 
 
 def _reckoning(
-    tournament: Tournament, edition: Edition, kind: EventKind, after_round: int | None
-) -> tuple[Reckoning, Sheet, TeamScore | None]:
+    tournament: Tournament,
+    edition: Edition,
+    kind: EventKind,
+    after_round: int | None,
+    primary: TeamScore,
+) -> tuple[Reckoning, Sheet]:
     rules = rules_of(edition)
+    if kind.teams:
+        seen = tournament if after_round is None else tournament.up_to(after_round)
+        event = team_event(seen)
+        sheets = team_sheets(seen, event, kind)
+        reckoning = Reckoning(rules, sheets, primary=primary, team_matches=event.matches)
+        return reckoning, sheets[primary]
     sheet = sheet_of_players(tournament, after_round=after_round, kind=kind)
-    return Reckoning(rules, {None: sheet}), sheet, None
+    return Reckoning(rules, {None: sheet}), sheet
 
 
-def _declared(tournament: Tournament, rules: Rules, kind: EventKind, sheet: Sheet) -> Sequence[str]:
+def _primary_score(texts: Sequence[str]) -> TeamScore:
+    """Match points rank the teams unless the list begins with game points."""
+    first = parse_code(texts[0]) if texts else Code("MP")
+    if first.name == "GP" or (first.name == "PTS" and first.score is TeamScore.GAME_POINTS):
+        return TeamScore.GAME_POINTS
+    return TeamScore.MATCH_POINTS
+
+
+def _declared(tournament: Tournament, kind: EventKind, edition: Edition) -> Sequence[str]:
     settings = tournament.settings
-    texts = settings.standings_order or settings.tie_breaks
-    if not texts:
-        return recommended(kind, rules.edition)
+    return settings.standings_order or settings.tie_breaks or recommended(kind, edition)
+
+
+def _usable(texts: Sequence[str], rules: Rules, sheet: Sheet) -> Sequence[str]:
+    """A declared list without its rating tie-breaks if somebody is unrated (C.07 10)."""
     if all(each.rating for each in sheet.participants.values()):
         return texts
     return without_rating_tie_breaks(texts, rules)

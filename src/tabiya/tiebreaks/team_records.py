@@ -2,9 +2,268 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabiya.model.colour import Colour
+from tabiya.model.points import show_points
+from tabiya.model.record import Cell, records
+from tabiya.model.result import ByeKind, Outcome
+from tabiya.model.team import MatchForfeit, Team
 from tabiya.model.tournament import Tournament
+from tabiya.tiebreaks.code import TeamScore
+from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.sheet import VOLUNTARY, Participant, Sheet, Turn
+
+
+class Match(NamedTuple):
+    """One round of one team."""
+
+    round: int
+    opponent: int | None
+    black: bool
+    """Whether the first board had Black."""
+    outcome: Outcome
+    match_points: int
+    game_points: int
+    boards: tuple[int, ...]
+    """Game points board by board; a bye or a forfeited match counts the same on each (article 12)."""
+
+    @property
+    def played(self) -> bool:
+        """Whether the teams met over the board."""
+        return self.opponent is not None and self.outcome.played
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEvent:
+    """The matches of all teams, by team number, and how many boards a match has."""
+
+    matches: dict[int, tuple[Match, ...]]
+    boards: int
+
+
+def team_event(tournament: Tournament) -> TeamEvent:
+    """Put the games of the players together to matches of their teams."""
+    return _Assembly(tournament).event()
+
+
+class _Side(NamedTuple):
+    """One team in one round, before its opponent's points are known."""
+
+    opponent: int | None
+    black: bool
+    boards: tuple[int, ...]
+    over_the_board: bool
+
+
+class _Assembly:
+    """The facts of a team event at hand while its matches are put together."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self.lines = records(tournament)
+        self.team_of = {player: team.number for team in tournament.teams for player in team.members}
+        self.line_ups = {(each.round, each.team): each.players for each in tournament.line_ups}
+        self.byes = {(each.round, each.team): each.kind for each in tournament.team_byes}
+        self.forfeits = dict(self._forfeits())
+        self.boards = len(tournament.settings.board_colours) or self._most_boards()
+
+    def _forfeits(self) -> Iterable[tuple[tuple[int, int], tuple[int, bool, Outcome]]]:
+        for each in self.tournament.forfeited_matches:
+            white_won = each.forfeit is MatchForfeit.WHITE_WINS
+            black_won = each.forfeit is MatchForfeit.BLACK_WINS
+            for team, other, black, won in (
+                (each.white, each.black, False, white_won),
+                (each.black, each.white, True, black_won),
+            ):
+                outcome = Outcome.FORFEIT_WIN if won else Outcome.FORFEIT_LOSS
+                yield (each.round, team), (other, black, outcome)
+
+    def _most_boards(self) -> int:
+        line_ups = max((len(each.players) for each in self.tournament.line_ups), default=0)
+        meetings: Counter[tuple[int, int, int]] = Counter()
+        for round_ in self.tournament.rounds:
+            for game in round_.games:
+                one, other = self.team_of.get(game.white), self.team_of.get(game.black)
+                if one is not None and other is not None:
+                    meetings[round_.number, min(one, other), max(one, other)] += 1
+        return max(line_ups, max(meetings.values(), default=1))
+
+    def event(self) -> TeamEvent:
+        rounds = range(1, self.tournament.rounds_played + 1)
+        teams = sorted(self.tournament.teams, key=lambda team: team.number)
+        sides = {
+            (number, team.number): self._side(number, team) for team in teams for number in rounds
+        }
+        return TeamEvent(
+            {
+                team.number: tuple(self._match(number, team.number, sides) for number in rounds)
+                for team in teams
+            },
+            self.boards,
+        )
+
+    def _side(self, round_: int, team: Team) -> _Side:
+        cells = {
+            player: self.lines[player].cells[round_ - 1]
+            for player in team.members
+            if player in self.lines
+        }
+        met = Counter(
+            self.team_of[cell.opponent]
+            for cell in cells.values()
+            if cell.opponent is not None and cell.opponent in self.team_of
+        )
+        seated = self.line_ups.get((round_, team.number)) or tuple(
+            player for player, cell in cells.items() if _sat_at_a_board(cell)
+        )
+        on_boards = [cells.get(player) if player else None for player in seated]
+        return _Side(
+            met.most_common(1)[0][0] if met else None,
+            self._has_black_on_first_board(on_boards),
+            tuple(cell.points if cell else 0 for cell in on_boards),
+            any(cell.played for cell in cells.values()),
+        )
+
+    def _has_black_on_first_board(self, on_boards: list[Cell | None]) -> bool:
+        """Read from any board: the colours alternate, or follow the announced sequence."""
+        colours = self.tournament.settings.board_colours or (Colour.WHITE, Colour.BLACK)
+        for board, cell in enumerate(on_boards):
+            if cell is not None and cell.colour is not None:
+                return cell.colour is not colours[board % len(colours)]
+        return False
+
+    def _match(self, round_: int, team: int, sides: dict[tuple[int, int], _Side]) -> Match:
+        key = round_, team
+        if key in self.forfeits:
+            opponent, black, outcome = self.forfeits[key]
+            return self._walkover(round_, opponent, outcome, black=black)
+        side = sides[key]
+        if side.opponent is None:
+            return self._bye(round_, self.byes.get(key, ByeKind.ZERO_POINT))
+        own, other = sum(side.boards), sum(sides[round_, side.opponent].boards)
+        scoring = self.tournament.settings.match_scoring
+        if own > other:
+            outcome, points = Outcome.WIN, scoring.win
+        elif own < other:
+            outcome, points = Outcome.LOSS, scoring.loss
+        else:
+            outcome, points = Outcome.DRAW, scoring.draw
+        if not side.over_the_board:
+            outcome = Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
+            points = scoring.win if own > other else scoring.loss
+        boards = side.boards + (0,) * (self.boards - len(side.boards))
+        return Match(round_, side.opponent, side.black, outcome, points, own, boards)
+
+    def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> Match:
+        settings = self.tournament.settings
+        won = outcome is Outcome.FORFEIT_WIN
+        each = settings.scoring.forfeit_win if won else settings.scoring.forfeit_loss
+        points = settings.match_scoring.win if won else settings.match_scoring.loss
+        return Match(
+            round_, opponent, black, outcome, points, each * self.boards, (each,) * self.boards
+        )
+
+    def _bye(self, round_: int, kind: ByeKind) -> Match:
+        settings = self.tournament.settings
+        scoring, matches = settings.scoring, settings.match_scoring
+        each, points = {
+            ByeKind.PAIRING_ALLOCATED: (scoring.win, matches.win),
+            ByeKind.FULL_POINT: (scoring.win, matches.win),
+            ByeKind.HALF_POINT: (scoring.draw, matches.draw),
+            ByeKind.ZERO_POINT: (scoring.zero_point_bye, matches.loss),
+        }[kind]
+        total = each * self.boards
+        if kind is ByeKind.PAIRING_ALLOCATED and settings.team_bye is not None:
+            points, total = settings.team_bye.match_points, settings.team_bye.game_points
+        return Match(
+            round=round_,
+            opponent=None,
+            black=False,
+            outcome=kind.outcome,
+            match_points=points,
+            game_points=total,
+            boards=(each,) * self.boards,
+        )
+
+
+def _sat_at_a_board(cell: Cell) -> bool:
+    return cell.opponent is not None or cell.outcome in (
+        Outcome.FULL_POINT_BYE,
+        Outcome.FORFEIT_WIN,
+    )
+
+
+def team_sheets(
+    tournament: Tournament, event: TeamEvent, kind: EventKind
+) -> dict[TeamScore | None, Sheet]:
+    """The two sheets of a team event, one in match points and one in game points."""
+    scoring, matches = tournament.settings.scoring, tournament.settings.match_scoring
+    boards = event.boards
+    prices = {
+        TeamScore.MATCH_POINTS: (matches.win, matches.draw, matches.loss),
+        TeamScore.GAME_POINTS: (
+            scoring.win * boards,
+            scoring.draw * boards,
+            scoring.loss * boards,
+        ),
+    }
+    return {
+        score: Sheet(
+            kind=kind,
+            participants={
+                team.number: _participant(tournament, event, team, score)
+                for team in sorted(tournament.teams, key=lambda each: each.number)
+            },
+            rounds=tournament.rounds_played,
+            total_rounds=tournament.total_rounds,
+            win=win,
+            draw=draw,
+            loss=loss,
+        )
+        for score, (win, draw, loss) in prices.items()
+    }
+
+
+_HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
+
+
+def _participant(
+    tournament: Tournament, event: TeamEvent, team: Team, score: TeamScore
+) -> Participant:
+    full = tournament.settings.match_scoring.win
+    turns = tuple(
+        Turn(
+            match.round,
+            match.opponent,
+            match.black,
+            match.outcome,
+            match.match_points if score is TeamScore.MATCH_POINTS else match.game_points,
+            _HALVES.get(match.outcome, 0),
+            match.played,
+            match.outcome in VOLUNTARY,
+            match.match_points == full,
+        )
+        for match in event.matches[team.number]
+    )
+    return Participant(
+        team.number, team.name, team.strength, turns, sum(turn.points for turn in turns)
+    )
 
 
 def match_cells(tournament: Tournament) -> dict[int, tuple[tuple[int | None, str, str], ...]]:
     """For each team and round the opponent, the colour of the first board and the game points."""
-    return {team.number: () for team in tournament.teams}
+    return {
+        number: tuple(
+            (
+                match.opponent,
+                "" if match.opponent is None else "b" if match.black else "w",
+                show_points(match.game_points) + ("" if match.played else "f"),
+            )
+            for match in matches
+        )
+        for number, matches in team_event(tournament).matches.items()
+    }

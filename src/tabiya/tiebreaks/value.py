@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabiya.rulebook.article import Article
 
@@ -28,20 +27,20 @@ class Nature(Enum):
     BOARD = "board"
 
 
-class Term(NamedTuple):
-    """What one round puts into a tie-break before anything is cut.
+Term = tuple[int, int | None, int, int, int, str, bool]
+"""What one round puts into a tie-break before anything is cut: the round, the opponent, what the
+opponent brings (a score in tenths of a point, or a rating), what it is multiplied with, the
+contribution in the units of the tie-break, its nature, and whether the absence was voluntary.
 
-    `against` is what the opponent brings (a score in tenths of a point, or a rating), `result` what
-    it is multiplied with, and `amount` the product in the units of the tie-break.
-    """
-
-    round: int
-    opponent: int | None
-    against: int
-    result: int
-    amount: int
-    nature: Nature = Nature.GAME
-    voluntary: bool = False
+Plain tuples, because a thousand players make a hundred thousand of them; `TieBreakValue` turns them
+into contributions with names when somebody wants to read them.
+"""
+OPPONENT: Final = 1
+AGAINST: Final = 2
+AMOUNT: Final = 4
+VOLUNTARY: Final = 6
+PLAYED: Final = Nature.GAME.value
+OWN_ROUND: Final = Nature.OWN_ROUND.value
 
 
 class Contribution(NamedTuple):
@@ -66,8 +65,7 @@ class Sum(Enum):
     PLACES = "separate standings of the tied"
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakValue:
+class TieBreakValue(NamedTuple):
     """One tie-break value of one participant.
 
     `units` is exact, in parts of `scale` to the point; None means there is no value, as when no
@@ -86,6 +84,8 @@ class TieBreakValue:
     made: Sum = Sum.TOTAL
     addend: int = 0
     """What is added to the average, as the rating difference in a performance."""
+    divisor: int = 1
+    """What the sum is divided by before that, as in the schedule strength of teams."""
     term_scale: int = 0
     """Parts to the point in which the terms are counted; 0 if the same as the value's."""
     ranking: Order | None = None
@@ -117,15 +117,17 @@ class TieBreakValue:
         left_out = set(self.cut)
         return tuple(
             Contribution(
-                term.round,
-                term.opponent,
-                Fraction(term.against, _parts_of_what_opponents_bring(scale)),
-                Fraction(term.result, 10) if scale == SQUARED else None,
-                Fraction(term.amount, scale),
+                round_,
+                opponent,
+                Fraction(against, _parts_of_what_opponents_bring(scale)),
+                Fraction(result, TENTHS) if scale == SQUARED else None,
+                Fraction(amount, scale),
                 index in left_out,
-                term.nature,
+                Nature(nature),
             )
-            for index, term in enumerate(self.terms)
+            for index, (round_, opponent, against, result, amount, nature, _) in enumerate(
+                self.terms
+            )
         )
 
 

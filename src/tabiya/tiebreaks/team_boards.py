@@ -1,0 +1,109 @@
+"""Team tie-breaks from the boards: who scored where (C.07 article 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.reckoning import Reckoning, Values
+from tabiya.tiebreaks.value import TENTHS, Nature, Order, Term, TieBreakValue
+
+
+def points_on_boards(reckoning: Reckoning, number: int, against: int | None = None) -> list[int]:
+    """The game points a team made on each board, from the first down.
+
+    With `against` only the matches with that team count, as in the extended direct encounter.
+    """
+    matches = [
+        match
+        for match in reckoning.team_matches[number]
+        if against is None or (match.played and match.opponent == against)
+    ]
+    return [sum(board) for board in zip(*(match.boards for match in matches), strict=True)]
+
+
+def count_of(boards: Sequence[int]) -> Order:
+    """Board number times points, the lower the better."""
+    return (-sum(board * score for board, score in enumerate(boards, start=1)),)
+
+
+def from_the_top(boards: Sequence[int]) -> Order:
+    """The first board, then the second, and so on."""
+    return tuple(boards)
+
+
+def from_the_bottom(boards: Sequence[int]) -> Order:
+    """All but the last board, then all but the last two, and so on."""
+    return tuple(sum(boards[:count]) for count in range(max(len(boards) - 1, 1), 0, -1))
+
+
+def _value(
+    reckoning: Reckoning, code: Code, terms: list[Term], units: int, ranking: Order
+) -> TieBreakValue:
+    return TieBreakValue(
+        str(code),
+        reckoning.rules.article(code.name),
+        units,
+        TENTHS,
+        1,
+        tuple(terms),
+        ranking=ranking,
+    )
+
+
+def _board(number: int, score: int, weight: int) -> Term:
+    return (number, None, score, weight, score * weight, Nature.BOARD.value, False)
+
+
+@clause(
+    Kind.ORDER,
+    "the sum of board number times game points on that board, the lower the better, if the game"
+    " points are equal",
+    cited(in_2023="11.1", in_2024="12.1", in_2026="12.1"),
+)
+def board_count(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+    """Points on high boards weigh less, so that the lower sum wins; it decides only among equals."""
+    games = reckoning.plain_sheet(TeamScore.GAME_POINTS).participants
+    comparable = len({games[number].score for number in group}) == 1
+    values: Values = {}
+    for number in group:
+        terms = [
+            _board(board, score, board)
+            for board, score in enumerate(points_on_boards(reckoning, number), start=1)
+        ]
+        total = sum(term[4] for term in terms)
+        values[number] = _value(reckoning, code, terms, total, (-total,) if comparable else (0,))
+    return values
+
+
+@clause(
+    Kind.ORDER,
+    "the game points on the first board, then on the second, and so on",
+    cited(in_2023="11.2", in_2024="12.2", in_2026="12.2"),
+)
+def top_board_results(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+    """The boards compared from the top; the value shown is the first board's."""
+    values: Values = {}
+    for number in group:
+        boards = points_on_boards(reckoning, number)
+        terms = [_board(board, score, 1) for board, score in enumerate(boards[:1], start=1)]
+        values[number] = _value(reckoning, code, terms, boards[0], from_the_top(boards))
+    return values
+
+
+@clause(
+    Kind.ORDER,
+    "the game points without the last board, then without the last two, and so on",
+    cited(in_2023="11.3", in_2024="12.3", in_2026="12.3"),
+)
+def bottom_board_elimination(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+    """The boards taken away from the bottom; the value shown is without the last board."""
+    values: Values = {}
+    for number in group:
+        boards = points_on_boards(reckoning, number)
+        kept = boards[:-1] or boards
+        terms = [_board(board, score, 1) for board, score in enumerate(kept, start=1)]
+        values[number] = _value(reckoning, code, terms, sum(kept), from_the_bottom(boards))
+    return values

@@ -1,0 +1,179 @@
+"""Team tie-breaks from the two scores of a team (C.07 articles 11 and 13)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.modifiers import by_opponent
+from tabiya.tiebreaks.own_results import points
+from tabiya.tiebreaks.reckoning import Reckoning, Values, opponents_terms
+from tabiya.tiebreaks.value import AMOUNT, SQUARED, TENTHS, Term, TieBreakValue
+
+
+def _score(reckoning: Reckoning, code: Code, score: TeamScore) -> Values:
+    scored = Code(code.name, score=score, text=str(code))
+    return points.function(reckoning, scored)
+
+
+@clause(
+    Kind.VALUE,
+    "the match points",
+    cited(in_2006="2.a.3.1", in_2019="13.10.1", in_2023="10.1", in_2024="11.1", in_2026="11.1"),
+)
+def match_points(reckoning: Reckoning, code: Code) -> Values:
+    """Points for matches won and drawn."""
+    return _score(reckoning, code, TeamScore.MATCH_POINTS)
+
+
+@clause(
+    Kind.VALUE,
+    "the game points",
+    cited(in_2006="2.a.3.2", in_2019="13.10.2", in_2023="10.2", in_2024="11.2", in_2026="11.2"),
+)
+def game_points(reckoning: Reckoning, code: Code) -> Values:
+    """Points made on all boards."""
+    return _score(reckoning, code, TeamScore.GAME_POINTS)
+
+
+@clause(
+    Kind.VALUE,
+    "the other score: game points where match points rank the teams, and the other way round",
+    cited(in_2006="4", in_2019="13.15.3", in_2023="12.1", in_2024="13.1", in_2026="13.1"),
+)
+def secondary_score(reckoning: Reckoning, code: Code) -> Values:
+    """The score that is not the primary one."""
+    return _score(reckoning, code, secondary_of(reckoning))
+
+
+@clause(
+    Kind.VALUE,
+    "match points and game points added together",
+    cited(in_2006="2.a.3.3"),
+)
+def combined_points(reckoning: Reckoning, code: Code) -> Values:
+    """Both scores in one."""
+    matches = match_points.function(reckoning, code)
+    games = game_points.function(reckoning, code)
+    return {
+        number: value._replace(
+            units=_whole(value) + _whole(games[number]),
+            terms=value.terms + games[number].terms,
+        )
+        for number, value in matches.items()
+    }
+
+
+def _whole(value: TieBreakValue) -> int:
+    return int(value.units or 0)
+
+
+def secondary_of(reckoning: Reckoning) -> TeamScore:
+    """The score that does not rank the teams."""
+    return (reckoning.primary or TeamScore.MATCH_POINTS).other
+
+
+def _products(reckoning: Reckoning, code: Code, *, theirs: TeamScore, ours: TeamScore) -> Values:
+    """The opponents' one score, each times the other score made against that opponent."""
+
+    def terms(score: TeamScore) -> dict[int, tuple[Term, ...]]:
+        scored = Code(code.name, score=score, as_played=code.as_played)
+        return opponents_terms(reckoning, scored, fore=code.fore)
+
+    scores, results = terms(theirs), terms(ours)
+    table: dict[int, tuple[Term, ...]] = {
+        number: tuple(
+            [
+                (round_, opponent, against, result, against * result, nature, voluntary)
+                for (round_, opponent, against, _, _, nature, voluntary), (
+                    *_,
+                    result,
+                    _,
+                    _,
+                    _,
+                ) in zip(scores[number], results[number], strict=True)
+            ]
+        )
+        for number in scores
+    }
+    return reckoning.totals(code, table, scale=SQUARED, decimals=2, significance=by_opponent)
+
+
+@clause(
+    Kind.VALUE,
+    "each opponent's match points times the match points made against that opponent",
+    cited(in_2019="13.13.3 (3.2, 3.6)", in_2023="12.2.1", in_2024="13.2.1", in_2026="13.2.1"),
+)
+def match_points_by_match_points(reckoning: Reckoning, code: Code) -> Values:
+    """EMMSB, variant A of 2019."""
+    score = TeamScore.MATCH_POINTS
+    return _products(reckoning, code, theirs=score, ours=score)
+
+
+@clause(
+    Kind.VALUE,
+    "each opponent's match points times the game points made against that opponent",
+    cited(
+        in_2006="2.b.2.2",
+        in_2019="13.13.3 (3.3, 3.7)",
+        in_2023="12.2.2",
+        in_2024="13.2.2",
+        in_2026="13.2.2",
+    ),
+)
+def match_points_by_game_points(reckoning: Reckoning, code: Code) -> Values:
+    """EMGSB, variant B of 2019, used with Cut 1 in Olympiads."""
+    return _products(reckoning, code, theirs=TeamScore.MATCH_POINTS, ours=TeamScore.GAME_POINTS)
+
+
+@clause(
+    Kind.VALUE,
+    "each opponent's game points times the match points made against that opponent",
+    cited(in_2019="13.13.3 (3.4, 3.8)", in_2023="12.2.3", in_2024="13.2.3", in_2026="13.2.3"),
+)
+def game_points_by_match_points(reckoning: Reckoning, code: Code) -> Values:
+    """EGMSB, variant C of 2019."""
+    return _products(reckoning, code, theirs=TeamScore.GAME_POINTS, ours=TeamScore.MATCH_POINTS)
+
+
+@clause(
+    Kind.VALUE,
+    "each opponent's game points times the game points made against that opponent",
+    cited(in_2019="13.13.3 (3.5, 3.9)", in_2023="12.2.4", in_2024="13.2.4", in_2026="13.2.4"),
+)
+def game_points_by_game_points(reckoning: Reckoning, code: Code) -> Values:
+    """EGGSB, variant D of 2019."""
+    score = TeamScore.GAME_POINTS
+    return _products(reckoning, code, theirs=score, ours=score)
+
+
+@clause(
+    Kind.VALUE,
+    "the secondary score plus the Buchholz of the primary score divided by a whole factor",
+    cited(in_2023="12.4", in_2024="13.4", in_2026="13.4"),
+)
+def score_and_schedule_strength(reckoning: Reckoning, code: Code) -> Values:
+    """SSSC; the factor is the highest primary score by the highest secondary score of a match."""
+    article = reckoning.rules.article(code.name)
+    primary, secondary = reckoning.plain_sheet(), reckoning.plain_sheet(secondary_of(reckoning))
+    factor = code.factor or max(1, primary.win * primary.total_rounds // secondary.win)
+    values: Values = {}
+    for number, terms in opponents_terms(reckoning, code, fore=code.fore).items():
+        cut = reckoning.cuts(terms, code, lambda term: (term[AMOUNT],))
+        total = sum(term[AMOUNT] for term in terms)
+        total -= sum(terms[index][AMOUNT] for index in cut)
+        score = secondary.participants[number].score
+        values[number] = TieBreakValue(
+            str(code),
+            article,
+            score + Fraction(total, factor),
+            TENTHS,
+            2,
+            terms,
+            cut,
+            addend=score,
+            divisor=factor,
+        )
+    return values
