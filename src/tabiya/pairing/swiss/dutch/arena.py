@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from tabiya.pairing.swiss.dutch.bracket import Bracket, colours_clash
+from tabiya.pairing.swiss.dutch.absolute import colours_clash
+from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion, Total, outlook_of_following_bracket
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -227,7 +228,7 @@ def pair_values(
     criteria: Sequence[Criterion], one: Entrant, other: Entrant, bracket: Bracket
 ) -> Values | None:
     """What a pair brings, or None if colours forbid it."""
-    if colours_clash(one, other):
+    if colours_clash.function(one, other):
         return None
     if other.rank < one.rank:
         one, other = other, one

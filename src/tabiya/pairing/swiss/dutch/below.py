@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
+from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
     Values,
@@ -20,7 +21,7 @@ from tabiya.pairing.swiss.dutch.arena import (
     traits_of,
     unit_values,
 )
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, colours_clash
+from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.criteria import Criterion
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -117,7 +118,7 @@ class _Costs:
             if other < self.moved_down:
                 return None
             return pair_values(self.criteria, higher, lower, self.bracket)
-        if colours_clash(higher, lower):
+        if colours_clash.function(higher, lower):
             return None
         values = self._leaving_bracket(one)
         if other < self.first_of_rest:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
@@ -68,20 +67,3 @@ def ranks_of(players: Sequence[Entrant]) -> int:
     if len(players) > 1 and players[-1].rank - players[0].rank == len(players) - 1:
         return ((1 << len(players)) - 1) << players[0].rank
     return sum(1 << player.rank for player in players)
-
-
-def colours_clash(one: Entrant, other: Entrant) -> bool:
-    """Whether both must have the same colour and neither is a topscorer."""
-    mine, yours = one.preference, other.preference
-    return (
-        mine.strength is Strength.ABSOLUTE
-        and yours.strength is Strength.ABSOLUTE
-        and mine.colour is yours.colour
-        and not one.topscorer
-        and not other.topscorer
-    )
-
-
-def compatible(one: Entrant, other: Entrant) -> bool:
-    """Whether two players may meet: not met before, no clash of absolute colours."""
-    return not one.met >> other.rank & 1 and not colours_clash(one, other)

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.dutch.colours import COLOUR_STEPS
 from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
 from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
+from tabiya.pairing.swiss.dutch.order import (
+    exchange_order,
+    pairable_order,
+    transposition_order,
+)
 from tabiya.pairing.swiss.dutch.process import (
     collapse_when_stuck,
     complete_every_bracket,
@@ -22,7 +28,11 @@ from tabiya.rulebook.registry import Chapter, Manifest
 
 def _manifest(rules: Rules, *opening: Clause[..., Any]) -> Manifest:
     quality = tuple(criterion.clause for criterion in rules.criteria)
-    return Manifest(rules.edition, (*opening, *quality, *COLOUR_STEPS))
+    order = (pairable_order, transposition_order, exchange_order)
+    return Manifest(
+        rules.edition,
+        (*opening, have_met, colours_clash, *quality, *order, *COLOUR_STEPS),
+    )
 
 
 CHAPTER = Chapter(

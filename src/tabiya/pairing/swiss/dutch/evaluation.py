@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabiya.pairing.matching.cardinality import augment, maximum_matching
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, compatible, ranks_of
+from tabiya.pairing.swiss.dutch.absolute import compatible
+from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
 from tabiya.pairing.swiss.dutch.criteria import Criterion, outlook_of_following_bracket
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.shared.entrant import Entrant
