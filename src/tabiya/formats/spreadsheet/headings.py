@@ -40,7 +40,7 @@ _SPELLINGS: dict[Field, str] = {
     Field.FIDE_ID: "id fideid idfide fideno fidenr fidenumber fidecode codefide idno idnr idnumber "
     "fideidno codicefide fidekennung",
     Field.SEX: "sex gender geschlecht sexo sexe sesso mf plec geslacht пол",
-    Field.BIRTH: "birth birthday born bday dateofbirth birthdate dob yob yearofbirth birthyear "
+    Field.BIRTH: "birth birthday born ne nele geboren bday dateofbirth birthdate dob yob yearofbirth birthyear "
     "geb geburtsdatum geburtstag geburtsjahr jahrgang naissance datenaissance datedenaissance "
     "nacimiento fechanacimiento fechadenacimiento nascita datanascita datadinascita nascimento "
     "geboortedatum dataurodzenia rokurodzenia",

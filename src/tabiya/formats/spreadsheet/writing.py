@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
 
+from tabiya.formats.comma_separated import comma_separated
+
 Cell = str | int | float | None
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""What makes a spreadsheet calculate a text instead of showing it, full-width signs included."""
-_NUMBER = re.compile(r"[-+]?\d+([.,]\d+)?")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 _LONGEST_SHEET_NAME = 31
 
 
 def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
     """A table as CSV in UTF-8, with the mark by which spreadsheets know the encoding."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow([harmless(cell) for cell in header])
-    for row in rows:
-        writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
-    return text.getvalue().encode("utf-8-sig")
+    text = comma_separated([_shown(cell) for cell in row] for row in (header, *rows))
+    return text.encode("utf-8-sig")
 
 
-def harmless(text: str) -> str:
-    """The text as shown, with an apostrophe before it if a spreadsheet would calculate it."""
-    plain = _CONTROL.sub("", text)
-    if plain.lstrip().startswith(_FORMULA) and not _NUMBER.fullmatch(plain):
-        return f"'{plain}"
-    return plain
+def _shown(cell: Cell) -> str:
+    return "" if cell is None else _CONTROL.sub("", str(cell))
 
 
 def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
@@ -48,7 +38,7 @@ def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]
     def made(cell: Cell, *, bold: bool = False) -> SheetCell:
         if not isinstance(cell, str):
             return WriteOnlyCell(sheet, value=cell)
-        found = WriteOnlyCell(sheet, value=_CONTROL.sub("", cell))
+        found = WriteOnlyCell(sheet, value=_shown(cell))
         found.data_type = "s"
         if bold:
             found.font = Font(bold=True)
