@@ -163,6 +163,7 @@ RULES_2023 = Rules(
     adjusted_score=unplayed.score_with_final_absences_drawn,
     unplayed_round=unplayed.game_against_oneself,
     cut=modifiers.cut_voluntary_rounds_first,
+    supplements=(modifiers.cut_lowest_values,),
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.percentage_of_encounters,
 )
@@ -173,6 +174,7 @@ RULES_2024 = Rules(
     adjusted_score=unplayed.score_with_final_byes_drawn,
     unplayed_round=unplayed.game_against_oneself,
     cut=modifiers.cut_voluntary_rounds_first,
+    supplements=(modifiers.cut_lowest_values,),
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.average_of_encounters,
 )
@@ -189,6 +191,7 @@ RULES_2026 = Rules(
     adjusted_score=unplayed.score_with_final_byes_drawn,
     unplayed_round=unplayed.game_against_capped_dummy,
     cut=modifiers.cut_voluntary_rounds_first,
+    supplements=(modifiers.cut_lowest_values,),
     round_robin_forfeit=unplayed.forfeits_are_games_but_for_ratings,
     encounter_score=encounter.average_of_encounters,
 )

@@ -30,7 +30,13 @@ def by_round(term: Term) -> tuple[int, ...]:
 @clause(
     Kind.VALUE,
     "a cut leaves out the lowest values, a median the lowest and the highest",
-    cited(in_2006="2.b.1.1-2.b.1.4", in_2019="13.4.2-13.4.5"),
+    cited(
+        in_2006="2.b.1.1-2.b.1.4",
+        in_2019="13.4.2-13.4.5",
+        in_2023="13",
+        in_2024="14",
+        in_2026="14",
+    ),
 )
 def cut_lowest_values(
     terms: Sequence[Term], low: int, high: int, significance: Significance

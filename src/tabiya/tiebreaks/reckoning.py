@@ -12,7 +12,7 @@ from tabiya.tiebreaks.modifiers import Significance
 from tabiya.tiebreaks.rules import Family, Rules
 from tabiya.tiebreaks.sheet import Sheet, Turn
 from tabiya.tiebreaks.team_records import Match
-from tabiya.tiebreaks.value import AMOUNT, PLAYED, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.value import ADJUSTED, AMOUNT, PLAYED, Sum, Term, TieBreakValue
 
 T = TypeVar("T")
 Values = dict[int, TieBreakValue]
@@ -181,6 +181,10 @@ def _opponents_terms(
 ) -> dict[int, tuple[Term, ...]]:
     sheet = reckoning.sheet(code, Family.SCORES, fore=fore)
     adjusted = adjusted_scores(reckoning, sheet)
+    natures = {
+        number: PLAYED if adjusted[number] == each.score else ADJUSTED
+        for number, each in sheet.participants.items()
+    }
     fill = reckoning.rules.unplayed_round.function
     round_robin = sheet.kind.round_robin
     table: dict[int, tuple[Term, ...]] = {}
@@ -189,7 +193,7 @@ def _opponents_terms(
         for turn in participant.turns:
             opponent = turn.opponent
             if turn.played and opponent is not None:
-                against, result, nature = adjusted[opponent], turn.points, PLAYED
+                against, result, nature = adjusted[opponent], turn.points, natures[opponent]
             elif round_robin and opponent is None:
                 continue
             else:

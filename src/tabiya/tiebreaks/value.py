@@ -16,6 +16,7 @@ class Nature(Enum):
     """What stands behind one contribution to a tie-break."""
 
     GAME = "played"
+    ADJUSTED = "played; the opponent's score is adjusted for absences"
     FORFEIT_AS_GAME = "forfeit, taken as a game"
     OWN_ROUND = "own result"
     DUMMY = "unplayed: against a dummy with the own score"
@@ -40,6 +41,7 @@ AGAINST: Final = 2
 AMOUNT: Final = 4
 VOLUNTARY: Final = 6
 PLAYED: Final = Nature.GAME.value
+ADJUSTED: Final = Nature.ADJUSTED.value
 OWN_ROUND: Final = Nature.OWN_ROUND.value
 
 
@@ -53,6 +55,8 @@ class Contribution(NamedTuple):
     amount: Fraction
     cut: bool
     nature: Nature
+    voluntary: bool
+    """Whether it comes from a round the participant chose not to play."""
 
 
 class Sum(Enum):
@@ -124,10 +128,17 @@ class TieBreakValue(NamedTuple):
                 Fraction(amount, scale),
                 index in left_out,
                 Nature(nature),
+                voluntary,
             )
-            for index, (round_, opponent, against, result, amount, nature, _) in enumerate(
-                self.terms
-            )
+            for index, (
+                round_,
+                opponent,
+                against,
+                result,
+                amount,
+                nature,
+                voluntary,
+            ) in enumerate(self.terms)
         )
 
 

@@ -1,0 +1,1 @@
+"""Reasons in plain words: why this pairing, why not that one, why this rank."""
