@@ -30,7 +30,7 @@ def test_every_match_is_drawn_once_and_no_two_names_share_a_place(
     assert sorted(drawn) == [match.number for match in event.matches]
     for page in pages:
         assert len({(node.column, node.row) for node in page.nodes}) == len(page.nodes)
-        assert page.rows <= 2 * places
+        assert page.rows <= 2 * places + 4
         for node in page.nodes:
             if node.joins is not None:
                 upper, lower = node.joins
@@ -43,6 +43,15 @@ def test_a_long_bracket_is_cut_into_pages() -> None:
     assert len(pages) == 33
     assert pages[0].title == "Round 1 to Round 5 (page 1 of 33)"
     assert pages[-1].columns[-2:] == ("Final", "Winner")
+
+
+def test_the_match_for_third_place_stands_below_the_final() -> None:
+    """Its winner is marked, so that nobody takes it for the final."""
+    (page,) = sections(bracket(["Anna", "Boris", "Carla", "Dan"], third_place=True))
+    *_, upper, lower, winner = page.nodes
+    assert [upper.label, lower.label] == ["loser of match 1", "loser of match 2"]
+    assert winner.label == "third: winner of match 4"
+    assert upper.row > max(node.row for node in page.nodes[:-3])
 
 
 @pytest.mark.parametrize("places", [0, 1, 3, 12])

@@ -6,7 +6,7 @@ the last one the rounds between the winners of the sections.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabiya.pairing.knockout.bracket import (
     Bracket,
@@ -69,17 +69,19 @@ def sections(bracket: Bracket, *, places: int = 32) -> tuple[Section, ...]:
             for number, page in enumerate(pages, start=1)
         ]
     if bracket.third_place is not None:
-        nodes = []
-        _place(bracket, WinnerOf(bracket.third_place), (bracket.rounds - 1, 1, 0), nodes)
-        pages.append(Section("Third place", ("Third place", "Winner"), tuple(nodes)))
+        pages[-1] = _with_third_place(bracket, pages[-1], bracket.third_place)
     return tuple(pages)
 
 
 def label(bracket: Bracket, source: Source) -> str:
-    """What stands on the picture: seed and name, or the match the player will come from."""
+    """What stands on the picture: seed and name, or the match the player will come from.
+
+    Before the players are known, their seeds stand for their names, and once is enough.
+    """
     seed = bracket.entrant(source)
     if seed is not None:
-        return f"{seed} {bracket.players[seed - 1]}"
+        name = bracket.players[seed - 1]
+        return name if name == str(seed) else f"{seed} {name}"
     if isinstance(source, LoserOf):
         return f"loser of match {source.match}"
     return f"winner of match {source.match}" if isinstance(source, WinnerOf) else ""
@@ -121,6 +123,16 @@ def _place(bracket: Bracket, source: Source, where: tuple[int, int, int], nodes:
         joins = (upper, lower)
     nodes.append(Node(column, row, label(bracket, source), source, joins))
     return row
+
+
+def _with_third_place(bracket: Bracket, page: Section, number: int) -> Section:
+    """The page of the final with the match for third place below it."""
+    nodes: list[Node] = []
+    _place(bracket, WinnerOf(number), (bracket.rounds - 1, 1, page.rows + 1), nodes)
+    shift = len(page.columns) - 2
+    *losers, winner = (replace(node, column=node.column + shift) for node in nodes)
+    named = replace(winner, label=f"third: {winner.label}")
+    return replace(page, nodes=(*page.nodes, *losers, named))
 
 
 def _page(bracket: Bracket, first: int, last: int, nodes: list[Node]) -> Section:
