@@ -1,16 +1,17 @@
 """What a command is: its name, its sentence, what it may be told, and the function that does it.
 
 A command is data, so that the parser, `--help` and `docs/cli.md` are three readings of one table.
+The table is made of named tuples, because every start of `tabiya` pays for making these classes,
+and a dataclass takes several times as long to make.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.cli.exit_codes import ExitCode
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Argument:
+class Argument(NamedTuple):
     """One thing a person may say after the name of a command."""
 
     spellings: tuple[str, ...]
@@ -39,16 +40,14 @@ class Argument:
         return self.value is None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class Example(NamedTuple):
     """A line that a person can type, and what it does."""
 
     line: str
     does: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Command:
+class Command(NamedTuple):
     """One command of `tabiya`."""
 
     name: str
