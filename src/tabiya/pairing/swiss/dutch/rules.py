@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion
 from tabiya.pairing.swiss.dutch.sequence import Choice
 from tabiya.pairing.swiss.shared.field import Customs, Field
+from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
@@ -29,5 +29,5 @@ class Rules:
     criteria: tuple[Criterion, ...]
     outlook: tuple[Criterion, ...]
     """The criteria by which the following bracket is looked at."""
-    route: Callable[[Field, Rules], list[PairedBracket]]
+    route: Clause[[Field, Rules], list[PairedBracket]]
     """How the round is completed bracket by bracket."""

@@ -1,0 +1,144 @@
+"""`tabiya explain`: why this pairing, why not that one, why this rank."""
+
+from __future__ import annotations
+
+from tabiya.checker.replay import known_before
+from tabiya.cli.command import Command, Example, flag, option, positional
+from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.parser import WrongUsage
+from tabiya.cli.values import whole_number, words_between_commas
+from tabiya.explain.remark import as_lines
+from tabiya.formats.trf import read_trf_file
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing, pair_next_round
+
+
+def explain(
+    file: str,
+    number: int | None,
+    player: int | None,
+    versus: int | None,
+    rank: int | None,
+    checklist: bool,
+    system: str,
+    edition: str | None,
+    tiebreaks: tuple[str, ...] | None,
+) -> ExitCode:
+    """Explain a round, a player's pairing, a pair that is not there, or a rank."""
+    tournament = read_trf_file(file).tournament
+    if rank is not None:
+        return _explain_rank(tournament, rank, versus, number, edition, tiebreaks)
+    if versus is not None and player is None:
+        raise WrongUsage("--versus needs --player (why not that opponent?) or --rank.")
+    number = number or tournament.rounds_played + 1
+    if number > tournament.rounds_played + 1:
+        raise WrongUsage(
+            f"There is no round {number} to explain: {tournament.rounds_played} are in the file."
+        )
+    before = tournament if number > tournament.rounds_played else known_before(tournament, number)
+    pairing = pair_next_round(before, system=system, edition=edition)
+    names = {one.number: one.name for one in tournament.players}
+    if checklist:
+        return _print_checklist(before, pairing, names)
+    if player is None:
+        from tabiya.explain.why_paired import round_story
+
+        remarks = round_story(pairing, names)
+    elif versus is None:
+        from tabiya.explain.player_story import player_story
+
+        remarks = player_story(before, pairing, player, names)
+    else:
+        from tabiya.explain.why_not import why_not
+
+        remarks = why_not(before, pairing, player, versus, names)
+    for line in as_lines(remarks):
+        print(line)
+    return ExitCode.FINE
+
+
+def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int, str]) -> ExitCode:
+    from tabiya.cli.tables import draw_table
+    from tabiya.explain.checklist import COLUMNS, MEANINGS, checklist
+
+    rows = [row.cells for row in checklist(before, pairing, names)]
+    draw_table(f"Checklist for round {pairing.round}", columns=COLUMNS, rows=rows)
+    print()
+    for column, meaning in MEANINGS:
+        print(f"{column:<10}{meaning}")
+    return ExitCode.FINE
+
+
+def _explain_rank(
+    tournament: Tournament,
+    rank: int,
+    versus: int | None,
+    round_: int | None,
+    edition: str | None,
+    tiebreaks: tuple[str, ...] | None,
+) -> ExitCode:
+    from tabiya.explain.why_rank import rank_comparison, rank_story
+    from tabiya.tiebreaks import standings
+
+    table = standings(
+        tournament,
+        tiebreaks,
+        edition=edition,
+        after_round=round_,
+    )
+    lines = rank_story(table, rank) if versus is None else rank_comparison(table, rank, versus)
+    for line in lines:
+        print(line)
+    return ExitCode.FINE
+
+
+COMMAND = Command(
+    name="explain",
+    sentence="Explain a pairing, a pair that is not there, or a rank.",
+    arguments=(
+        positional("FILE", "The report file (TRF)."),
+        option(
+            "--round",
+            "R",
+            "The round to explain. Without it: the next one.",
+            parameter="number",
+            read=whole_number(at_least=1),
+        ),
+        option(
+            "--player", "P", "Tell the story of this player only.", read=whole_number(at_least=1)
+        ),
+        option(
+            "--versus",
+            "Q",
+            "With --player: why not this opponent? With --rank: why above or below this player?",
+            read=whole_number(at_least=1),
+        ),
+        option("--rank", "P", "Explain the rank of this player.", read=whole_number(at_least=1)),
+        option(
+            "--tiebreaks",
+            "LIST",
+            "With --rank: the tie-breaks, such as BH/C1,BH,SB.",
+            read=words_between_commas,
+        ),
+        flag("--checklist", "Print the table an arbiter uses to check a pairing by hand."),
+        option("--system", "S", "The pairing system.", default="dutch"),
+        option("--edition", "E", "The year whose rules to apply."),
+    ),
+    run=explain,
+    details="""
+    Without --player the whole round is explained: each bracket with its subgroups, alterations and
+    downfloaters, and each board with the decision about its colours. Articles are those of the
+    edition that applies.
+
+    Why not that opponent? The pair is tried, everybody else is paired around it, and the first
+    criterion on which that is worse is named.
+    """,
+    examples=(
+        Example(line="tabiya explain open.trf --round 5", does="explains round 5"),
+        Example(
+            line="tabiya explain open.trf --round 5 --player 12 --versus 7",
+            does="says why 12 did not meet 7",
+        ),
+        Example(line="tabiya explain open.trf --rank 3 --versus 8", does="compares two ranks"),
+    ),
+)

@@ -1,0 +1,114 @@
+"""The story of one player in one round: which brackets, which opponent, and why not another."""
+
+from __future__ import annotations
+
+from tabiya.errors import InvalidFact
+from tabiya.explain import words
+from tabiya.explain.remark import Remark
+from tabiya.explain.why_not import why_not
+from tabiya.explain.why_paired import Names, board_story, bye_story, trace_of
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.dutch.evaluation import chosen
+from tabiya.pairing.swiss.dutch.rules import PairedBracket
+from tabiya.pairing.swiss.dutch.trace import DutchTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.floats import Float
+
+MOST_ALTERNATIVES = 6
+"""How many earlier opponents are gone through one by one before the story stops."""
+
+_FLOATS = {Float.NONE: "no float", Float.DOWN: "a downfloat", Float.UP: "an upfloat"}
+
+
+def player_story(
+    before: Tournament, pairing: RoundPairing, number: int, names: Names
+) -> list[Remark]:
+    """Why a player meets this opponent; `before` is the tournament before the round."""
+    trace = trace_of(pairing)
+    player = trace.entrant(number)
+    if player is None:
+        return [_absence(pairing, number, names)]
+    story = [_situation(player, names)]
+    story += [_in_bracket(trace, paired, player) for paired in trace.brackets_of(player)]
+    last = trace.brackets_of(player)[-1]
+    if pairing.bye == number:
+        story.append(bye_story(trace, names))
+        return story
+    opponent = _opponent(last, player)
+    story.append(board_story(trace, player, opponent, last.bracket, names))
+    story += _earlier_opponents(before, pairing, last, player, names)
+    return story
+
+
+def _absence(pairing: RoundPairing, number: int, names: Names) -> Remark:
+    for bye in pairing.absent:
+        if bye.player == number:
+            return Remark(
+                f"{words.named(number, names)} is not paired in round {pairing.round}: a bye or an "
+                "absence was announced.",
+                "C.04.2",
+            )
+    raise InvalidFact(f"there is no player {number} in this tournament")
+
+
+def _situation(player: Entrant, names: Names) -> Remark:
+    colours = "".join(words.COLOURS[colour][0] for colour in player.colours) or "none"
+    return Remark(
+        f"{words.named(player.number, names)} has {words.points(player.score)}.",
+        children=(
+            Remark(f"Colours so far: {colours}; {words.preference_of(player)}."),
+            Remark(
+                f"Floats: {_FLOATS[player.last_float]} in the previous round, "
+                f"{_FLOATS[player.earlier_float]} two rounds before."
+            ),
+        ),
+    )
+
+
+def _in_bracket(trace: DutchTrace, paired: PairedBracket, player: Entrant) -> Remark:
+    place = trace.brackets.index(paired) + 1
+    candidate = chosen(paired)
+    came = "Moved down into" if player in paired.bracket.moved_down else "Resident in"
+    text = f"{came} bracket {place}, with {words.numbers(paired.bracket.players)}"
+    if player in candidate.floaters:
+        return Remark(f"{text}; left over there.")
+    return Remark(f"{text}; paired there.")
+
+
+def _opponent(paired: PairedBracket, player: Entrant) -> Entrant:
+    for one, other in chosen(paired).pairs:
+        if player is one:
+            return other
+        if player is other:
+            return one
+    raise AssertionError("a player without the bye has an opponent")
+
+
+def _earlier_opponents(
+    before: Tournament,
+    pairing: RoundPairing,
+    paired: PairedBracket,
+    player: Entrant,
+    names: Names,
+) -> list[Remark]:
+    """Why none of those who come before the opponent in the order of the candidates."""
+    players = paired.bracket.players
+    upper = [(players[one], players[other]) for one, other in paired.choice.pairs]
+    turn = next(index for index, pair in enumerate(upper) if player in pair)
+    leader, partner = upper[turn]
+    taken = {other for _, other in upper[:turn]} | {one for one, _ in upper}
+    earlier = [
+        one
+        for one in paired.bracket.residents
+        if one not in taken and one.rank < partner.rank and one is not leader
+    ]
+    if not earlier:
+        return [Remark(f"{partner.number} is the first opponent in order for {leader.number}.")]
+    remarks = []
+    for other in earlier[:MOST_ALTERNATIVES]:
+        reasons = why_not(before, pairing, leader.number, other.number, names)
+        remarks.append(
+            Remark(f"Not {leader.number} against {other.number}:", children=tuple(reasons))
+        )
+    return remarks

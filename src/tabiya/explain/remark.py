@@ -1,0 +1,23 @@
+"""A remark: one sentence with the article it rests on, and the remarks that unfold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence of an explanation; deeper reasons are its children."""
+
+    text: str
+    article: str = ""
+    children: tuple[Remark, ...] = ()
+
+
+def as_lines(remarks: Iterable[Remark], depth: int = 0) -> Iterator[str]:
+    """Remarks as indented lines of text, the article in brackets at the end."""
+    for remark in remarks:
+        article = f"  [{remark.article}]" if remark.article else ""
+        yield f"{'  ' * depth}{remark.text}{article}"
+        yield from as_lines(remark.children, depth + 1)

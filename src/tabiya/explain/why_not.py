@@ -1,0 +1,196 @@
+"""Why not that opponent: the pair is forced, the rest paired, and the first loss named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.errors import InvalidFact, NoLegalPairing
+from tabiya.explain import words
+from tabiya.explain.remark import Remark
+from tabiya.explain.why_paired import Names, trace_of
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.dutch import pair_field
+from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
+from tabiya.pairing.swiss.dutch.criteria import Criterion, Total
+from tabiya.pairing.swiss.dutch.evaluation import Candidate, chosen, separation
+from tabiya.pairing.swiss.dutch.order import first_difference
+from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
+from tabiya.pairing.swiss.dutch.trace import DutchTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field
+
+
+def why_not(
+    before: Tournament, pairing: RoundPairing, one: int, other: int, names: Names
+) -> list[Remark]:
+    """Why two players do not meet in a round; `before` is the tournament before it."""
+    trace = trace_of(pairing)
+    mine, yours = _present(trace, one), _present(trace, other)
+    if one == other:
+        raise InvalidFact(f"player {one} cannot meet himself")
+    pair = f"{words.named(one, names)} and {words.named(other, names)}"
+    if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
+        return [Remark(f"{pair} do meet in this round.")]
+    barred = _barred(before, trace, mine, yours, pair)
+    if barred is not None:
+        return [barred]
+    try:
+        alternative = pair_field(_with_pair(trace.field, mine, yours), trace.rules)
+    except NoLegalPairing:
+        return [
+            Remark(
+                f"If {pair} met, the other players could not all be paired legally.",
+                f"{trace.rules.edition.chapter}, completion",
+            )
+        ]
+    return _compared(trace, trace_of(alternative), pair)
+
+
+def _present(trace: DutchTrace, number: int) -> Entrant:
+    entrant = trace.entrant(number)
+    if entrant is None:
+        raise InvalidFact(
+            f"player {number} is not paired in round {trace.field.round}",
+            hint="Only players who are present can be asked about.",
+        )
+    return entrant
+
+
+def _barred(
+    before: Tournament, trace: DutchTrace, one: Entrant, other: Entrant, pair: str
+) -> Remark | None:
+    """The absolute criterion that forbids the pair, if one does."""
+    edition = trace.rules.edition
+    if have_met(one, other):
+        together = {one.number, other.number}
+        for round_ in before.rounds:
+            for game in round_.games:
+                if {game.white, game.black} == together and game.result.played:
+                    return Remark(
+                        f"{pair} already met in round {round_.number}.",
+                        words.article(have_met, edition),
+                    )
+        return Remark(f"The tournament prohibits {pair} from meeting in this round.")
+    if colours_clash(one, other):
+        colour = one.preference.colour
+        wanted = words.COLOURS[colour] if colour is not None else ""
+        return Remark(
+            f"{pair} both must have {wanted} (absolute colour preference).",
+            words.article(colours_clash, edition),
+        )
+    return None
+
+
+def _with_pair(field: Field, one: Entrant, other: Entrant) -> Field:
+    """The same field in which two players may meet only each other."""
+    everybody = (1 << len(field.entrants)) - 1
+    forced = {
+        one.rank: everybody & ~(1 << other.rank),
+        other.rank: everybody & ~(1 << one.rank),
+    }
+    both = 1 << one.rank | 1 << other.rank
+    return replace(
+        field,
+        entrants=tuple(
+            replace(
+                entrant,
+                met=forced.get(entrant.rank, entrant.met | both),
+                bye_barred=entrant.bye_barred or entrant.rank in forced,
+            )
+            for entrant in field.entrants
+        ),
+    )
+
+
+def _compared(actual: DutchTrace, forced: DutchTrace, pair: str) -> list[Remark]:
+    """The first bracket in which the two pairings part, and what separates them there."""
+    edition = actual.rules.edition
+    if _bye_score(actual) != _bye_score(forced):
+        return [
+            Remark(
+                f"If {pair} met, the bye would go to a player with more points: "
+                f"{_points_of(_bye_score(forced))} instead of {_points_of(_bye_score(actual))}.",
+                words.article(actual.rules.route, edition),
+            )
+        ]
+    for place, (mine, yours) in enumerate(
+        zip(actual.brackets, forced.brackets, strict=False), start=1
+    ):
+        if _numbers(mine) == _numbers(yours) and mine.bracket.role is yours.bracket.role:
+            continue
+        if mine.bracket.role is not yours.bracket.role:
+            return [
+                Remark(
+                    f"If {pair} met, the players below bracket {place} could not be paired in "
+                    "their own brackets.",
+                    words.article(actual.rules.route, edition),
+                )
+            ]
+        better, worse = chosen(mine), chosen(yours)
+        lost = separation(better, _as_seen_by(actual, worse), mine.bracket, actual.rules)
+        if lost is None:
+            rule = first_difference(mine.choice, yours.choice)
+            return [
+                Remark(
+                    f"If {pair} met, bracket {place} would be as good, but that pairing comes later "
+                    f"in the order in which candidates are tried: {rule.sentence}.",
+                    words.article(rule, edition),
+                    (_shown(yours),),
+                )
+            ]
+        criterion = _criterion(actual.rules, lost.clause.name)
+        scores = criterion.total is Total.DESCENDING
+        return [
+            Remark(
+                f"If {pair} met, bracket {place} would be worse. {_capital(words.aim(lost.clause))}: "
+                f"{words.value(lost.worse, scores=scores)} instead of "
+                f"{words.value(lost.better, scores=scores)}.",
+                words.article(lost.clause, edition),
+                (_shown(yours),),
+            )
+        ]
+    raise AssertionError("a forced pair that is not in the pairing makes a difference")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _shown(paired: PairedBracket) -> Remark:
+    candidate = chosen(paired)
+    pairs = ", ".join(f"{one.number}-{other.number}" for one, other in candidate.pairs) or "none"
+    down = f"; downfloaters {words.numbers(candidate.floaters)}" if candidate.floaters else ""
+    return Remark(f"The best such pairing of the bracket: {pairs}{down}.")
+
+
+def _as_seen_by(trace: DutchTrace, candidate: Candidate) -> Candidate:
+    """The candidate with the players as they really are, not as the forced field bars them."""
+    real = trace.field.entrants
+    return Candidate(
+        tuple((real[one.rank], real[other.rank]) for one, other in candidate.pairs),
+        tuple(real[one.rank] for one in candidate.floaters),
+    )
+
+
+def _numbers(paired: PairedBracket) -> tuple[object, ...]:
+    candidate = chosen(paired)
+    return (
+        frozenset((one.number, other.number) for one, other in candidate.pairs),
+        frozenset(one.number for one in candidate.floaters),
+    )
+
+
+def _criterion(rules: Rules, name: str) -> Criterion:
+    return next(one for one in rules.criteria if one.clause.name == name)
+
+
+def _bye_score(trace: DutchTrace) -> int | None:
+    last = trace.brackets[-1]
+    floaters = last.choice.floaters
+    return last.bracket.players[floaters[0]].score if floaters else None
+
+
+def _points_of(score: int | None) -> str:
+    return "none" if score is None else show_points(score)

@@ -1,0 +1,62 @@
+"""The words of explanations: players, points, colours and values, as an arbiter would say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tabiya.model.colour import Colour
+from tabiya.model.points import show_points
+from tabiya.pairing.swiss.shared.colour_preference import Strength
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.edition import Edition
+
+COLOURS = {Colour.WHITE: "White", Colour.BLACK: "Black"}
+STRENGTHS = {
+    Strength.NONE: "no preference",
+    Strength.MILD: "a mild preference",
+    Strength.STRONG: "a strong preference",
+    Strength.ABSOLUTE: "an absolute preference",
+}
+
+
+def numbers(players: Iterable[Entrant]) -> str:
+    """Some players by their numbers; "nobody" if there are none."""
+    return ", ".join(str(player.number) for player in players) or "nobody"
+
+
+def named(number: int, names: Mapping[int, str]) -> str:
+    """A player by number, with the name if it is known."""
+    name = names.get(number, "")
+    return f"{number} {name}" if name else str(number)
+
+
+def preference_of(player: Entrant) -> str:
+    """What colour a player should get, and how strongly."""
+    wish = player.preference
+    if wish.colour is None:
+        return "no preference"
+    return f"{STRENGTHS[wish.strength]} for {COLOURS[wish.colour]}"
+
+
+def points(value: int) -> str:
+    """A score with its unit."""
+    return f"{show_points(value)} point{'' if value in (5, 10) else 's'}"
+
+
+def article(item: Clause[..., Any], edition: Edition) -> str:
+    """Where the edition prints a clause."""
+    return str(item.article(edition))
+
+
+def value(values: Sequence[int], *, scores: bool) -> str:
+    """The value of a criterion: a number, or a list of scores from the highest."""
+    if not scores:
+        return ", ".join(map(str, values)) or "0"
+    return ", ".join(show_points(one) for one in values) or "none"
+
+
+def aim(item: Clause[..., Any]) -> str:
+    """What a criterion wants to be small, as a noun: its sentence without the demand."""
+    return item.sentence.removeprefix("minimise the ")
