@@ -7,6 +7,7 @@ from enum import IntEnum
 
 from tabiya.model.points import Points
 from tabiya.model.record import Cell
+from tabiya.model.result import Outcome
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Kind, clause
@@ -32,12 +33,13 @@ def downfloat_of_every_unplayed_round(cell: Cell, loss: Points) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "a player who scores more than a loss without playing receives a downfloat",
+    "a player who receives the pairing-allocated bye, or scores more than a loss without playing, "
+    "receives a downfloat",
     {DUTCH_2026: Article("C.04.3", "1.4.3")},
 )
 def downfloat_of_points_without_play(cell: Cell, loss: Points) -> bool:
-    """Since February 2026: only a round that brought more than a loss without play counts."""
-    return cell.points > loss
+    """Since February 2026: the bye, whatever it is worth, or more than a loss without play."""
+    return cell.outcome is Outcome.PAIRING_ALLOCATED_BYE or cell.points > loss
 
 
 def float_of_game(number: int, cell: Cell, scores: Mapping[int, int]) -> Float:
