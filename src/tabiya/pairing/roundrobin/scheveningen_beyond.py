@@ -92,14 +92,14 @@ def twice_an_odd_number(boards: int) -> tuple[tuple[Meeting, ...], ...]:
         start += block.size
         tipped += lean * block.surplus
     colours[last, last] = -tipped
-    rounds = [*range(_FIRST, circle), *range(_FIRST), last]
+    rounds = [last, *range(_FIRST, circle), *range(_FIRST)]
     return tuple(
         tuple(_meeting(one, number, circle, colours) for one in range(boards)) for number in rounds
     )
 
 
-_FIRST = 4
-"""The round of the circle that is played first: it parts the long run of the last player."""
+_FIRST = 5
+"""The round of the circle that follows the extra one: it parts a long run of the last player of A."""
 
 
 def _colour(difference: int, circle: int) -> int:
