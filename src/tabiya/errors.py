@@ -9,9 +9,7 @@ from dataclasses import dataclass
 class TabiyaError(Exception):
     """Something the user can understand and put right."""
 
-    def __init__(
-        self, what: str, *, where: str = "", rule: str = "", hint: str = ""
-    ) -> None:
+    def __init__(self, what: str, *, where: str = "", rule: str = "", hint: str = "") -> None:
         super().__init__(what)
         self.what = what
         self.where = where
@@ -45,9 +43,7 @@ class NotApplicable(TabiyaError):
 class ReadingRefused(TabiyaError):
     """A file contradicts itself or cannot be understood; every problem found is listed."""
 
-    def __init__(
-        self, what: str, problems: Sequence[Problem], *, where: str = ""
-    ) -> None:
+    def __init__(self, what: str, problems: Sequence[Problem], *, where: str = "") -> None:
         super().__init__(what, where=where, hint="Nothing was read from it.")
         self.problems = tuple(problems)
 

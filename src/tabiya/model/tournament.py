@@ -150,9 +150,7 @@ class Tournament:
         """Refuse facts that contradict each other."""
         numbers = {player.number for player in self.players}
         if len(numbers) != len(self.players):
-            raise InvalidFact(
-                "two players have the same number", rule="TRF26, 001 position 5-8"
-            )
+            raise InvalidFact("two players have the same number", rule="TRF26, 001 position 5-8")
         for index, round_ in enumerate(self.rounds, start=1):
             _check_round(round_, index, numbers)
 
@@ -229,9 +227,7 @@ def _check_round(round_: Round, index: int, numbers: set[int]) -> None:
 
 def _enter(player: int, seen: set[int], numbers: set[int], index: int) -> None:
     if player not in numbers:
-        raise InvalidFact(
-            f"player {player} of round {index} is not in the list of players"
-        )
+        raise InvalidFact(f"player {player} of round {index} is not in the list of players")
     if player in seen:
         raise InvalidFact(f"player {player} appears twice in round {index}")
     seen.add(player)
