@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabiya.pairing.competition_editions import CHAPTER, EDITIONS
+from tabiya.pairing.competition_editions import EDITIONS, TITLE
 from tabiya.pairing.knockout.bracket import bracket
 from tabiya.pairing.knockout.ladder import colours_change_after, default_ladder
 from tabiya.pairing.match.score import is_decided
@@ -55,9 +55,9 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     opening_stage,
 )
 
-COMPETITION_RULES = Chapter(
+CHAPTER = Chapter(
     "C.05",
-    CHAPTER,
+    TITLE,
     tuple(
         Manifest(edition, tuple(each for each in CLAUSES if edition in each.cite))
         for edition in EDITIONS

@@ -11,15 +11,15 @@ from datetime import date
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 
-CHAPTER = "Competition rules"
+TITLE = "Competition rules"
 
-EDITION_1987 = Edition(CHAPTER, "1987", date(1987, 12, 31), date(2006, 6, 4))
+EDITION_1987 = Edition(TITLE, "1987", date(1987, 12, 31), date(2006, 6, 4))
 """The restricted drawing of lots approved by the General Assembly of 1987."""
 
-EDITION_2006 = Edition(CHAPTER, "2006", date(2006, 6, 5), date(2018, 12, 31))
+EDITION_2006 = Edition(TITLE, "2006", date(2006, 6, 5), date(2018, 12, 31))
 """The Tournament Rules of the Turin congress."""
 
-EDITION_2019 = Edition(CHAPTER, "2019", date(2019, 1, 1))
+EDITION_2019 = Edition(TITLE, "2019", date(2019, 1, 1))
 """The General Regulations of 2018 with the tables of the Arbiters' Manual 2019."""
 
 EDITIONS = (EDITION_1987, EDITION_2006, EDITION_2019)
