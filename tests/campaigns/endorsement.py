@@ -1,12 +1,13 @@
 """The endorsement campaign: thousands of simulated tournaments per edition, each re-checked.
 
-`make endorsement` runs it. It can be stopped at any time and goes on where it stopped; its figures
-are in docs/endorsement.md.
+`make endorsement` runs it. It can be stopped at any time and goes on where it stopped, unless the
+rules have been changed meanwhile: then it begins anew. Its figures are in docs/endorsement.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import multiprocessing
 import os
@@ -18,7 +19,9 @@ from pathlib import Path
 from tests.campaigns.examination import LARGEST, SMALLEST, Finding, examine
 
 ROOT = Path(__file__).parents[2]
-LOG = ROOT / "build/endorsement.jsonl"
+LOGS = ROOT / "build/endorsement"
+EXAMINED = ("model", "rulebook", "pairing", "formats/trf", "checker", "generator")
+"""The parts of the package whose change makes earlier findings worthless."""
 PAGE = ROOT / "docs/endorsement.md"
 EDITIONS = ("2017", "2026")
 
@@ -40,10 +43,9 @@ written as TRF26 and read back, its players and games are shuffled, and every ro
 def main(words: Sequence[str] | None = None) -> int:
     """Run the campaign for the time given and write its page; 0 if nothing was found wrong."""
     wishes = _parser().parse_args(words)
-    LOG.parent.mkdir(exist_ok=True)
-    if wishes.fresh:
-        LOG.unlink(missing_ok=True)
-    findings = [finding for finding in _logged() if finding.seed <= wishes.tournaments]
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = LOGS / f"{_state_of_the_rules()}.jsonl"
+    findings = [finding for finding in _logged(log) if finding.seed <= wishes.tournaments]
     done = {(finding.edition, finding.seed) for finding in findings}
     waiting = [
         (edition, seed)
@@ -51,7 +53,7 @@ def main(words: Sequence[str] | None = None) -> int:
         for edition in EDITIONS
         if (edition, seed) not in done
     ]
-    findings += _examine_all(waiting, wishes.minutes)
+    findings += _examine_all(waiting, wishes.minutes, log)
     page = page_of(findings, wishes.tournaments)
     print(page)
     if not wishes.no_page:
@@ -63,23 +65,33 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="make endorsement ARGS=...", description=__doc__)
     parser.add_argument("--tournaments", type=int, default=5000, help="per edition (5000)")
     parser.add_argument("--minutes", type=float, help="stop after so many minutes")
-    parser.add_argument("--fresh", action="store_true", help="forget what was examined before")
     parser.add_argument("--no-page", action="store_true", help="leave docs/endorsement.md alone")
     return parser
 
 
-def _logged() -> Iterator[Finding]:
-    if LOG.exists():
-        for line in LOG.read_text(encoding="utf-8").splitlines():
+def _state_of_the_rules() -> str:
+    """A name for the code as it is now: findings of other states are not counted."""
+    digest = hashlib.sha256()
+    for part in EXAMINED:
+        for source in sorted((ROOT / "src/tabiya" / part).rglob("*.py")):
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _logged(log: Path) -> Iterator[Finding]:
+    if log.exists():
+        for line in log.read_text(encoding="utf-8").splitlines():
             yield Finding(**json.loads(line))
 
 
-def _examine_all(waiting: Sequence[tuple[str, int]], minutes: float | None) -> list[Finding]:
+def _examine_all(
+    waiting: Sequence[tuple[str, int]], minutes: float | None, path: Path
+) -> list[Finding]:
     """Examine on all cores, logging each finding at once, until all is done or time is up."""
     end = time.monotonic() + 60 * minutes if minutes else float("inf")
     found = []
     with (
-        LOG.open("a", encoding="utf-8") as log,
+        path.open("a", encoding="utf-8") as log,
         multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool,
     ):
         for finding in _with_a_bar(pool.imap_unordered(_examine, waiting), len(waiting)):

@@ -1,6 +1,7 @@
 """Comparing a recorded round with the engine's: opponents, colours, the bye."""
 
 from tabiya.checker.differences import Difference, DifferenceKind, differences
+from tabiya.checker.reasons import Reasons
 from tabiya.checker.replay import ReplayedRound
 from tabiya.errors import NoLegalPairing
 from tabiya.model.player import Player
@@ -13,10 +14,12 @@ from tabiya.pairing.swiss.shared.editions import DUTCH_2026
 FIVE = Tournament(players=tuple(Player(number, "") for number in range(1, 6)))
 RIGHT = RoundPairing(1, "dutch", DUTCH_2026, ((1, 3), (4, 2)), 5, ())
 
+SAID = Reasons(lambda *_: "a criterion", lambda *_: "a colour rule")
+
 
 def found(recorded: Round) -> tuple[Difference, ...]:
     """What separates the recorded round from the right one."""
-    return differences(ReplayedRound(FIVE, recorded, RIGHT), lambda *_: "a criterion")
+    return differences(ReplayedRound(FIVE, recorded, RIGHT), SAID)
 
 
 def test_the_order_of_the_boards_does_not_matter() -> None:
@@ -39,6 +42,7 @@ def test_other_colours_are_a_difference_of_their_own_kind() -> None:
     (difference,) = found(recorded)
     assert difference.kind is DifferenceKind.COLOUR
     assert (difference.recorded, difference.expected) == (((3, 1),), ((1, 3),))
+    assert difference.reason == "a colour rule"
 
 
 def test_opponents_and_colours_can_both_differ() -> None:
@@ -58,3 +62,10 @@ def test_a_round_that_cannot_be_paired_is_a_difference_with_its_reason() -> None
     assert difference.kind is DifferenceKind.NO_LEGAL_PAIRING
     assert difference.recorded == ((1, 2), (3, 4))
     assert "1 and 2 have met everybody" in difference.reason
+
+
+def test_a_system_that_keeps_no_account_is_named_instead() -> None:
+    """Then only the rules that prefer the other pairing can be named."""
+    recorded = Round(1, (Game(3, 1), Game(4, 5)), (Bye(2, ByeKind.PAIRING_ALLOCATED),))
+    for difference in differences(ReplayedRound(FIVE, recorded, RIGHT)):
+        assert difference.reason.startswith("C.04.3 (2026) ")

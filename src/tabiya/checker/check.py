@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabiya.checker.differences import Separator, differences
+from tabiya.checker.differences import differences
 from tabiya.checker.ranks import differences_of_ranks
+from tabiya.checker.reasons import REASONS
 from tabiya.checker.replay import Pairer, replay
 from tabiya.checker.report import FileReport, RoundReport
 from tabiya.model.tournament import Tournament
@@ -22,7 +23,6 @@ def check_tournament(
     only_round: int | None = None,
     declared_ranks: Mapping[int, int] | None = None,
     pair: Pairer | None = None,
-    separate: Separator | None = None,
 ) -> FileReport:
     """Pair every recorded round again and report what differs; the file's name is only repeated.
 
@@ -37,7 +37,7 @@ def check_tournament(
     for replayed in replay(tournament, pair or by_the_rules, only_round=only_round):
         if replayed.pairing is not None:
             used = replayed.pairing.edition.name
-        found = differences(replayed, separate)
+        found = differences(replayed, REASONS.get(system))
         rounds.append(RoundReport(replayed.recorded.number, found))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:

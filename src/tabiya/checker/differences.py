@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.checker.legality import faults_of
+from tabiya.checker.reasons import Board, Reasons
 from tabiya.checker.replay import ReplayedRound
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
-from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
-
-Board = tuple[int, int]
-"""White and Black; a player with 0 is the pairing-allocated bye."""
-
-Separator = Callable[[Tournament, Round, RoundPairing], str]
-"""Names the first criterion on which the recorded round is worse than the engine's pairing."""
 
 
 class DifferenceKind(Enum):
@@ -43,9 +37,7 @@ class Difference:
     reason: str
 
 
-def differences(
-    replayed: ReplayedRound, separate: Separator | None = None
-) -> tuple[Difference, ...]:
+def differences(replayed: ReplayedRound, reasons: Reasons | None = None) -> tuple[Difference, ...]:
     """All that separates the recorded round from the engine's; empty if they agree."""
     recorded = boards_of(replayed.recorded)
     number = replayed.recorded.number
@@ -58,8 +50,8 @@ def differences(
     return tuple(
         difference
         for difference in (
-            _other_opponents(replayed, replayed.pairing, recorded, expected, separate),
-            _other_colours(number, recorded, expected),
+            _other_opponents(replayed, replayed.pairing, recorded, expected, reasons),
+            _other_colours(replayed.pairing, recorded, expected, reasons),
         )
         if difference is not None
     )
@@ -77,7 +69,7 @@ def _other_opponents(
     pairing: RoundPairing,
     recorded: tuple[Board, ...],
     expected: tuple[Board, ...],
-    separate: Separator | None,
+    reasons: Reasons | None,
 ) -> Difference | None:
     met = {frozenset(board) for board in recorded}
     meant = {frozenset(board) for board in expected}
@@ -88,30 +80,32 @@ def _other_opponents(
         DifferenceKind.PAIRING,
         tuple(board for board in recorded if frozenset(board) not in meant),
         tuple(board for board in expected if frozenset(board) not in met),
-        _reason(replayed, pairing, separate),
+        _reason(replayed, pairing, reasons),
     )
 
 
-def _reason(replayed: ReplayedRound, pairing: RoundPairing, separate: Separator | None) -> str:
+def _reason(replayed: ReplayedRound, pairing: RoundPairing, reasons: Reasons | None) -> str:
     """What is forbidden in the recorded round, or else the criterion on which it is worse."""
     faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
     if faults:
         return "; ".join(faults)
-    if separate is None:
+    if reasons is None:
         return f"{pairing.edition} prefers the other pairing"
-    return separate(replayed.before, replayed.recorded, pairing)
+    return reasons.of_opponents(replayed.recorded, pairing)
 
 
 def _other_colours(
-    number: int, recorded: tuple[Board, ...], expected: tuple[Board, ...]
+    pairing: RoundPairing,
+    recorded: Sequence[Board],
+    expected: Sequence[Board],
+    reasons: Reasons | None,
 ) -> Difference | None:
-    turned = [(white, black) for white, black in recorded if (black, white) in set(expected)]
+    right = set(expected)
+    turned = tuple((white, black) for white, black in recorded if (black, white) in right)
     if not turned:
         return None
-    return Difference(
-        number,
-        DifferenceKind.COLOUR,
-        tuple(turned),
-        tuple((black, white) for white, black in turned),
-        "the same players meet with the other colours",
-    )
+    meant = tuple((black, white) for white, black in turned)
+    why = f"{pairing.edition} gives the other colours"
+    if reasons is not None:
+        why = reasons.of_colours(meant, pairing)
+    return Difference(pairing.round, DifferenceKind.COLOUR, turned, meant, why)

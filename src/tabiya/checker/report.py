@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabiya.checker.differences import Board, Difference, DifferenceKind
+from tabiya.checker.differences import Difference, DifferenceKind
+from tabiya.checker.reasons import Board
 
 
 @dataclass(frozen=True, slots=True)
