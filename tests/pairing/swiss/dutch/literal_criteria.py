@@ -24,10 +24,12 @@ class Group:
 
     @property
     def players(self) -> tuple[Person, ...]:
+        """Moved-down players first, each part in rank order."""
         return self.movers + self.residents
 
     @property
     def last(self) -> bool:
+        """Whether nobody is below, so that one left over receives the bye."""
         return not self.below
 
 
