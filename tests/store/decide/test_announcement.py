@@ -1,0 +1,229 @@
+"""What may be announced, and what may still be changed after the start."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player
+from tabiya.model.points import Points
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.team import Team
+from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.store import commands as c
+from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.event_store import EventStore
+from tabiya.store.state import RoundStatus
+from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
+
+THREE_ONE_NIL = ScoringSystem.of(30, 10)
+VIRTUAL = (VirtualPoints(Points(10), 1, 3, 1, 4),)
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (Settings(), "no name"),
+        (Settings(name="x" * 501), "too long"),
+        (Settings(name="x", rounds=0), "no number of rounds"),
+        (Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 1)), "ends before"),
+        (Settings(name="x", scoring=ScoringSystem.of(10, 6)), "two draws"),
+        (Settings(name="x", scoring=ScoringSystem().with_bye(15)), "more than a win"),
+    ],
+)
+def test_impossible_settings_are_refused(tmp_path: Path, settings: Settings, told: str) -> None:
+    """In any mode; the file stays empty."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(Refused, match=told):
+            store.do(c.CreateEvent(settings, fide_mode=False), ANNA)
+        assert store.state.seq == 0
+
+
+def test_two_draws_may_be_worth_a_win_and_a_loss(tmp_path: Path) -> None:
+    """The limit itself is allowed: standard scoring is at it, 3-1-0 below it."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(c.CreateEvent(replace(SETTINGS, scoring=THREE_ONE_NIL)), ANNA)
+        assert store.state.settings.scoring is THREE_ONE_NIL
+
+
+def test_a_bye_of_three_tenths_needs_another_mode(tmp_path: Path) -> None:
+    """With standard scoring it is worth 1, ½ or 0 in FIDE mode."""
+    odd = c.CreateEvent(replace(SETTINGS, scoring=ScoringSystem().with_bye(3)))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(RefusedInFideMode):
+            store.do(odd, ANNA)
+
+
+def test_nothing_happens_before_the_event_is_created(tmp_path: Path) -> None:
+    """Nor is it created twice."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(Refused, match="not been created"):
+            store.do(c.AddNote("hello"), ANNA)
+        store.do(c.CreateEvent(SETTINGS), ANNA)
+        with pytest.raises(Refused, match="already"):
+            store.do(c.CreateEvent(SETTINGS), ANNA)
+
+
+def test_before_the_start_everything_is_free_and_nothing_noted(tmp_path: Path) -> None:
+    """An organiser may change his mind."""
+    with new_event(tmp_path) as store:
+        new = replace(SETTINGS, rounds=7, scoring=THREE_ONE_NIL, tie_breaks=("DE",))
+        store.do(c.ChangeSettings(new, store.state.settings_revision), ANNA)
+        store.do(c.ChangeSystem("dubov"), ANNA)
+        store.do(c.SetAcceleration(VIRTUAL), ANNA)
+        assert store.state.settings == new
+        assert store.state.system == "dubov"
+        assert store.state.tournament().virtual_points == VIRTUAL
+        assert store.state.report_notes == ()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.ChangeSettings(replace(SETTINGS, scoring=THREE_ONE_NIL)),
+        c.ChangeSystem("dubov"),
+        c.SetAcceleration(VIRTUAL),
+        c.ProhibitPair((1, 2)),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_what_is_locked_after_the_start_needs_another_mode(
+    tmp_path: Path, command: c.Command
+) -> None:
+    """Level 5: refused in FIDE mode, confirmed outside it."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode, match="only outside FIDE mode"):
+            store.do(command, ANNA)
+        confirm(store, c.LeaveFideMode())
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, ANNA)
+        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
+        assert confirm(store, command).entries
+
+
+def test_tie_breaks_after_the_start_are_confirmed_twice_and_noted(tmp_path: Path) -> None:
+    """The consequences are shown, and the report says so with the round."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        command = c.ChangeSettings(replace(SETTINGS, tie_breaks=("SB",)))
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, ANNA)
+        (warning,) = asked.value.warnings
+        assert warning.level is Level.CONFIRM_TWICE
+        assert "Ties will be broken by SB instead of BH, SB." in warning.consequences
+        confirm(store, command)
+        assert store.state.report_notes == ("Tie-breaks @ Round 1: SB instead of BH, SB",)
+
+
+def test_the_number_of_rounds_is_declared_beforehand(tmp_path: Path) -> None:
+    """A change is confirmed twice, and never below what has been paired."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(c.ChangeSettings(replace(SETTINGS, rounds=6)), ANNA)
+        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
+        with pytest.raises(Refused, match="no number of rounds"):
+            store.do(c.ChangeSettings(replace(SETTINGS, rounds=0)), ANNA)
+
+
+def test_the_initial_colour_stays_as_it_was_drawn(tmp_path: Path) -> None:
+    """All colours follow from it."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(Refused, match="initial colour"):
+            store.do(c.ChangeSettings(replace(SETTINGS, initial_colour=Colour.BLACK)), ANNA)
+
+
+def test_a_city_corrected_after_the_start_is_acknowledged_and_noted(tmp_path: Path) -> None:
+    """Small things are small, but not silent."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, c.ChangeSettings(replace(SETTINGS, city="Oslo")))
+        assert store.state.settings.city == "Oslo"
+        assert store.state.report_notes == ("Settings @ Round 1: changed after the start",)
+
+
+def test_settings_changed_on_two_pages_at_once_are_a_conflict(tmp_path: Path) -> None:
+    """The second page is old."""
+    with new_event(tmp_path) as store:
+        seen = store.state.settings_revision
+        store.do(c.ChangeSettings(replace(SETTINGS, city="Oslo"), seen), ANNA)
+        with pytest.raises(Conflict, match="settings have been changed"):
+            store.do(c.ChangeSettings(replace(SETTINGS, city="Bergen"), seen), ANNA)
+
+
+def test_leaving_fide_mode_is_written_into_the_report_with_the_round(tmp_path: Path) -> None:
+    """And a second leaving changes nothing."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, c.LeaveFideMode())
+        assert store.state.report_notes == ("FIDE mode left @ Round 1",)
+        assert store.do(c.LeaveFideMode(), ANNA).step == 0
+
+
+def test_a_penalty_counts_and_is_noted(tmp_path: Path) -> None:
+    """Half a point less, in the tournament the standings are made from."""
+    with new_event(tmp_path) as store:
+        confirm(store, c.AdjustPoints(1, Points(-5)))
+        (adjustment,) = store.state.tournament().adjustments
+        assert adjustment.points == -5
+        assert store.state.report_notes == ("Points @ Round 0: player 1 -½",)
+
+
+def test_remarks_stay_on_one_line_and_may_stay_in_the_house(tmp_path: Path) -> None:
+    """A line break would end the `###` line of the report."""
+    with new_event(tmp_path) as store:
+        store.do(c.AddNote("two\nlines"), ANNA)
+        store.do(c.AddNote("hush", in_report=False), ANNA)
+        assert store.state.tournament().notes == ("two lines",)
+        assert store.state.remarks == ("hush",)
+        with pytest.raises(Refused, match="empty"):
+            store.do(c.AddNote("  \n"), ANNA)
+
+
+def imported() -> Tournament:
+    """Two rounds, the first with an adjourned game."""
+    return Tournament(
+        SETTINGS,
+        players=tuple(Player(number, f"P{number}") for number in (1, 2, 5, 9)),
+        rounds=(
+            Round(1, (Game(1, 5), Game(9, 2, GameResult.DRAW))),
+            Round(2, (Game(2, 1), Game(5, 9, GameResult.WHITE_WINS))),
+        ),
+    )
+
+
+def test_an_imported_tournament_is_the_one_in_the_file(tmp_path: Path) -> None:
+    """Its players keep their numbers; an open game of an older round is an adjourned one."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(c.ImportTournament(imported(), source="old.trf", text="012 Old"), ANNA)
+        assert store.state.tournament() == imported()
+        first, second = store.state.rounds
+        assert (first.status, second.status) == (RoundStatus.CLOSED, RoundStatus.PUBLISHED)
+        assert [b.adjourned for b in first.boards] == [True, False]
+        assert [b.adjourned for b in second.boards] == [False, False]
+
+
+def test_differences_of_an_import_are_confirmed_and_noted(tmp_path: Path) -> None:
+    """Each as `Import @ Round n`."""
+    command = c.ImportTournament(imported(), differences=("Round 2: board 1",))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, ANNA)
+        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
+        confirm(store, command)
+        assert store.state.report_notes == ("Import @ Round 2: board 1",)
+
+
+def test_a_file_is_not_imported_over_players(tmp_path: Path) -> None:
+    """Nor are teams, which the desk cannot run yet."""
+    with new_event(tmp_path) as store, pytest.raises(Refused, match="players already"):
+        store.do(c.ImportTournament(imported()), ANNA)
+    teams = replace(imported(), teams=(Team(1, "A", (1, 2)),))
+    with EventStore.create(tmp_path / "teams.tabiya") as store, pytest.raises(Refused):
+        store.do(c.ImportTournament(teams), ANNA)

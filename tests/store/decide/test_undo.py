@@ -1,0 +1,206 @@
+"""Undo and redo: any step on which nothing rests, and a reason where something does."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Tournament
+from tabiya.store import commands as c
+from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.events import EventCreated, ResultEntered
+from tests.store.scenes import (
+    ANNA,
+    SETTINGS,
+    confirm,
+    new_event,
+    play_round,
+    players,
+    publish_round,
+    result_for,
+)
+
+WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
+
+
+def test_undo_takes_back_the_last_step_and_then_the_one_before(tmp_path: Path) -> None:
+    """A wrong key is undone by one key, and again."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        before = store.state.rounds
+        for board in (1, 2):
+            store.do(result_for(store.state, board, WON), ANNA)
+        store.do(c.UndoStep(), ANNA)
+        assert [b.result is WON for b in store.state.rounds[0].boards] == [True, *[False] * 3]
+        store.do(c.UndoStep(), ANNA)
+        assert store.state.rounds == before
+
+
+def test_redo_brings_back_what_was_undone_last(tmp_path: Path) -> None:
+    """Two undos and two redos are nothing at all."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        for board in (1, 2):
+            store.do(result_for(store.state, board, WON), ANNA)
+        before = store.state.rounds
+        for command in (c.UndoStep(), c.UndoStep(), c.RedoStep(), c.RedoStep()):
+            store.do(command, ANNA)
+        assert store.state.rounds == before
+
+
+def test_a_clerk_undoes_his_own_step_among_those_of_others(tmp_path: Path) -> None:
+    """Results at other boards stay."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        mine = store.do(result_for(store.state, 1, WON), ANNA).step
+        store.do(result_for(store.state, 2, WON), ANNA)
+        store.do(c.UndoStep(mine), ANNA)
+        assert [b.open for b in store.state.rounds[0].boards] == [True, False, True, True]
+
+
+def test_a_result_that_was_changed_since_cannot_be_undone_underneath(tmp_path: Path) -> None:
+    """The later entry says what it replaced, and that would no longer be true."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        first = store.do(result_for(store.state, 1, WON), ANNA).step
+        second = store.do(result_for(store.state, 1, DRAWN), ANNA).step
+        with pytest.raises(Refused, match=f"step {second} depends on it"):
+            store.do(c.UndoStep(first), ANNA)
+        assert store.state.rounds[0].boards[0].result is DRAWN
+
+
+def test_a_result_on_which_a_pairing_rests_is_corrected_not_undone(tmp_path: Path) -> None:
+    """The refusal names the pairing; the way is a correction."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        publish_round(store)
+        drawn = next(
+            e for e in store.entries() if isinstance(e.event, ResultEntered) and e.event.board == 2
+        )
+        with pytest.raises(Refused, match="depends on it"):
+            store.do(c.UndoStep(drawn.step), ANNA)
+        confirm(store, result_for(store.state, 2, WON, 1))
+        assert store.state.rounds[0].boards[1].result is WON
+
+
+def test_an_entry_on_which_a_pairing_rests_names_the_pairing(tmp_path: Path) -> None:
+    """A bye requested before round 1 decided who was paired in it."""
+    with new_event(tmp_path) as store:
+        step = confirm(store, c.FixBoard(1, 2)).step
+        asked = confirm(store, c.RequestBye(8, 1)).step
+        publish_round(store)
+        with pytest.raises(Refused, match="round 1 was paired on it"):
+            store.do(c.UndoStep(asked), ANNA)
+        store.do(c.UndoStep(step), ANNA)
+        assert store.state.entrants[1].fixed_board is None
+
+
+def test_an_undo_in_an_old_round_survives_reopening(tmp_path: Path) -> None:
+    """Snapshots that contained the step are thrown away with it."""
+    with new_event(tmp_path) as store:
+        note = store.do(c.AddNote("to be undone"), ANNA).step
+        play_round(store)
+        play_round(store)
+        store.do(c.UndoStep(note), ANNA)
+        state = store.state
+        assert state.report_notes == ()
+    with EventStore.open(tmp_path / "event.tabiya") as again:
+        assert again.state == state
+        again.do(c.RedoStep(note), ANNA)
+        assert again.state.report_notes == ("to be undone",)
+
+
+@pytest.mark.parametrize("step", [999, -1])
+def test_a_step_that_is_not_there_cannot_be_undone(tmp_path: Path, step: int) -> None:
+    """Neither can a line in the middle of a step."""
+    with new_event(tmp_path) as store, pytest.raises(Refused, match="there is no step"):
+        store.do(c.UndoStep(step), ANNA)
+
+
+def test_a_line_inside_a_step_is_no_step(tmp_path: Path) -> None:
+    """Eight players entered at once are undone at once."""
+    with new_event(tmp_path, 0) as store:
+        step = store.do(c.EnterPlayers(players(3)), ANNA).step
+        with pytest.raises(Refused, match="there is no step"):
+            store.do(c.UndoStep(step + 1), ANNA)
+        store.do(c.UndoStep(step), ANNA)
+        assert not store.state.entrants
+
+
+def test_undoing_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
+    """A second click on the button."""
+    with new_event(tmp_path) as store:
+        step = store.do(c.AddNote("x"), ANNA).step
+        store.do(c.UndoStep(step), ANNA)
+        assert store.do(c.UndoStep(step), ANNA).step == 0
+
+
+def test_an_undo_is_redone_not_undone(tmp_path: Path) -> None:
+    """So that nobody loses his way among undone undos."""
+    with new_event(tmp_path) as store:
+        store.do(c.AddNote("x"), ANNA)
+        undo = store.do(c.UndoStep(), ANNA).step
+        with pytest.raises(Refused, match="Redo the step instead"):
+            store.do(c.UndoStep(undo), ANNA)
+
+
+def test_nothing_to_redo_is_said(tmp_path: Path) -> None:
+    """Nor can a step be redone that was never undone."""
+    with new_event(tmp_path) as store:
+        with pytest.raises(Refused, match="nothing to redo"):
+            store.do(c.RedoStep(), ANNA)
+        store.do(c.AddNote("x"), ANNA)
+        store.do(c.UndoStep(), ANNA)
+        with pytest.raises(Refused, match="has not been undone"):
+            store.do(c.RedoStep(2), ANNA)
+
+
+def test_leaving_fide_mode_is_never_undone(tmp_path: Path) -> None:
+    """Irreversible, as FIDE demands of a program; later steps can still be undone."""
+    with new_event(tmp_path) as store:
+        left = confirm(store, c.LeaveFideMode()).step
+        store.do(c.AddNote("later"), ANNA)
+        store.do(c.UndoStep(), ANNA)
+        for step in (left, 0):
+            with pytest.raises(Refused, match="for good"):
+                store.do(c.UndoStep(step), ANNA)
+        assert not store.state.fide_mode
+
+
+def test_the_creation_of_the_event_is_not_undone(tmp_path: Path) -> None:
+    """There would be no event to stand in."""
+    with new_event(tmp_path) as store:
+        assert isinstance(store.entries(until=1)[0].event, EventCreated)
+        with pytest.raises(Refused, match="creation"):
+            store.do(c.UndoStep(1), ANNA)
+
+
+def test_undo_is_no_way_around_a_warning(tmp_path: Path) -> None:
+    """Tie-breaks set before the start, undone after it, are a change after the start: level 4."""
+    with new_event(tmp_path) as store:
+        changed = replace(SETTINGS, tie_breaks=("DE", "BH"))
+        step = store.do(c.ChangeSettings(changed), ANNA).step
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(c.UndoStep(step), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]
+
+
+def test_undoing_a_publication_is_confirmed(tmp_path: Path) -> None:
+    """Players may have seen it."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation, match="may have seen"):
+            store.do(c.UndoStep(), ANNA)
+
+
+def test_an_import_is_undone_with_two_confirmations(tmp_path: Path) -> None:
+    """It takes a whole tournament away."""
+    store = EventStore.create(tmp_path / "event.tabiya")
+    with store:
+        store.do(c.ImportTournament(Tournament(SETTINGS)), ANNA)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(c.UndoStep(), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]

@@ -1,0 +1,99 @@
+"""Small events to try things on: eight players, five rounds, paired by turning a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings
+from tabiya.store import commands as c
+from tabiya.store.decision import NeedsConfirmation
+from tabiya.store.entry import Hand
+from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.events import Pair
+from tabiya.store.state import EventState
+
+ANNA = Hand("Anna", "desk")
+SETTINGS = Settings(name="Test Open", rounds=5, tie_breaks=("BH", "SB"))
+RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+
+
+class Clock:
+    """A clock that moves one second whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self._now = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """The next second."""
+        self._now += timedelta(seconds=1)
+        return self._now
+
+
+def players(count: int = 8) -> tuple[Player, ...]:
+    """Players of falling strength: Player A is the strongest."""
+    return tuple(
+        Player(0, f"Player {chr(65 + index)}", rating=2400 - 50 * index, fide_id=1000 + index)
+        for index in range(count)
+    )
+
+
+def new_event(folder: Path, count: int = 8, settings: Settings = SETTINGS) -> EventStore:
+    """An event with its players numbered, before the first round."""
+    store = EventStore.create(folder / "event.tabiya", clock=Clock())
+    store.do(c.CreateEvent(settings), ANNA)
+    if count:
+        store.do(c.EnterPlayers(players(count)), ANNA)
+        store.do(c.AssignNumbers(), ANNA)
+    return store
+
+
+def pairs_of(state: EventState) -> tuple[Pair, ...]:
+    """A legal round of a turning table, good for as many rounds as there are players less one."""
+    entrants = [e.entrant for e in state.entrants.values() if not e.withdrawn]
+    turn = len(state.rounds)
+    table = [entrants[0], *entrants[1 + turn :], *entrants[1 : 1 + turn]]
+    half = len(table) // 2
+    return tuple(Pair(table[i], table[-1 - i]) for i in range(half))
+
+
+def recording(state: EventState) -> c.RecordPairing:
+    """The command that stores the next turn of the table."""
+    return c.RecordPairing(
+        state.next_round, pairs_of(state), (), "table", "2026", state.pairing_basis()
+    )
+
+
+def confirm(store: EventStore, command: c.Command, hand: Hand = ANNA) -> Receipt:
+    """Carry a command out as a person who says yes to every warning."""
+    try:
+        return store.do(command, hand)
+    except NeedsConfirmation as question:
+        tokens = [w.token for w in question.warnings for _ in range(w.level.answers_needed)]
+        return store.do(command, hand, confirmed=tokens)
+
+
+def publish_round(store: EventStore) -> None:
+    """Pair the next round and publish it."""
+    confirm(store, recording(store.state))
+    store.do(c.PublishRound(len(store.state.rounds)), ANNA)
+
+
+def result_for(
+    state: EventState, board: int, result: GameResult, round_number: int | None = None
+) -> c.EnterResult:
+    """The command of a clerk who looks at the newest page."""
+    number = round_number or len(state.rounds)
+    seat = state.rounds[number - 1].boards[board - 1]
+    return c.EnterResult(number, board, seat.white, seat.black, result, seat.revision)
+
+
+def play_round(store: EventStore, results: Iterable[GameResult] = RESULTS * 2) -> None:
+    """Pair, publish and enter a result at every board."""
+    publish_round(store)
+    boards = range(1, len(store.state.rounds[-1].boards) + 1)
+    for board, result in zip(boards, results, strict=False):
+        store.do(result_for(store.state, board, result), ANNA)

@@ -1,0 +1,51 @@
+"""Every fact of the log can be stored, replayed, told, and is explained to people."""
+
+import json
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+import pytest
+
+from tabiya.store.codec import UnreadableFact, reader_of
+from tabiya.store.entry import event_of, payload_of
+from tabiya.store.events import KINDS, Event, PlayerWithdrew, StepRedone, StepUndone
+from tabiya.store.replay import TRANSITIONS
+
+PAGE = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.__name__)
+def test_a_fact_has_a_reader_and_a_transition(kind: type[Event]) -> None:
+    """Undo and redo alone change the event by being left out or put back."""
+    assert is_dataclass(kind)
+    assert reader_of(kind)
+    assert (kind in TRANSITIONS) != (kind in (StepUndone, StepRedone))
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.__name__)
+def test_a_fact_is_explained_in_the_page_of_events(kind: type[Event]) -> None:
+    """The page names the fact and every field of it."""
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{kind.__name__}`"))
+    for field in fields(kind):  # type: ignore[arg-type]  # every kind is a dataclass, see above
+        assert f"`{field.name}`" in row
+
+
+def test_a_fact_comes_back_from_its_payload() -> None:
+    """Written and read by its kind and version."""
+    fact = PlayerWithdrew(3, 2)
+    assert event_of("PlayerWithdrew", 1, payload_of(fact)) == fact
+
+
+@pytest.mark.parametrize(
+    ("kind", "version", "payload"),
+    [
+        ("PlayerVanished", 1, "{}"),
+        ("PlayerWithdrew", 99, "{}"),
+        ("PlayerWithdrew", 1, "{"),
+        ("PlayerWithdrew", 1, json.dumps({"entrant": 1})),
+    ],
+)
+def test_a_payload_nobody_can_read_is_refused(kind: str, version: int, payload: str) -> None:
+    """Unknown kinds, versions to come, and damage."""
+    with pytest.raises(UnreadableFact):
+        event_of(kind, version, payload)
