@@ -1,0 +1,105 @@
+"""How fast rounds are paired and events checked, beside py4swiss on the same files in one run.
+
+Three tables: the last round of simulated opens by `tabiya pair` and by py4swiss (which knows the
+rules of 2017 only), the check of whole events, and the growth of a round with the field.
+"""
+
+import math
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+import venv
+from pathlib import Path
+
+from benchmarks.measure import cpu_seconds
+from tabiya.checker.replay import known_before
+from tabiya.formats.trf import read_trf_file, write_trf
+from tabiya.generator.config import Config
+from tabiya.generator.generate import states
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing, pair_next_round
+
+DATA = Path(__file__).parent / "data"
+RIVAL = Path(__file__).parent.parent / ".venv-py4swiss"
+TABIYA = [sys.executable, "-m", "tabiya"]
+
+
+def rival_program() -> str | None:
+    """The program py4swiss in an environment of its own, installed if need be."""
+    program = RIVAL / "bin" / "py4swiss"
+    if not program.exists():
+        venv.create(RIVAL, with_pip=True)
+        install = [str(RIVAL / "bin" / "pip"), "install", "--quiet", "py4swiss"]
+        if subprocess.run(install, check=False).returncode:
+            return None
+    return str(program)
+
+
+def compare_programs() -> None:
+    """The last round and the whole check of each open in the data folder."""
+    rival = rival_program()
+    print(f"{'user and system CPU seconds':<18}{'last round':>21}{'py4swiss':>10}{'check':>8}")
+    for path in sorted(DATA.glob("*.trf"), key=lambda one: (one.stat().st_size, one.name)):
+        edition = path.name.split("-")[0]
+        with tempfile.TemporaryDirectory() as folder:
+            before = Path(folder) / "before.trf"
+            tournament = read_trf_file(str(path)).tournament
+            last = known_before(tournament, tournament.rounds_played)
+            before.write_bytes(write_trf(last, "trf16"))
+            mine = cpu_seconds([*TABIYA, "pair", str(before), "--edition", edition])
+            theirs = "-"
+            if rival is not None and edition == "2017":
+                words = [rival, "--trf", str(before), "--pairings", str(Path(folder) / "out")]
+                theirs = f"{cpu_seconds(words, runs=1):.2f}"
+        whole = cpu_seconds([*TABIYA, "check", str(path), "--edition", edition], runs=3)
+        print(f"{path.stem:<28}{mine:>11.3f}{theirs:>10}{whole:>8.2f}")
+
+
+def growth() -> None:
+    """Nine rounds of simulated opens, from 500 players to the most a report file can number."""
+    print(f"\n{'nine rounds in CPU seconds':<28}{'2017':>11}{'2026':>10}{'slowest round':>16}")
+    spent: dict[tuple[int, str], float] = {}
+    sizes = (500, 1000, 2000, 5000, 9999)
+    for players in sizes:
+        slowest = 0.0
+        for edition in ("2017", "2026"):
+            rounds = _rounds_of(players, edition)
+            spent[players, edition] = sum(rounds)
+            slowest = max(slowest, *rounds)
+        both = "".join(f"{spent[players, edition]:>10.2f}" for edition in ("2017", "2026"))
+        print(f"{players:>6} players{'':<16}{both}{slowest:>16.2f}")
+    for edition in ("2017", "2026"):
+        ratio = spent[sizes[-1], edition] / spent[sizes[0], edition]
+        exponent = math.log(ratio) / math.log(sizes[-1] / sizes[0])
+        print(f"rules of {edition}: the cost grows like the number of players to the {exponent:.2f}")
+    print(f"memory at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+
+
+def _rounds_of(players: int, edition: str) -> list[float]:
+    rounds: list[float] = []
+
+    def pair(tournament: Tournament) -> RoundPairing:
+        start = time.process_time()
+        pairing = pair_next_round(tournament, edition=edition)
+        rounds.append(time.process_time() - start)
+        return pairing
+
+    config = Config(
+        players=players,
+        rounds=9,
+        seed=players,
+        edition=edition,
+        half_point_bye_rate=0.02,
+        forfeit_rate=0.02,
+        withdrawal_rate=0.005,
+    )
+    for _ in states(config, pair):
+        pass
+    return rounds
+
+
+if __name__ == "__main__":
+    compare_programs()
+    growth()
