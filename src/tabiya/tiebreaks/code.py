@@ -91,9 +91,9 @@ def parse_code(text: str) -> Code:
     """
     written = text.strip()
     plain = written.upper()
-    plain, _, rest = plain.partition("/")
-    plain = _SHORTHAND.sub(r"\1/\2", _OTHER_NAMES.get(plain, plain), count=1)
-    full = f"{plain}/{rest}" if rest else plain
+    name, slash, rest = plain.partition("/")
+    name = _SHORTHAND.sub(r"\1/\2", _OTHER_NAMES.get(name, name), count=1)
+    full = name + slash + rest
     if full.startswith("OTHER_"):
         raise UnknownTieBreak(
             f"{written!r} is a tie-break the event defined for itself",

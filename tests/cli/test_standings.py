@@ -1,0 +1,78 @@
+"""`tabiya standings` on a report file."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+
+FILE = """012 Small cup
+042 2026/04/01
+092 Swiss
+142 3
+001    1 m    =Alpha, Ann                       2100 NOR                         2.5    1     3 w 1     4 w =     2 b 1
+001    2 m    Beta, Bo                          2000 NOR                         1.0    3     4 w 1  0000 - Z     1 w 0
+001    3 m    Gamma, Gus                        1900 NOR                         1.0    3     1 b 0  0000 - H  0000 - H
+001    4 m    Delta, Di                                                          1.5    2     2 b 0     1 b =  0000 - U
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "cup.trf"
+    path.write_text(FILE)
+    return str(path)
+
+
+def test_json_has_the_documented_form(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ranks and numbers are numbers; points and values are decimal strings."""
+    assert run(["standings", file, "--tiebreaks", "BH/C1,WIN", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert list(answer) == ["standings"]
+    assert answer["standings"][0] == {
+        "rank": 1,
+        "number": 1,
+        "name": "=Alpha, Ann",
+        "points": "2.5",
+        "tiebreaks": {"BH/C1": "2.5", "WIN": "2"},
+    }
+    assert [row["rank"] for row in answer["standings"]] == [1, 2, 3, 4]
+
+
+def test_the_table_names_its_columns(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["standings", file, "--tiebreaks", "WIN", "--edition", "2019"]) == 0
+    assert capsys.readouterr().out.splitlines()[0].split() == ["Rk.", "No.", "Name", "Pts.", "WIN"]
+
+
+def test_csv_is_safe_for_spreadsheets(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["standings", file, "--tiebreaks", "WIN", "--csv"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Rk.,No.,Name,Pts.,WIN"
+    assert lines[1] == '1,1,"\'=Alpha, Ann",2.5,2'
+
+
+def test_a_crosstable_after_a_round(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["standings", file, "--tiebreaks", "WIN", "--round", "1", "--crosstable"]) == 0
+    assert "3w1" in capsys.readouterr().out.replace("4w1", "3w1")
+
+
+def test_a_rating_tie_break_with_an_unrated_player_is_refused(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The answer names the article and what could be used; there is no traceback."""
+    assert run(["standings", file, "--tiebreaks", "ARO"]) == 2
+    complaint = capsys.readouterr().err
+    assert "4 Delta, Di" in complaint
+    assert "C.07 10.1" in complaint
+    assert "Possible here: " in complaint
+
+
+@pytest.mark.parametrize(
+    "words", [["--tiebreaks", "XX"], ["--edition", "1980"], ["--round", "9"], ["--json", "--csv"]]
+)
+def test_wrong_wishes_end_with_code_2(
+    file: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["standings", file, *words]) == 2
+    assert capsys.readouterr().err.startswith("tabiya: ")

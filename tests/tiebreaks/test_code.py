@@ -1,0 +1,44 @@
+"""Codes as report files and people write them."""
+
+import pytest
+
+from tabiya.tiebreaks.code import Code, TeamScore, UnknownTieBreak, parse_code
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("BH", Code("BH", text="BH")),
+        ("bh/c1", Code("BH", low_cuts=1, text="bh/c1")),
+        ("BH-C1", Code("BH", low_cuts=1, text="BH-C1")),
+        ("BHM2", Code("BH", low_cuts=2, high_cuts=2, text="BHM2")),
+        ("BH/M1", Code("BH", low_cuts=1, high_cuts=1, text="BH/M1")),
+        ("KS/L+2", Code("KS", limit_steps=2, text="KS/L+2")),
+        ("KS/L-1", Code("KS", limit_steps=-1, text="KS/L-1")),
+        ("SSSC/K4/F", Code("SSSC", factor=4, fore=True, text="SSSC/K4/F")),
+        (
+            "BH:MP/C1/P",
+            Code("BH", TeamScore.MATCH_POINTS, low_cuts=1, as_played=True, text="BH:MP/C1/P"),
+        ),
+        ("SB:GP", Code("SB", TeamScore.GAME_POINTS, text="SB:GP")),
+        ("TPN/R", Code("TPN", reversed=True, text="TPN/R")),
+        ("GE", Code("REP", text="GE")),
+        ("AROC", Code("ARO", low_cuts=1, text="AROC")),
+        ("SB-C/C1", Code("EGMSB", low_cuts=1, text="SB-C/C1")),
+        ("MPvGP", Code("MPVGP", text="MPvGP")),
+    ],
+)
+def test_a_code_is_understood(text: str, expected: Code) -> None:
+    assert parse_code(text) == expected
+
+
+@pytest.mark.parametrize("text", ["", "BH/", "BH/C", "BH/X1", "BH:XP", "BH C1", "½", "/C1"])
+def test_what_is_no_code_is_refused_with_the_grammar(text: str) -> None:
+    with pytest.raises(UnknownTieBreak, match="is not a tie-break code") as refusal:
+        parse_code(text)
+    assert "NAME" in refusal.value.hint
+
+
+def test_a_tie_break_the_event_defined_for_itself_cannot_be_reckoned() -> None:
+    with pytest.raises(UnknownTieBreak, match="defined for itself"):
+        parse_code("OTHER_COIN")
