@@ -37,12 +37,16 @@ SCORINGS = (
 )
 
 
-def random_field(seed: int, sizes: tuple[int, int] = (4, 9)) -> Field:
-    """A field that need not come from any tournament; the seed also chooses what is nasty."""
+def random_field(seed: int, sizes: tuple[int, int] = (4, 9), levels: int | None = None) -> Field:
+    """A field that need not come from any tournament; the seed also chooses what is nasty.
+
+    `levels` is the number of different scores, drawn as well if it is not given.
+    """
     rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
     kind = KINDS[seed % len(KINDS)]
     size = rng.randint(*sizes)
-    levels = rng.randint(3, 6) if kind == "many moved down" else rng.randint(1, 4)
+    drawn = rng.randint(3, 6) if kind == "many moved down" else rng.randint(1, 4)
+    levels = levels or drawn
     point = rng.choice((10, 10, 10, 30))
     scores = sorted((rng.randrange(levels) * point // 2 for _ in range(size)), reverse=True)
     density = {"few opponents": 0.65, "many moved down": 0.5, "one colour": 0.3}.get(
