@@ -12,6 +12,7 @@ from tabiya.pairing.swiss.shared.editions import (
     HANDLING_2017,
     HANDLING_2026,
 )
+from tabiya.pairing.swiss.shared.initial_order import initial_order, may_renumber
 from tabiya.pairing.swiss.shared.publication_order import publication_order
 from tabiya.rulebook.registry import Chapter, Manifest
 
@@ -28,8 +29,8 @@ GENERAL_HANDLING = Chapter(
     "C.04.2",
     "General handling rules for Swiss tournaments",
     (
-        Manifest(HANDLING_2017, (publication_order,)),
-        Manifest(HANDLING_2026, (publication_order,)),
+        Manifest(HANDLING_2017, (initial_order, may_renumber, publication_order)),
+        Manifest(HANDLING_2026, (initial_order, may_renumber, publication_order)),
     ),
 )
 
