@@ -1,0 +1,140 @@
+"""Awards: places and categories together, one prize for each player, at its best value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabiya.model.tournament import Tournament
+from tabiya.prizes.categories import Category
+from tabiya.prizes.money import shared_equally
+from tabiya.prizes.places import Limit, Sharing, place_prizes
+from tabiya.tiebreaks.standings import Row, Standings
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeFund:
+    """What was announced before the start: prizes in cents, and how they are divided."""
+
+    places: tuple[int, ...] = ()
+    sharing: Sharing = Sharing.EQUALLY
+    limit: Limit = Limit.ANNOUNCED_PLACES
+    categories: tuple[Category, ...] = ()
+
+
+class Award(NamedTuple):
+    """What one player gets, and for what."""
+
+    rank: int
+    number: int
+    name: str
+    cents: int
+    reason: str
+
+
+class _Special(NamedTuple):
+    category: str
+    cents: int
+
+
+def award_prizes(
+    tournament: Tournament, standings: Standings, fund: PrizeFund
+) -> tuple[Award, ...]:
+    """Divide the fund, in the order of the standings.
+
+    Every player gets one prize, the best one open to him; whatever he leaves passes to the next.
+    Where a place and a category are worth the same, the place counts.
+    """
+    division = _Division(tournament, standings, fund)
+    division.settle()
+    return division.awards()
+
+
+class _Division:
+    """The money on the table while categories are given out one after another."""
+
+    def __init__(self, tournament: Tournament, standings: Standings, fund: PrizeFund) -> None:
+        self.players = tournament.by_number
+        self.rows = [row for row in standings.rows if row.counts]
+        self.fund = fund
+        self.declined: set[tuple[int, str]] = set()
+        self.clear()
+
+    def clear(self) -> None:
+        """Take all category prizes back."""
+        self.special: dict[int, _Special] = {}
+        self.given = {category.name: 0 for category in self.fund.categories}
+
+    def settle(self) -> None:
+        """Give out the most valuable category prize first; afterwards look for better places."""
+        while self._give_next() or self._return_to_the_places():
+            continue
+
+    def places(self, *, also: int | None = None) -> dict[int, int]:
+        """The prizes for places among those without a category prize."""
+        rows = [row for row in self.rows if row.number == also or row.number not in self.special]
+        return place_prizes(rows, self.fund.places, self.fund.sharing, self.fund.limit)
+
+    def _give_next(self) -> bool:
+        places = self.places()
+        open_prizes = sorted(
+            (
+                (category.amounts[self.given[category.name]], category)
+                for category in self.fund.categories
+                if self.given[category.name] < len(category.amounts)
+            ),
+            key=lambda prize: -prize[0],
+        )
+        return any(self._give(category, places) for _, category in open_prizes)
+
+    def _give(self, category: Category, places: dict[int, int]) -> bool:
+        """Give the next prizes of a category to the best who would rather have them."""
+        done = self.given[category.name]
+        candidates = [
+            row
+            for row in self.rows
+            if row.number not in self.special
+            and (row.number, category.name) not in self.declined
+            and category.admits(self.players[row.number])
+            and places.get(row.number, 0) < category.amounts[done]
+        ]
+        if not candidates:
+            return False
+        tied = [row for row in candidates if row.rank == candidates[0].rank]
+        share = sum(category.amounts[done : done + len(tied)]) // len(tied)
+        tied = [row for row in tied if places.get(row.number, 0) < share] or tied[:1]
+        prizes = category.amounts[done : done + len(tied)]
+        for row, cents in zip(tied, shared_equally(sum(prizes), len(tied)), strict=True):
+            self.special[row.number] = _Special(category.name, cents)
+        self.given[category.name] = done + len(prizes)
+        return True
+
+    def _return_to_the_places(self) -> bool:
+        """Let someone go back whose place became worth more after others had left theirs.
+
+        The categories are then given out anew, without him in the one he declined; so this ends.
+        """
+        for number, special in self.special.items():
+            if self.places(also=number).get(number, 0) > special.cents:
+                self.declined.add((number, special.category))
+                self.clear()
+                return True
+        return False
+
+    def awards(self) -> tuple[Award, ...]:
+        places = self.places()
+        found = []
+        for row in self.rows:
+            special = self.special.get(row.number)
+            if special is not None:
+                found.append(_award(row, special.cents, special.category))
+            elif row.number in places:
+                found.append(_award(row, places[row.number], self._place(row)))
+        return tuple(found)
+
+    def _place(self, row: Row) -> str:
+        return f"place {row.rank}, {self.fund.sharing.value}"
+
+
+def _award(row: Row, cents: int, reason: str) -> Award:
+    return Award(row.rank, row.number, row.name, cents, reason)
