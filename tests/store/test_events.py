@@ -8,8 +8,9 @@ import pytest
 
 from tabiya.store.codec import UnreadableFact, reader_of
 from tabiya.store.entry import event_of, payload_of
-from tabiya.store.events import KINDS, Event, PlayerWithdrew, StepRedone, StepUndone
+from tabiya.store.events import KINDS, Event, StepRedone, StepUndone
 from tabiya.store.replay import TRANSITIONS
+from tests.store.facts import EXAMPLES
 
 PAGE = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="utf-8")
 
@@ -30,10 +31,11 @@ def test_a_fact_is_explained_in_the_page_of_events(kind: type[Event]) -> None:
         assert f"`{field.name}`" in row
 
 
-def test_a_fact_comes_back_from_its_payload() -> None:
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.__name__)
+def test_a_fact_comes_back_from_its_payload(kind: type[Event]) -> None:
     """Written and read by its kind and version."""
-    fact = PlayerWithdrew(3, 2)
-    assert event_of("PlayerWithdrew", 1, payload_of(fact)) == fact
+    fact = EXAMPLES[kind]
+    assert event_of(kind.__name__, kind.version, payload_of(fact)) == fact
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def _announced(event: Event, names: Mapping[int, str]) -> str:
         case events.TournamentImported():
             facts = event.tournament
             return (
-                f"{event.source or 'A file'} was imported: {len(facts.players)} players, "
+                f"The file {event.source or '(unnamed)'} was imported: {len(facts.players)} players, "
                 f"{len(facts.rounds)} rounds, {len(event.differences)} differences."
             )
         case events.SettingsChanged():

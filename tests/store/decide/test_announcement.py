@@ -53,9 +53,11 @@ def test_two_draws_may_be_worth_a_win_and_a_loss(tmp_path: Path) -> None:
 def test_a_bye_of_three_tenths_needs_another_mode(tmp_path: Path) -> None:
     """With standard scoring it is worth 1, ½ or 0 in FIDE mode."""
     odd = c.CreateEvent(replace(SETTINGS, scoring=ScoringSystem().with_bye(3)))
-    with EventStore.create(tmp_path / "event.tabiya") as store:
-        with pytest.raises(RefusedInFideMode):
-            store.do(odd, ANNA)
+    with (
+        EventStore.create(tmp_path / "event.tabiya") as store,
+        pytest.raises(RefusedInFideMode),
+    ):
+        store.do(odd, ANNA)
 
 
 def test_nothing_happens_before_the_event_is_created(tmp_path: Path) -> None:

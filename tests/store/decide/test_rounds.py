@@ -1,0 +1,161 @@
+"""Pairing, publishing and closing rounds."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.store import commands as c
+from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
+from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.state import RoundStatus
+from tests.store.scenes import (
+    ANNA,
+    confirm,
+    new_event,
+    play_round,
+    publish_round,
+    recording,
+    result_for,
+)
+
+
+def test_a_round_goes_from_prepared_to_published_to_closed(tmp_path: Path) -> None:
+    """The next pairing closes it; a second click on publish changes nothing."""
+    with new_event(tmp_path) as store:
+        store.do(recording(store.state), ANNA)
+        assert store.state.rounds[0].status is RoundStatus.PREPARED
+        store.do(c.PublishRound(1), ANNA)
+        assert store.do(c.PublishRound(1), ANNA).step == 0
+        assert store.state.rounds[0].status is RoundStatus.PUBLISHED
+        for board in range(1, 5):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+        store.do(recording(store.state), ANNA)
+        assert store.state.rounds[0].status is RoundStatus.CLOSED
+
+
+def test_a_round_is_paired_once(tmp_path: Path) -> None:
+    """The second arbiter learns that it is done."""
+    with new_event(tmp_path) as store:
+        command = recording(store.state)
+        store.do(command, ANNA)
+        with pytest.raises(Conflict, match="round 1 has been paired meanwhile"):
+            store.do(command, ANNA)
+
+
+def test_an_unpublished_round_stands_in_the_way_of_the_next(tmp_path: Path) -> None:
+    """Publish it or discard it; the desk can ask beforehand."""
+    with new_event(tmp_path) as store:
+        assert may_pair_next(store.state) == ""
+        store.do(recording(store.state), ANNA)
+        assert "has not been published" in may_pair_next(store.state)
+        with pytest.raises(Refused, match="not been published"):
+            store.do(recording(store.state), ANNA)
+        store.do(c.DiscardPairing(1), ANNA)
+        assert store.state.rounds == ()
+
+
+def test_no_more_rounds_than_announced(tmp_path: Path) -> None:
+    """Five were declared."""
+    with new_event(tmp_path) as store:
+        for _ in range(5):
+            play_round(store)
+        with pytest.raises(Refused, match="all 5 rounds"):
+            store.do(recording(store.state), ANNA)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "byes", "told"),
+    [
+        ((Pair(1, 99),), (), "nobody knows"),
+        ((Pair(1, 2), Pair(3, 1)), (), "appears twice"),
+        ((Pair(1, 2),), (ByeGiven(1, ByeKind.HALF_POINT),), "appears twice"),
+        ((Pair(1, 8),), (), "has withdrawn"),
+    ],
+)
+def test_a_pairing_that_cannot_be_seated_is_refused(
+    tmp_path: Path, pairs: tuple[Pair, ...], byes: tuple[ByeGiven, ...], told: str
+) -> None:
+    """Whatever engine it comes from."""
+    with new_event(tmp_path) as store:
+        store.do(c.WithdrawPlayer(8), ANNA)
+        command = replace(recording(store.state), pairs=pairs, byes=byes)
+        with pytest.raises(Refused, match=told):
+            store.do(command, ANNA)
+
+
+def test_players_left_out_are_named(tmp_path: Path) -> None:
+    """Neither paired nor given a bye: the arbiter must know."""
+    with new_event(tmp_path) as store:
+        command = replace(recording(store.state), pairs=(Pair(1, 2), Pair(3, 4), Pair(5, 6)))
+        (warning,) = store.consider(command).warnings
+        assert (warning.code, warning.level) == ("not-paired", Level.CONFIRM)
+        assert warning.consequences == ("Player G", "Player H")
+
+
+def test_missing_results_are_listed_before_they_are_adjourned(tmp_path: Path) -> None:
+    """Board by board, with what it means."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        for board in (1, 2, 4):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(recording(store.state), ANNA)
+        (warning,) = asked.value.warnings
+        assert warning.level is Level.CONFIRM
+        assert warning.consequences == (
+            "Board 3: Player C - Player F counts as a draw for pairing only.",
+        )
+        confirm(store, recording(store.state))
+        assert store.state.report_notes == ("Adjourned @ Round 1: boards 3",)
+
+
+def test_a_published_pairing_is_withdrawn_with_a_warning_and_a_note(tmp_path: Path) -> None:
+    """And not at all once a result is there."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation, match="Once published"):
+            store.do(c.WithdrawPublication(1), ANNA)
+        confirm(store, c.WithdrawPublication(1))
+        assert store.state.report_notes == ("Publication withdrawn @ Round 1",)
+        store.do(c.PublishRound(1), ANNA)
+        store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
+        with pytest.raises(Refused, match="has results"):
+            confirm(store, c.WithdrawPublication(1))
+
+
+def test_a_published_round_is_not_discarded(tmp_path: Path) -> None:
+    """First the wall, then the bin."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(Refused, match="Withdraw its publication first"):
+            store.do(c.DiscardPairing(1), ANNA)
+
+
+def test_a_round_is_closed_when_every_game_is_accounted_for(tmp_path: Path) -> None:
+    """By a result or an adjournment; it can be opened again."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        for board in (1, 2, 3):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+        with pytest.raises(Refused, match="boards 4 have no result"):
+            store.do(c.CloseRound(1), ANNA)
+        store.do(c.AdjournGames(1, (4,)), ANNA)
+        store.do(c.CloseRound(1), ANNA)
+        with pytest.raises(Refused, match="closed"):
+            store.do(result_for(store.state, 1, GameResult.WHITE_WINS), ANNA)
+        confirm(store, c.ReopenRound(1))
+        store.do(result_for(store.state, 1, GameResult.WHITE_WINS), ANNA)
+
+
+def test_a_page_of_another_moment_does_not_publish(tmp_path: Path) -> None:
+    """The pairing was thrown away and made anew meanwhile."""
+    with new_event(tmp_path) as store:
+        store.do(recording(store.state), ANNA)
+        seen = store.state.rounds[0].revision
+        store.do(c.DiscardPairing(1), ANNA)
+        store.do(recording(store.state), ANNA)
+        with pytest.raises(Conflict, match="round 1 has been changed"):
+            store.do(c.PublishRound(1, seen), ANNA)

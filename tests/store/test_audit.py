@@ -1,0 +1,74 @@
+"""The audit trail: sentences an arbiter could have written."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import GameResult
+from tabiya.store import commands as c
+from tabiya.store.audit import audit_trail, sentence
+from tabiya.store.entry import Entry, Hand
+from tabiya.store.events import KINDS, Event
+from tests.store.facts import EXAMPLES
+from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round, result_for
+
+
+def told(entries: tuple[Entry, ...]) -> list[str]:
+    """Only the sentences."""
+    return [line.text for line in audit_trail(entries)]
+
+
+def test_a_morning_at_the_desk_reads_as_it_was(tmp_path: Path) -> None:
+    """Names as they were on the day, results with what they replaced."""
+    with new_event(tmp_path, 2) as store:
+        player = store.state.entrants[2].player
+        store.do(c.CorrectPlayer(2, replace(player, name="Bee")), ANNA)
+        store.do(c.RequestBye(1, 2), ANNA)
+        store.do(c.ChangeSettings(replace(SETTINGS, city="Oslo")), ANNA)
+        publish_round(store)
+        store.do(result_for(store.state, 1, GameResult.WHITE_WINS), ANNA)
+        store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
+        store.do(result_for(store.state, 1, GameResult.UNKNOWN), ANNA)
+        store.do(c.UndoStep(), ANNA)
+        assert told(store.entries()) == [
+            "The event Test Open was created in FIDE mode, system dutch.",
+            "Player A was entered as number 1.",
+            "Player B was entered as number 2.",
+            "The details of Bee were corrected: name Bee instead of Player B.",
+            "Player A asked for a half-point bye in round 2.",
+            "The settings were changed: city.",
+            "Round 1 was paired by table (2026): 1 boards, no bye.",
+            "Round 1 was published.",
+            "Round 1, board 1, Player A - Bee: 1-0.",
+            "Round 1, board 1, Player A - Bee: ½-½ instead of 1-0.",
+            "Round 1, board 1, Player A - Bee: ½-½ was taken back.",
+            "Step 11 was undone.",
+        ]
+
+
+def test_a_line_says_who_when_where_and_why_and_whether_it_counts(tmp_path: Path) -> None:
+    """All on one line."""
+    with new_event(tmp_path, 2) as store:
+        store.do(c.WithdrawPlayer(2), Hand("Ben", "phone 2", "fell ill"))
+        store.do(c.UndoStep(), ANNA)
+        *_, line, _undo = audit_trail(store.entries())
+        assert str(line) == (
+            "4. 2026-11-15 12:00:04 Ben (phone 2): Player B withdrew after round 0. "
+            "Reason: fell ill [undone]"
+        )
+
+
+def test_leaving_fide_mode_is_told(tmp_path: Path) -> None:
+    """With the round."""
+    with new_event(tmp_path) as store:
+        confirm(store, c.LeaveFideMode())
+        assert told(store.entries())[-1] == "FIDE mode was left in round 0."
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.__name__)
+def test_every_kind_of_fact_has_a_sentence(kind: type[Event]) -> None:
+    """One that ends, and begins with a capital letter."""
+    text = sentence(EXAMPLES[kind], {1: "Ann", 2: "Bo"})
+    assert text[0].isupper()
+    assert text.endswith(".")
