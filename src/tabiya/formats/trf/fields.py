@@ -87,7 +87,7 @@ _PERSON = (
 
 PLAYER: Final = Layout(
     "001",
-    (*_PERSON, Field("points", 81, 84), Field("rank", 86, 89, "left")),
+    (*_PERSON, Field("points", 81, 84, "left"), Field("rank", 86, 89, "left")),
     Repeated("round", 92, 8, 10),
 )
 """A player; each round has the opponent (4 columns), the colour (97) and the result (99)."""

@@ -64,12 +64,12 @@ def template(layout: Layout) -> str:
 
 
 def slots(layout: Layout, values: Iterable[str]) -> Iterable[str]:
-    """The repeated fields, each with the blanks before it, which a long number may use."""
+    """The repeated fields, each with the blanks before it, of which at least one stays."""
     tail = layout.tail
     filled = max((field.last for field in layout.fields), default=CODE.stop)
     width = tail.first - 1 - filled + tail.width
     for value in values:
-        yield value.rjust(width)
+        yield value.rjust(width) if len(value) < width else f" {value}"
         width = tail.step
 
 

@@ -122,7 +122,10 @@ class PlayerReader:
         return number or None
 
     def _birth(self, line: str, row: int) -> str:
-        text = line[_BIRTH].strip()
+        text = line[_BIRTH]
+        if len(_points_text(line)) > PLAYER["points"].width:
+            text = text[:-1]
+        text = text.strip()
         if not text:
             return ""
         birth = read_birth(text)
@@ -131,7 +134,7 @@ class PlayerReader:
         return birth or ""
 
     def _declared_points(self, line: str, row: int) -> Points | None:
-        text = line[_POINTS].strip()
+        text = _points_text(line)
         if not text:
             return None
         if text not in self._points:
@@ -153,6 +156,12 @@ class PlayerReader:
         self._findings.warn(
             row, field.first, found, message, rule=f"TRF26, 001 position {field.first}"
         )
+
+
+def _points_text(line: str) -> str:
+    """The points; the column before them is theirs only if nothing stands between."""
+    text = line[_POINTS]
+    return (text[1:] if text[1:2] == " " else text).strip()
 
 
 def _without_shift(line: str) -> str:
@@ -183,5 +192,5 @@ def _in_place(line: str) -> bool:
     """Whether the gaps between the fields are blank and the numbers are numbers."""
     if any(line[gap : gap + 1] not in (" ", "") for gap in _GAPS):
         return False
-    rating, points = line[_RATING].strip(), line[_POINTS].strip()
+    rating, points = line[_RATING].strip(), _points_text(line)
     return (not rating or rating.isdigit()) and (not points or parse_points(points) is not None)

@@ -123,7 +123,8 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
 
 
 def _looks_like_a_player(line: str) -> bool:
-    points = line[PLAYER["points"].reach].strip()
+    field = PLAYER["points"]
+    points = line[field.first - 1 : field.last].strip()
     return (
         whole_number(line[PLAYER["number"].reach]) is not None
         and bool(line[PLAYER["name"].reach].strip())

@@ -84,14 +84,18 @@ def _virtual_rows(tournament: Tournament) -> Iterator[str]:
             row.extend([0] * (span.last_round - len(row)))
             for index in range(span.first_round - 1, span.last_round):
                 row[index] += span.points
-    for number in sorted(rows):
-        yield place(VIRTUAL_ROW, {"number": number}, map(format_points, rows[number]))
+    for number, row in sorted(rows.items()):
+        if any(row):
+            yield place(VIRTUAL_ROW, {"number": number}, map(format_points, row))
 
 
 def _prohibited(tournament: Tournament) -> Iterator[str]:
-    end = tournament.settings.rounds or MOST_ROUNDS
+    announced = tournament.settings.rounds
     for pairs in tournament.prohibited_pairs:
-        rounds = {"first_round": pairs.first_round, "last_round": pairs.last_round or end}
+        last = pairs.last_round
+        if last is None or is_to_the_end(last, announced):
+            last = announced or MOST_ROUNDS
+        rounds = {"first_round": pairs.first_round, "last_round": last}
         yield place(PROHIBITED, rounds, map(str, pairs.players))
 
 
