@@ -42,7 +42,8 @@ def cut_lowest_values(
     terms: Sequence[Term], low: int, high: int, significance: Significance
 ) -> tuple[int, ...]:
     """The indices of what is left out."""
-    order = sorted(range(len(terms)), key=lambda index: significance(terms[index]))
+    keys = [significance(term) for term in terms]
+    order = sorted(range(len(terms)), key=keys.__getitem__)
     least = order[:low]
     most = order[low:][::-1][:high]
     return (*least, *most)

@@ -15,7 +15,7 @@ from tabiya.tiebreaks.performance_tables import (
     expected_hundredths,
     rating_difference,
 )
-from tabiya.tiebreaks.reckoning import Reckoning, Values
+from tabiya.tiebreaks.reckoning import Reckoning, Values, rounded_average
 from tabiya.tiebreaks.rules import Family
 from tabiya.tiebreaks.sheet import Participant
 from tabiya.tiebreaks.value import AGAINST, PLAYED, Nature, Sum, Term, TieBreakValue
@@ -76,10 +76,8 @@ def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[i
 
 
 def _averages(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> Values:
-    return {
-        number: reckoning.rounded_average(code, terms, reckoning.cuts(terms, code, by_amount))
-        for number, (terms, _) in games.items()
-    }
+    terms = {number: each.terms for number, each in games.items()}
+    return reckoning.rounded_averages(code, terms, by_amount)
 
 
 @clause(
@@ -110,6 +108,7 @@ def average_rating_of_faithful_players(reckoning: Reckoning, code: Code) -> Valu
     the proposal of 2020 explains (13.3.3.1).
     """
     people = reckoning.plain_sheet().participants
+    article = reckoning.rules.article(code.name)
     values: Values = {}
     for number, (terms, _) in games_over_the_board(reckoning, code).items():
         turns = people[number].turns
@@ -117,7 +116,7 @@ def average_rating_of_faithful_players(reckoning: Reckoning, code: Code) -> Valu
         cuts = max(0, code.low_cuts - unplayed)
         cut = reckoning.rules.cut(terms, cuts, 0, by_amount)
         values[number] = _below_the_faithful(
-            reckoning.rounded_average(code, terms, cut), people[number]
+            rounded_average(code, article, terms, cut), people[number]
         )
     return values
 
@@ -141,9 +140,10 @@ def average_rating_with_oneself(reckoning: Reckoning, code: Code) -> Values:
 
 
 def _performances(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> Values:
+    article = reckoning.rules.article(code.name)
     values: Values = {}
     for number, (terms, halves) in games.items():
-        mean = reckoning.rounded_average(code, terms)
+        mean = rounded_average(code, article, terms)
         if mean.units is None:
             values[number] = mean
             continue
@@ -242,17 +242,17 @@ def _expectations(terms: tuple[Term, ...], rating: int) -> tuple[Term, ...]:
 def _average_over_opponents(
     reckoning: Reckoning, code: Code, of: Mapping[int, int | None]
 ) -> Values:
-    values: Values = {}
-    for number, (terms, _) in games_over_the_board(reckoning, code).items():
-        met: tuple[Term, ...] = tuple(
+    met: dict[int, tuple[Term, ...]] = {
+        number: tuple(
             [
                 (round_, opponent, rating, 1, rating, PLAYED, False)
                 for round_, opponent, *_ in terms
                 if opponent is not None and (rating := of[opponent]) is not None
             ]
         )
-        values[number] = reckoning.rounded_average(code, met)
-    return values
+        for number, (terms, _) in games_over_the_board(reckoning, code).items()
+    }
+    return reckoning.rounded_averages(code, met, by_amount)
 
 
 @clause(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tabiya.model.result import Outcome
+from tabiya.rulebook.article import Article
 from tabiya.tiebreaks.code import Code, TeamScore
 from tabiya.tiebreaks.modifiers import Significance
 from tabiya.tiebreaks.rules import Family, Rules
@@ -89,6 +90,13 @@ class Reckoning:
         """One value each: the sum of the terms that are not cut."""
         article = self.rules.article(code.name)
         text = str(code)
+        if not (code.low_cuts or code.high_cuts):
+            return {
+                number: TieBreakValue(
+                    text, article, sum([term[AMOUNT] for term in terms]), scale, decimals, terms
+                )
+                for number, terms in terms_of.items()
+            }
         values: Values = {}
         for number, terms in terms_of.items():
             cut = self.cuts(terms, code, significance)
@@ -98,20 +106,29 @@ class Reckoning:
             values[number] = TieBreakValue(text, article, units, scale, decimals, terms, cut)
         return values
 
-    def rounded_average(
-        self, code: Code, terms: tuple[Term, ...], cut: tuple[int, ...] = ()
-    ) -> TieBreakValue:
-        """The average of the terms that are not cut, rounded, ½ up; none without terms."""
-        kept = len(terms) - len(cut)
-        total = sum([term[AMOUNT] for term in terms]) - sum(terms[index][AMOUNT] for index in cut)
-        return TieBreakValue(
-            str(code),
-            self.rules.article(code.name),
-            (2 * total + kept) // (2 * kept) if kept else None,
-            terms=terms,
-            cut=cut,
-            made=Sum.ROUNDED_AVERAGE,
-        )
+    def rounded_averages(
+        self, code: Code, terms_of: Mapping[int, tuple[Term, ...]], significance: Significance
+    ) -> Values:
+        """One value each: the average of the terms not cut, rounded, ½ up; none without terms."""
+        article = self.rules.article(code.name)
+        return {
+            number: rounded_average(code, article, terms, self.cuts(terms, code, significance))
+            for number, terms in terms_of.items()
+        }
+
+
+def rounded_average(
+    code: Code, article: Article, terms: tuple[Term, ...], cut: tuple[int, ...] = ()
+) -> TieBreakValue:
+    """The average of the terms that are not cut, rounded, ½ up; none without terms."""
+    kept = len(terms) - len(cut)
+    total = sum([term[AMOUNT] for term in terms])
+    for index in cut:
+        total -= terms[index][AMOUNT]
+    units = (2 * total + kept) // (2 * kept) if kept else None
+    return TieBreakValue(
+        code.text or code.name, article, units, 1, 0, terms, cut, Sum.ROUNDED_AVERAGE
+    )
 
 
 def with_forfeits_as_games(sheet: Sheet, counts: Callable[[Turn], bool]) -> Sheet:

@@ -197,10 +197,8 @@ def _apply(
     """Rank by the score, then by each code those still tied; the score may stand in the list."""
     groups = [list(numbers)]
     found: list[Values] = []
-    listed = any(code.name == "PTS" for code in codes)
-    if not listed:
-        score = reckoning.rules.tie_breaks["PTS"].clause(reckoning, Code("PTS"))
-        groups = _split(groups, score, reverse=False)
+    if not any(code.name == "PTS" for code in codes):
+        groups = _score_groups(reckoning.plain_sheet(), numbers)
     for code in codes:
         tie_break = reckoning.rules.tie_breaks[code.name]
         if tie_break.among_tied:
@@ -210,6 +208,13 @@ def _apply(
         found.append(values)
         groups = _split(groups, values, reverse=code.reversed)
     return groups, found
+
+
+def _score_groups(sheet: Sheet, numbers: Sequence[int]) -> list[list[int]]:
+    groups: dict[int, list[int]] = {}
+    for number in numbers:
+        groups.setdefault(sheet.participants[number].score, []).append(number)
+    return [groups[score] for score in sorted(groups, reverse=True)]
 
 
 def _among_tied(
