@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.explain import words
 from tabiya.explain.why_paired import trace_of
+from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
@@ -11,7 +12,7 @@ from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.dutch.completion import Completion
 from tabiya.pairing.swiss.dutch.criteria import Total
 from tabiya.pairing.swiss.dutch.evaluation import Candidate, chosen, recorded, separation
-from tabiya.pairing.swiss.dutch.order import exchange_order
+from tabiya.pairing.swiss.dutch.order import as_choice, first_difference
 from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
 
@@ -21,6 +22,14 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
     trace = trace_of(pairing)
     opponents = {game.white: game.black for game in round_.games}
     opponents |= {game.black: game.white for game in round_.games}
+    for bye in round_.byes:
+        free = trace.entrant(bye.player)
+        if bye.kind is ByeKind.PAIRING_ALLOCATED and free is not None and free.bye_barred:
+            rule = trace.rules.customs.bye_barred
+            return (
+                f"player {free.number} may not receive the bye: {rule.sentence} "
+                f"[{words.only_article(rule)}]"
+            )
     for place, paired in enumerate(trace.brackets, start=1):
         theirs = recorded(paired.bracket, opponents)
         if _same(chosen(paired), theirs):
@@ -44,20 +53,17 @@ def _reason(trace: DutchTrace, paired: PairedBracket, theirs: Candidate) -> str:
                 )
         if one in paired.bracket.moved_down and other in paired.bracket.moved_down:
             return f"{one.number} and {other.number} both came down, so they meet residents only"
-    if paired.bracket.final:
-        barred = [one.number for one in theirs.floaters if one.bye_barred]
-        if barred:
-            return f"player {barred[0]} may not receive the bye [C.04.1]"
-    elif not _completable(trace, paired, theirs):
+    if not paired.bracket.final and not _completable(trace, paired, theirs):
         return (
             f"the rest could not be completed: {trace.rules.route.sentence} "
             f"[{words.article(trace.rules.route, edition)}]"
         )
     lost = separation(chosen(paired), theirs, paired.bracket, trace.rules)
     if lost is None:
+        rule = first_difference(paired.choice, as_choice(theirs, paired.bracket))
         return (
-            "equally good, but later in the order of the candidates "
-            f"[{words.article(exchange_order, edition)} and before]"
+            f"equally good, but later in the order of the candidates: {rule.sentence} "
+            f"[{words.article(rule, edition)}]"
         )
     scores = any(
         criterion.clause is lost.clause and criterion.total is Total.DESCENDING

@@ -230,6 +230,6 @@ def bye_story(trace: DutchTrace, names: Names) -> Remark:
     return Remark(
         f"{words.named(player.number, names)} receives the bye: the number of players is odd, and "
         f"{words.points(player.score)} is the lowest score at which all others can be paired.",
-        "C.04.1",
+        words.only_article(trace.rules.customs.bye_barred),
         tuple(reasons),
     )

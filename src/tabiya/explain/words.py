@@ -57,6 +57,12 @@ def value(values: Sequence[int], *, scores: bool) -> str:
     return ", ".join(show_points(one) for one in values) or "none"
 
 
+def only_article(item: Clause[..., Any]) -> str:
+    """Where a clause of a single edition stands."""
+    (place,) = item.cite.values()
+    return str(place)
+
+
 def aim(item: Clause[..., Any]) -> str:
     """What a criterion wants to be small, as a noun: its sentence without the demand."""
     return item.sentence.removeprefix("minimise the ")

@@ -30,7 +30,7 @@ CRITERIA = (
 
 RULES = Rules(
     edition=DUTCH_2017,
-    customs=Customs(bye_barred_by_forfeit_win.function, downfloat_of_every_unplayed_round.function),
+    customs=Customs(bye_barred_by_forfeit_win, downfloat_of_every_unplayed_round),
     criteria=CRITERIA,
     outlook=(c.counted(c.downfloaters), c.listed(c.pairing_score_differences)),
     route=collapse_when_stuck,

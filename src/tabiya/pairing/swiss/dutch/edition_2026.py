@@ -31,9 +31,7 @@ CRITERIA = (
 
 RULES = Rules(
     edition=DUTCH_2026,
-    customs=Customs(
-        bye_barred_by_points_without_play.function, downfloat_of_points_without_play.function
-    ),
+    customs=Customs(bye_barred_by_points_without_play, downfloat_of_points_without_play),
     criteria=CRITERIA,
     outlook=(c.counted(c.downfloaters), c.listed(c.scores_of_downfloaters)),
     route=complete_every_bracket,

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tabiya.pairing.swiss.dutch.bracket import Bracket
+from tabiya.pairing.swiss.dutch.evaluation import Candidate
+from tabiya.pairing.swiss.dutch.exchange_cost import ExchangeCost
 from tabiya.pairing.swiss.dutch.sequence import Choice
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
 from tabiya.rulebook.article import Article
@@ -50,6 +53,25 @@ def exchange_order(
         sum(leaving_lower) - sum(leaving_upper),
         tuple(-number for number in sorted(leaving_upper, reverse=True)),
         tuple(sorted(leaving_lower)),
+    )
+
+
+def as_choice(candidate: Candidate, bracket: Bracket) -> Choice:
+    """A candidate as the places in its bracket, in the order in which its pairs are generated."""
+    place = {player: index for index, player in enumerate(bracket.players)}
+    moved_down = len(bracket.moved_down)
+    pairs = sorted((place[one], place[other]) for one, other in candidate.pairs)
+    movers = [pair for pair in pairs if pair[0] < moved_down]
+    used = {index for pair in movers for index in pair}
+    remainder = [index for index in range(moved_down, len(place)) if index not in used]
+    rest = [pair for pair in pairs if pair[0] >= moved_down]
+    mate = dict.fromkeys(remainder, -1)
+    mate |= dict(rest) | {other: one for one, other in rest}
+    return Choice(
+        pairs=(*movers, *rest),
+        floaters=tuple(sorted(place[player] for player in candidate.floaters)),
+        moved_down_pairs=len(movers),
+        exchanged=ExchangeCost(remainder, len(rest)).moved(mate),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -16,14 +15,15 @@ from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.shared.colour_preference import preference
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float, float_of_game
+from tabiya.rulebook.clause import Clause
 
 
 @dataclass(frozen=True)
 class Customs:
     """The definitions in which the editions of the Swiss rules differ from each other."""
 
-    bye_barred: Callable[[Record, Points], bool]
-    unplayed_downfloat: Callable[[Cell, Points], bool]
+    bye_barred: Clause[[Record, Points], bool]
+    unplayed_downfloat: Clause[[Cell, Points], bool]
 
 
 @dataclass(frozen=True)

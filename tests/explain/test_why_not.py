@@ -1,0 +1,112 @@
+"""Why not that opponent, against small events worked out by hand."""
+
+import pytest
+
+from tabiya.errors import InvalidFact
+from tabiya.explain.remark import as_lines
+from tabiya.explain.why_not import why_not
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
+from tests.explain.events import (
+    NAMES,
+    four_with_a_prohibited_pair,
+    paired,
+    players,
+    seven_before_round_one,
+    six_after_one_round,
+)
+
+
+def answer(tournament: Tournament, edition: str, one: int, other: int) -> str:
+    """The answer as text."""
+    pairing = paired(tournament, edition)
+    return "\n".join(as_lines(why_not(tournament, pairing, one, other, NAMES)))
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "C.1"), ("2026", "2.1.1 [C1]")])
+def test_who_has_met_does_not_meet_again(edition: str, article: str) -> None:
+    """1 and 4 played in round 1."""
+    assert (
+        answer(six_after_one_round(), edition, 1, 4)
+        == f"1 Ann and 4 Dan already met in round 1.  [C.04.3 {article}]"
+    )
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "C.10"), ("2026", "2.4.7 [C12]")])
+def test_a_worse_criterion_is_named_with_both_values(edition: str, article: str) -> None:
+    """1 and 3 both want Black, so one of them would be denied; 1 and 2 are both served."""
+    text = answer(six_after_one_round(), edition, 1, 3)
+    assert "Players who do not get their colour preference: 1 instead of 0." in text
+    assert f"[C.04.3 {article}]" in text
+    assert "The best such pairing of the bracket: 1-3; downfloaters 2." in text
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "D.2"), ("2026", "4.3.2")])
+def test_an_equal_candidate_loses_by_its_place_in_the_order(edition: str, article: str) -> None:
+    """2 and 3 would be as good as 1 and 2, but need an exchange between S1 and S2."""
+    text = answer(six_after_one_round(), edition, 2, 3)
+    assert "comes later in the order" in text
+    assert f"[C.04.3 {article}]" in text
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_a_prohibited_pair_is_the_tournament_s_own_rule(edition: str) -> None:
+    """No article of FIDE forbids it."""
+    text = answer(four_with_a_prohibited_pair(), edition, 1, 3)
+    assert text == "The tournament prohibits 1 Ann and 3 Cleo from meeting in this round."
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "C.3"), ("2026", "2.1.3 [C3]")])
+def test_two_who_must_have_the_same_colour_cannot_meet(edition: str, article: str) -> None:
+    """1 and 2 had White twice, so both must have Black; the event is not over."""
+    event = Tournament(
+        settings=Settings(rounds=5),
+        players=players(6),
+        rounds=(
+            Round(1, tuple(Game(*pair, GameResult.DRAW) for pair in ((1, 4), (2, 5), (6, 3)))),
+            Round(2, tuple(Game(*pair, GameResult.DRAW) for pair in ((1, 5), (2, 3), (4, 6)))),
+        ),
+    )
+    assert answer(event, edition, 1, 2) == (
+        f"1 Ann and 2 Ben both must have Black (absolute colour preference).  [C.04.3 {article}]"
+    )
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_a_pair_that_leaves_others_without_opponents_is_impossible(edition: str) -> None:
+    """Four players, 1-2 and 1-3 played: only 1-4 with 2-3 is left, so 3-4 strands 1 and 2."""
+    event = Tournament(
+        settings=Settings(rounds=3),
+        players=players(4),
+        rounds=(
+            Round(1, (Game(1, 2, GameResult.DRAW), Game(4, 3, GameResult.DRAW))),
+            Round(2, (Game(3, 1, GameResult.DRAW), Game(2, 4, GameResult.DRAW))),
+        ),
+    )
+    assert "already met" in answer(event, edition, 3, 4)
+    prohibited = Tournament(
+        settings=Settings(rounds=3),
+        players=players(4),
+        rounds=event.rounds[:1],
+        prohibited_pairs=four_with_a_prohibited_pair().prohibited_pairs,
+    )
+    assert "could not all be paired legally" in answer(prohibited, edition, 2, 4)
+
+
+def test_a_pair_that_is_there_needs_no_excuse() -> None:
+    """Asked about a pair of the round, the answer says so."""
+    assert answer(six_after_one_round(), "2026", 1, 2) == "1 Ann and 2 Ben do meet in this round."
+
+
+@pytest.mark.parametrize(("one", "other"), [(7, 1), (1, 7), (1, 99)])
+def test_who_is_not_paired_cannot_be_asked_about(one: int, other: int) -> None:
+    """7 sits out and 99 does not exist."""
+    with pytest.raises(InvalidFact, match="is not paired in round 1"):
+        answer(seven_before_round_one(), "2026", one, other)
+
+
+def test_nobody_meets_himself() -> None:
+    """The question makes no sense."""
+    with pytest.raises(InvalidFact, match="himself"):
+        answer(six_after_one_round(), "2026", 1, 1)
