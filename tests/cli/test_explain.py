@@ -1,0 +1,72 @@
+"""`tabiya explain`, run on files as a person would."""
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+from tabiya.formats.trf import write_trf
+from tests.explain.events import paired, six_after_one_round
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> str:
+    """Six players with two rounds in the file, the second without results."""
+    event = six_after_one_round()
+    both = event.with_round(paired(event, "2026").as_round())
+    path = tmp_path / "event.trf"
+    path.write_bytes(write_trf(both, "trf26"))
+    return str(path)
+
+
+def test_a_recorded_round_is_explained(report: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Round 2 is told from what was known before it."""
+    assert run(["explain", report, "--round", "2", "--edition", "2026"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Round 2, Dutch system, rules of 2026: 6 players in 2 brackets.")
+    assert "Downfloaters: 3" in said
+
+
+def test_the_question_why_not_is_answered(report: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """1 and 3 both want Black."""
+    words = ["explain", report, "--round", "2", "--player", "1", "--versus", "3"]
+    assert run(words) == 0
+    assert "do not get their colour preference: 1 instead of 0" in capsys.readouterr().out
+
+
+def test_a_player_s_story_is_told(report: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """3 floats down."""
+    assert run(["explain", report, "--round", "2", "--player", "3"]) == 0
+    assert "left over there" in capsys.readouterr().out
+
+
+def test_the_checklist_is_printed(report: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Six lines under the headings, and what they mean."""
+    assert run(["explain", report, "--round", "2", "--checklist"]) == 0
+    said = capsys.readouterr().out
+    assert "Opponents" in said
+    assert "colour due" in said
+
+
+def test_a_rank_is_explained(report: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """After round 1 player 1 has a point, player 4 has none."""
+    assert run(["explain", report, "--rank", "1", "--versus", "4", "--round", "1"]) == 0
+    assert capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--round", "9"],
+        ["--versus", "3"],
+        ["--round", "2", "--player", "44"],
+        ["--round", "2", "--player", "1", "--versus", "1"],
+        ["--round", "2", "--edition", "1850"],
+    ],
+)
+def test_senseless_questions_are_refused(
+    report: str, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No such round, no player, no opponent, oneself, no such edition: exit 2 and a sentence."""
+    assert run(["explain", report, *words]) == 2
+    assert capsys.readouterr().err
