@@ -55,7 +55,7 @@ def pairs_of(state: EventState) -> tuple[Pair, ...]:
     """A legal round of a turning table, good for as many rounds as there are players less one."""
     entrants = [e.entrant for e in state.entrants.values() if not e.withdrawn]
     turn = len(state.rounds)
-    table = [entrants[0], *entrants[1 + turn :], *entrants[1 : 1 + turn]]
+    table = [*entrants[:1], *entrants[1 + turn :], *entrants[1 : 1 + turn]]
     half = len(table) // 2
     return tuple(Pair(table[i], table[-1 - i]) for i in range(half))
 

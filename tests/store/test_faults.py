@@ -21,7 +21,7 @@ from tabiya.store.faults import (
     NotAnEventFile,
     in_words,
 )
-from tests.store.scenes import ANNA, new_event, publish_round, recording, result_for
+from tests.store.scenes import ANNA, confirm, new_event, publish_round, recording, result_for
 
 
 def error(code: int, *, cls: type[sqlite3.Error] = sqlite3.OperationalError) -> sqlite3.Error:
@@ -61,7 +61,7 @@ def test_a_full_disk_stores_nothing_of_the_step(tmp_path: Path) -> None:
         (pages,) = store._writer.execute("PRAGMA page_count").fetchone()
         store._writer.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(DiskFull, match=r"Nothing of this step was stored.*Make room"):
-            store.do(c.EnterPlayers(tuple(Player(0, f"P {n}") for n in range(500))), ANNA)
+            confirm(store, c.EnterPlayers(tuple(Player(0, f"P {n}") for n in range(500))))
         assert store.state is before
         assert store.state == store.state_at(10**6)
         store._writer.execute("PRAGMA max_page_count = 1000000")
