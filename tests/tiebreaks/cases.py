@@ -145,6 +145,27 @@ CASES = (
     Case(
         "the pairing numbers can be turned round", "TPN/R", ("2026",), ABSENCES, ranks={2: 4, 5: 3}
     ),
+    Case(
+        "a win by forfeit in a round robin is a game won",
+        "WON",
+        SINCE_2023,
+        EXERCISE_ROUND_ROBIN,
+        {6: "1", 5: "1"},
+    ),
+    Case(
+        "a forfeit loss in a round robin is a regular game until 2026",
+        "REP",
+        EARLIER_THAN_2026,
+        EXERCISE_ROUND_ROBIN,
+        {5: "5"},
+    ),
+    Case(
+        "a forfeit loss in a round robin stays unplayed in the own record",
+        "REP",
+        ("2026",),
+        EXERCISE_ROUND_ROBIN,
+        {5: "4", 6: "5"},
+    ),
     # Buchholz and its kin
     Case(
         "an unplayed game is a draw against oneself",
@@ -484,6 +505,20 @@ CASES = (
         {2: "1855"},
     ),
     Case("the rating itself ranks", "RTNG", ("2026",), ABSENCES, {2: "2000"}, {2: 3, 5: 4}),
+    Case(
+        "forfeits in a round robin count for the average rating until 2026",
+        "ARO",
+        EARLIER_THAN_2026,
+        EXERCISE_ROUND_ROBIN,
+        {5: "2100"},
+    ),
+    Case(
+        "forfeits in a round robin stay unplayed for ratings",
+        "ARO",
+        ("2026",),
+        EXERCISE_ROUND_ROBIN,
+        {5: "2125"},
+    ),
     # encounters
     Case(
         "all the tied have met in a round robin",

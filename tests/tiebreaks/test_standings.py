@@ -9,7 +9,9 @@ from tabiya.errors import NotApplicable, UnknownEdition
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.tiebreaks import EventKind, kind_of, rank_differences, recommended, standings
+from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.code import UnknownTieBreak
+from tabiya.tiebreaks.rules import Rules
 from tests.tiebreaks.events import (
     ABSENCES,
     EXERCISE,
@@ -93,6 +95,20 @@ def test_standings_after_an_earlier_round_know_nothing_of_later_ones() -> None:
     """Player 2 leads after two rounds with two points."""
     found = standings(EXERCISE, ["BH"], edition="2026", after_round=2)
     assert (found.rows[0].number, found.rows[0].points, found.after_round) == (2, 20, 2)
+
+
+@pytest.mark.parametrize("event", [EXERCISE, TEAMS], ids=["players", "teams"])
+@pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.edition.name)
+def test_before_the_first_round_all_are_first(event: Tournament, rules: Rules) -> None:
+    """Nothing was played, so nothing separates anybody but numbers and ratings."""
+    kind = kind_of(event)
+    codes = [
+        name
+        for name, each in rules.tie_breaks.items()
+        if kind in each.kinds and name not in ("TPN", "RTNG")
+    ]
+    found = standings(event, codes, edition=rules.edition.name, after_round=0)
+    assert {row.rank for row in found.rows} == {1}
 
 
 def test_standings_after_a_round_that_was_not_played_are_refused() -> None:

@@ -21,7 +21,7 @@ def points_on_boards(reckoning: Reckoning, number: int, against: int | None = No
         for match in reckoning.team_matches[number]
         if against is None or (match.played and match.opponent == against)
     ]
-    return [sum(board) for board in zip(*(match.boards for match in matches), strict=True)]
+    return [sum(board) for board in zip(*(match.boards for match in matches), strict=True)] or [0]
 
 
 def count_of(boards: Sequence[int]) -> Order:
