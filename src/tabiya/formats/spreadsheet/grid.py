@@ -165,8 +165,10 @@ def _limited(rows: Iterator[list[str]]) -> Grid:
     for number, row in enumerate(rows, start=1):
         if number > MOST_ROWS:
             raise refusal(f"there are more than {MOST_ROWS} rows", "Split the list.")
-        cells = tuple(" ".join(cell.split())[:LONGEST_CELL] for cell in row[:MOST_COLUMNS])
-        grid.append(cells)
+        cells = [" ".join(cell.split())[:LONGEST_CELL] for cell in row[:MOST_COLUMNS]]
+        while cells and not cells[-1]:
+            cells.pop()
+        grid.append(tuple(cells))
     while grid and not any(grid[-1]):
         grid.pop()
     return tuple(grid)

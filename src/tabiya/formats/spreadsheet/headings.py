@@ -85,13 +85,13 @@ def fields_of(headings: Sequence[str]) -> tuple[Field | None, ...]:
 
 
 def is_heading_row(cells: Sequence[str]) -> bool:
-    """Whether a row names columns: a name among them, or at least two known words."""
+    """Whether a row names columns: names among them, two known words, or nothing else."""
     words = [folded(cell) for cell in cells if cell]
     named = [word for word in words if word in _KNOWN or word in _EITHER]
     says_name = any(
         word in _EITHER or _KNOWN[word] in (Field.NAME, Field.LAST_NAME) for word in named
     )
-    return says_name or len(named) >= 2
+    return says_name or len(named) >= 2 or (bool(named) and named == words)
 
 
 def is_ignored(heading: str) -> bool:

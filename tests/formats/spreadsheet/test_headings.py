@@ -1,0 +1,54 @@
+"""Headings in several languages."""
+
+import pytest
+
+from tabiya.formats.spreadsheet.headings import Field, fields_of, is_heading_row, is_ignored
+
+
+@pytest.mark.parametrize(
+    ("heading", "field"),
+    [
+        ("Rtg", Field.RATING),
+        ("ELO", Field.RATING),
+        ("Rating (int.)", Field.RATING),
+        ("DWZ", Field.NATIONAL_RATING),
+        ("FED", Field.FEDERATION),
+        ("Fédération", Field.FEDERATION),
+        ("FIDE-ID", Field.FIDE_ID),
+        ("Id. No.", Field.FIDE_ID),
+        ("Geschlecht", Field.SEX),
+        ("Date of birth", Field.BIRTH),
+        ("Titel", Field.TITLE),
+        ("Shoe size", None),
+    ],
+)
+def test_a_heading_is_known_by_many_spellings(heading: str, field: Field | None) -> None:
+    """Dots, accents and capitals do not matter."""
+    assert fields_of([heading]) == (field,)
+
+
+def test_a_second_column_of_the_same_meaning_is_left_aside() -> None:
+    """The first one counts."""
+    assert fields_of(["Rating", "Elo"]) == (Field.RATING, None)
+
+
+@pytest.mark.parametrize(
+    ("cells", "answer"),
+    [
+        (["Name"], True),
+        (["No", "Rtg", "Fed"], True),
+        (["Rtg"], True),
+        (["Rtg", "2830"], False),
+        (["Carlsen, Magnus", "2830"], False),
+        ([], False),
+    ],
+)
+def test_a_row_of_headings_is_told_from_a_row_of_players(cells: list[str], *, answer: bool) -> None:
+    """It names names, at least two columns we know, or nothing but columns we know."""
+    assert is_heading_row(cells) is answer
+
+
+def test_a_column_of_row_numbers_is_known_and_not_needed() -> None:
+    """So the preview need not wonder about it."""
+    assert is_ignored("SNr.")
+    assert not is_ignored("Club")

@@ -1,0 +1,53 @@
+"""Tables for spreadsheets in which nothing is ever calculated."""
+
+import csv
+import io
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+
+from tabiya.formats.spreadsheet.writing import csv_bytes, xlsx_bytes
+
+DANGEROUS = ["=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1", " =1", '=cmd|" /C calc"!A0']
+
+
+@pytest.mark.parametrize("text", DANGEROUS)
+def test_a_formula_is_a_text_in_csv(text: str) -> None:
+    """It begins with an apostrophe, which spreadsheets take as "text follows"."""
+    data = csv_bytes(["Name"], [[text]]).decode("utf-8-sig")
+    ((_,), (cell,)) = csv.reader(io.StringIO(data, newline=""))
+    assert cell.startswith("'")
+
+
+@pytest.mark.parametrize("text", DANGEROUS)
+def test_a_formula_is_a_text_in_a_workbook(text: str) -> None:
+    """The cell is marked as text and shows what was typed, without an apostrophe."""
+    book = load_workbook(io.BytesIO(xlsx_bytes("t", ["Name"], [[text]])))
+    cell = book.worksheets[0]["A2"]
+    assert cell.data_type == "s"
+    assert cell.value == text
+
+
+def test_numbers_stay_numbers() -> None:
+    """Points, ratings and minus signs; nothing is nothing."""
+    data = csv_bytes(["Pts", "Rtg", "Diff", "x"], [[4.5, 2000, "-1.5", None]]).decode("utf-8-sig")
+    assert data.splitlines() == ["Pts,Rtg,Diff,x", "4.5,2000,-1.5,"]
+    book = load_workbook(io.BytesIO(xlsx_bytes("t", ["Pts"], [[4.5], [2000], [None]])))
+    assert [row[0].value for row in book.worksheets[0]] == ["Pts", 4.5, 2000]
+
+
+@pytest.mark.parametrize("title", ["", "a/b:c*[d]?", "x" * 100, "'quoted'", "Round 1"])
+def test_any_title_makes_a_sheet(title: str) -> None:
+    """Signs that spreadsheets forbid are left out."""
+    book = load_workbook(io.BytesIO(xlsx_bytes(title, ["a"], [])))
+    assert 1 <= len(book.sheetnames[0]) <= 31
+
+
+@settings(max_examples=60)
+@given(st.text(st.characters(codec="utf-8"), max_size=60))
+def test_any_name_can_be_written(name: str) -> None:
+    """Control characters, which no spreadsheet can hold, are dropped."""
+    assert csv_bytes(["Name"], [[name]])
+    assert load_workbook(io.BytesIO(xlsx_bytes(name, [name], [[name]])))
