@@ -12,13 +12,14 @@ from tabiya.checker.replay import Pairer, replay
 from tabiya.checker.report import FileReport, RoundReport
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.detect import settled
 
 
 def check_tournament(
     tournament: Tournament,
     *,
     file: str = "",
-    system: str = "dutch",
+    system: str | None = "dutch",
     edition: str | None = None,
     only_round: int | None = None,
     declared_ranks: Mapping[int, int] | None = None,
@@ -26,18 +27,20 @@ def check_tournament(
 ) -> FileReport:
     """Pair every recorded round again and report what differs; the file's name is only repeated.
 
-    Wrong ranks count as a difference of the last round, if that round is checked.
+    A system that is None is found out from the event. Wrong ranks count as a difference of the last
+    round, if that round is checked.
     """
+    by, tournament = settled(tournament, system)
 
     def by_the_rules(before: Tournament) -> RoundPairing:
-        return pair_next_round(before, system=system, edition=edition)
+        return pair_next_round(before, system=by, edition=edition)
 
     used = edition or ""
     rounds = []
     for replayed in replay(tournament, pair or by_the_rules, only_round=only_round):
         if replayed.pairing is not None:
             used = replayed.pairing.edition.name
-        found = differences(replayed, REASONS.get(system))
+        found = differences(replayed, REASONS.get(by))
         rounds.append(RoundReport(replayed.recorded.number, found))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:

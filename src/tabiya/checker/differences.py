@@ -44,7 +44,7 @@ def differences(replayed: ReplayedRound, reasons: Reasons | None = None) -> tupl
     if replayed.pairing is None:
         reason = str(replayed.refusal)
         return (Difference(number, DifferenceKind.NO_LEGAL_PAIRING, recorded, (), reason),)
-    expected = boards_of(replayed.pairing.as_round())
+    expected = _boards_meant(replayed.pairing, recorded)
     if set(recorded) == set(expected):
         return ()
     return tuple(
@@ -62,6 +62,18 @@ def boards_of(round_: Round) -> tuple[Board, ...]:
     return tuple((game.white, game.black) for game in round_.games) + tuple(
         (bye.player, 0) for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED
     )
+
+
+def _boards_meant(pairing: RoundPairing, recorded: tuple[Board, ...]) -> tuple[Board, ...]:
+    """The engine's boards and bye; where colours are drawn by lot, with the colours recorded."""
+    found = set(recorded)
+    boards = tuple(
+        (black, white)
+        if (white, black) in pairing.by_lot and (black, white) in found
+        else (white, black)
+        for white, black in pairing.pairs
+    )
+    return boards if pairing.bye is None else (*boards, (pairing.bye, 0))
 
 
 def _other_opponents(
@@ -86,9 +98,10 @@ def _other_opponents(
 
 def _reason(replayed: ReplayedRound, pairing: RoundPairing, reasons: Reasons | None) -> str:
     """What is forbidden in the recorded round, or else the criterion on which it is worse."""
-    faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
-    if faults:
-        return "; ".join(faults)
+    if reasons is None or not reasons.fixed_schedule:
+        faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
+        if faults:
+            return "; ".join(faults)
     if reasons is None:
         return f"{pairing.edition} prefers the other pairing"
     return reasons.of_opponents(replayed.recorded, pairing)

@@ -19,6 +19,8 @@ class Reasons(NamedTuple):
     """The first criterion on which the recorded round is worse than the engine's pairing."""
     of_colours: Callable[[Sequence[Board], RoundPairing], str]
     """The rules by which the boards given have their colours."""
+    fixed_schedule: bool = False
+    """Whether the rounds are known in advance, so that the Swiss prohibitions do not apply."""
 
 
 def _dutch_opponents(recorded: Round, pairing: RoundPairing) -> str:
@@ -43,5 +45,23 @@ def _dutch_colours(boards: Sequence[Board], pairing: RoundPairing) -> str:
     return "; ".join(sentences)
 
 
-REASONS: Mapping[str, Reasons] = {"dutch": Reasons(_dutch_opponents, _dutch_colours)}
+def _of_schedule(_: Round | Sequence[Board], pairing: RoundPairing) -> str:
+    from tabiya.explain.why_scheduled import schedule_in_a_sentence
+
+    return schedule_in_a_sentence(pairing)
+
+
+_BY_SCHEDULE = Reasons(_of_schedule, _of_schedule, fixed_schedule=True)
+
+REASONS: Mapping[str, Reasons] = {
+    "dutch": Reasons(_dutch_opponents, _dutch_colours),
+    "round-robin": _BY_SCHEDULE,
+    "double-round-robin": _BY_SCHEDULE,
+    "team-round-robin": _BY_SCHEDULE,
+    "scheveningen": _BY_SCHEDULE,
+    "semi-scheveningen": _BY_SCHEDULE,
+    "skalitzka": _BY_SCHEDULE,
+    "match": _BY_SCHEDULE,
+    "knockout": _BY_SCHEDULE,
+}
 """The systems that can tell what separates two pairings."""

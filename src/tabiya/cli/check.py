@@ -24,7 +24,7 @@ from tabiya.formats.trf import read_trf_file
 def check(
     *,
     file: tuple[str, ...],
-    system: str,
+    system: str | None,
     edition: str | None,
     only_round: int | None,
     json: bool,
@@ -54,7 +54,7 @@ def check(
 
 
 def check_file(
-    path: str, *, system: str, edition: str | None, only_round: int | None
+    path: str, *, system: str | None, edition: str | None, only_round: int | None
 ) -> FileReport | UnreadableFile:
     """Check one file; a file that cannot be read is an answer too, so that the others go on."""
     try:

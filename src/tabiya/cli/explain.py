@@ -5,12 +5,15 @@ from __future__ import annotations
 from tabiya.checker.replay import known_before
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.pair import SYSTEM
 from tabiya.cli.parser import WrongUsage
 from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.explain.remark import as_lines
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.detect import settled
+from tabiya.pairing.scheduled import ScheduleTrace
 
 
 def explain(
@@ -20,7 +23,7 @@ def explain(
     versus: int | None,
     rank: int | None,
     checklist: bool,
-    system: str,
+    system: str | None,
     edition: str | None,
     tiebreaks: tuple[str, ...] | None,
 ) -> ExitCode:
@@ -35,9 +38,16 @@ def explain(
         raise WrongUsage(
             f"There is no round {number} to explain: {tournament.rounds_played} are in the file."
         )
-    before = tournament if number > tournament.rounds_played else known_before(tournament, number)
-    pairing = pair_next_round(before, system=system, edition=edition)
+    found, whole = settled(tournament, system)
+    before = whole if number > whole.rounds_played else known_before(whole, number)
+    pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
+    if isinstance(pairing.trace, ScheduleTrace) and not checklist:
+        from tabiya.explain.why_scheduled import schedule_story
+
+        for line in as_lines(schedule_story(pairing, names, player, versus)):
+            print(line)
+        return ExitCode.FINE
     if checklist:
         return _print_checklist(before, pairing, names)
     if player is None:
@@ -121,7 +131,7 @@ COMMAND = Command(
             read=words_between_commas,
         ),
         flag("--checklist", "Print the table an arbiter uses to check a pairing by hand."),
-        option("--system", "S", "The pairing system.", default="dutch"),
+        SYSTEM,
         option("--edition", "E", "The year whose rules to apply."),
     ),
     run=explain,
@@ -129,6 +139,8 @@ COMMAND = Command(
     Without --player the whole round is explained: each bracket with its subgroups, alterations and
     downfloaters, and each board with the decision about its colours. Articles are those of the
     edition that applies.
+
+    For a round robin and the other fixed schedules the line of the table is named.
 
     Why not that opponent? The pair is tried, everybody else is paired around it, and the first
     criterion on which that is worse is named.

@@ -6,11 +6,13 @@ from tabiya.cli.command import Command, Example, option, positional
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.formats.trf import read_trf_file
 from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.detect import system_of
 
 
-def pair(file: str, system: str, edition: str | None, output: str | None) -> ExitCode:
+def pair(file: str, system: str | None, edition: str | None, output: str | None) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
     document = read_trf_file(file)
+    system = system or system_of(document.tournament)
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
     announced = document.tournament.settings.rounds
     if announced is not None and pairing.round > announced:
@@ -39,8 +41,7 @@ def lines_of(pairing: RoundPairing) -> list[str]:
 SYSTEM = option(
     "--system",
     "S",
-    "The pairing system.",
-    default="dutch",
+    "The pairing system. Without it: what the file says of its kind (192, 092), else dutch.",
 )
 EDITION = option(
     "--edition",
@@ -69,10 +70,15 @@ COMMAND = Command(
     of the opponent.
 
     Who does not play in the round is known from the file: byes and absences recorded for it, and
-    withdrawals. Where no legal pairing exists the exit code is 1 and the reason names the players.
+    withdrawals. In a round robin and in the other fixed schedules their games stay in the table and
+    are printed too: they are lost by forfeit. Where no legal pairing exists the exit code is 1 and the reason names the players.
     """,
     examples=(
         Example(line="tabiya pair open.trf", does="prints the pairing of the next round"),
+        Example(
+            line="tabiya pair candidates.trf --system round-robin",
+            does="prints the next round of the Berger table",
+        ),
         Example(
             line="tabiya pair open.trf --edition 2017 -o round5.txt",
             does="pairs by the rules of 2017 and writes the pairing to a file",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from importlib import import_module
 from typing import Any
 
 from tabiya.errors import UnknownSystem
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
+from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition
 
@@ -23,31 +26,58 @@ class RoundPairing:
     pairs: tuple[tuple[int, int], ...]
     """(White, Black) in the order of publication, board 1 first."""
     bye: int | None
-    """Who receives the pairing-allocated bye."""
+    """Who receives the pairing-allocated bye, or is free by the table of a round robin."""
     absent: tuple[Bye, ...]
     """Who is not paired because a bye or an absence was announced."""
     trace: Any = None
     """The system's own account of its decisions, for the explainer."""
+    bye_kind: ByeKind = ByeKind.PAIRING_ALLOCATED
+    """What the bye is: a free day in a round robin brings no points."""
+    forfeits: tuple[Game, ...] = ()
+    """Games of the table that will not be played, because a player is absent or has left."""
+    by_lot: frozenset[tuple[int, int]] = frozenset()
+    """Pairs whose colours are drawn by lot, so that the opposite colours are as good."""
+    team_byes: tuple[TeamBye, ...] = ()
+    """Teams without an opponent in this round."""
 
     def as_round(self) -> Round:
-        """The round as facts, results still unknown."""
-        bye = () if self.bye is None else (Bye(self.bye, ByeKind.PAIRING_ALLOCATED),)
+        """The round as facts, results still unknown unless a game is forfeited already."""
+        known = {(game.white, game.black): game.result for game in self.forfeits}
+        bye = () if self.bye is None else (Bye(self.bye, self.bye_kind),)
         return Round(
             self.round,
-            tuple(Game(white, black) for white, black in self.pairs),
+            tuple(Game(*pair, known.get(pair, GameResult.UNKNOWN)) for pair in self.pairs),
             bye + self.absent,
         )
+
+    def entered_in(self, tournament: Tournament) -> Tournament:
+        """The tournament after this round has been paired."""
+        paired = tournament.with_round(self.as_round())
+        if not self.team_byes:
+            return paired
+        return replace(paired, team_byes=tournament.team_byes + self.team_byes)
 
 
 Engine = Callable[[Tournament, str | None], RoundPairing]
 """A system: pairs the next round by the edition named, or by the one in force at the start."""
 
+_ENGINES: Mapping[str, str] = {
+    "dutch": "swiss.dutch:pair_next_round",
+    "round-robin": "roundrobin.engine:pair_next_round",
+    "double-round-robin": "roundrobin.engine:pair_double_round_robin",
+    "team-round-robin": "team.engine:pair_next_round",
+    "scheveningen": "team.tables:pair_scheveningen",
+    "semi-scheveningen": "team.tables:pair_semi_scheveningen",
+    "skalitzka": "team.tables:pair_skalitzka",
+    "match": "match.engine:pair_next_round",
+    "knockout": "knockout.engine:pair_next_round",
+}
+"""The function of each system; a system is loaded only when it is used."""
+
 
 def engines() -> Mapping[str, Engine]:
     """Every pairing system held here, by the name used on the command line."""
-    from tabiya.pairing.swiss import dutch
-
-    return {"dutch": dutch.pair_next_round}
+    return {name: partial(_run, place) for name, place in _ENGINES.items()}
 
 
 def pair_next_round(
@@ -60,3 +90,9 @@ def pair_next_round(
             f"there is no pairing system {system!r}", hint=f"Known: {', '.join(known)}."
         )
     return known[system](tournament, edition)
+
+
+def _run(place: str, tournament: Tournament, edition: str | None) -> RoundPairing:
+    module, function = place.split(":")
+    engine: Engine = getattr(import_module(f"tabiya.pairing.{module}"), function)
+    return engine(tournament, edition)

@@ -11,6 +11,7 @@ from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import RankingMethod, Settings, Tournament
+from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 
 
@@ -158,22 +159,23 @@ def _free_day_is_no_absence(turn: Turn) -> Turn:
 
 
 def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> tuple[int, ...]:
-    """Who left a round robin with less than half of the games completed (C.05 6.7).
+    """Who left a round robin with less than half of the games completed (General Regulations 6.7).
 
     Their results stay in the table but count for nobody. A player has left if the organiser says
     so, or if the schedule is complete and every game from some round on was not played by him.
     """
     announced = {withdrawal.player for withdrawal in tournament.withdrawals}
     complete = tournament.rounds_played == tournament.total_rounds
+    rounds = max(tournament.total_rounds, len(lines) - 1 + len(lines) % 2)
     found = []
     for number, line in lines.items():
         scheduled = [cell for cell in line.cells if cell.opponent is not None]
-        played = sum(1 for cell in scheduled if cell.played)
-        games = max(len(scheduled), len(lines) - 1)
+        completed = sum(1 for cell in scheduled if is_completed(cell.outcome))
+        games = max(len(scheduled), scheduled_games(len(lines), rounds))
         left = number in announced or (
             complete and bool(scheduled) and scheduled[-1].outcome is Outcome.FORFEIT_LOSS
         )
-        if left and 2 * played < games:
+        if left and not results_count(completed, games):
             found.append(number)
     return tuple(found)
 

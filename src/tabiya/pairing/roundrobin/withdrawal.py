@@ -123,13 +123,26 @@ def _withdrawal(player: int, games: Sequence[TableGame]) -> Withdrawal:
     )
 
 
-def _completed(player: int, game: TableGame) -> bool:
-    """Whether the player did his part in a game.
+def is_completed(outcome: Outcome) -> bool:
+    """Whether a scheduled game with this outcome was completed by the player.
 
     Doubt: the text says "completed". A game won because the opponent stayed away is counted, since
     the player was there; a game lost by staying away himself is not.
     """
-    if game.result is None or game.result is GameResult.UNKNOWN:
+    return outcome not in (Outcome.FORFEIT_LOSS, Outcome.UNKNOWN)
+
+
+def scheduled_games(players: int, rounds: int) -> int:
+    """How many games a player has in a round robin of so many rounds; an odd field has free days.
+
+    >>> scheduled_games(10, 9), scheduled_games(9, 9), scheduled_games(5, 10)
+    (9, 8, 8)
+    """
+    cycle = players - 1 + players % 2
+    return rounds * (players - 1) // cycle
+
+
+def _completed(player: int, game: TableGame) -> bool:
+    if game.result is None:
         return False
-    outcome = game.result.white if player == game.white else game.result.black
-    return outcome is not Outcome.FORFEIT_LOSS
+    return is_completed(game.result.white if player == game.white else game.result.black)

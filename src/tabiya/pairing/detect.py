@@ -1,0 +1,180 @@
+"""Which system an event is paired by: its code, else its words, else what its rounds show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import NamedTuple
+
+from tabiya.model.tournament import Settings, Tournament
+
+DEFAULT_SYSTEM = "dutch"
+
+
+class Announcement(NamedTuple):
+    """What an event says of its system, as far as it says anything."""
+
+    system: str
+    cycles: int | None = None
+    """How often everyone meets everyone."""
+    reversed_joint: bool | None = None
+    """Whether the last two rounds of a cycle change places before the next."""
+
+
+# The codes are those of the Tournament-Type Code Table that goes with TRF26. It has none for the
+# Lim system, for matches and for Skalitzka; such events are known by their words.
+_ROUND_ROBIN = re.compile(r"(BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G(\d+))?")
+_SCHEVENINGEN = re.compile(r"(?:FIDE|CUSTOM)_(DOUBLE)?SCHEVENINGEN(?:_G(\d+))?")
+_OTHER_CODES = (
+    (re.compile(r"FIDE_DUTCH(_\d{4})?(_BAKU)?|CUSTOM_SWISS"), "dutch"),
+    (re.compile(r"FIDE_DUBOV(_BAKU)?"), "dubov"),
+    (re.compile(r"FIDE_BURSTEIN(_BAKU)?"), "burstein"),
+    (re.compile(r"(FIDE|CUSTOM)_DOUBLESWISS(_BAKU)?"), "double-swiss"),
+    (re.compile(r"CUSTOM_KNOCKOUT"), "knockout"),
+    (re.compile(r"CUSTOM_TEAM_KNOCKOUT"), "team-knockout"),
+    (re.compile(r"(FIDE|CUSTOM)_SCHILLER\w*"), "schiller"),
+    (re.compile(r"FIDE_TEAM(_TYPE[AB])?(_MP|_GP)*(_BAKU)?|CUSTOM_TEAM_SWISS\w*"), "team-swiss"),
+)
+_WORDS = (
+    (re.compile(r"semi[- ]?scheveningen", re.IGNORECASE), "semi-scheveningen"),
+    (re.compile(r"scheveningen", re.IGNORECASE), "scheveningen"),
+    (re.compile(r"skalit[zs]ka", re.IGNORECASE), "skalitzka"),
+    (re.compile(r"robin|berger|all[- ]play[- ]all|\bRR\b", re.IGNORECASE), "round-robin"),
+    (re.compile(r"knock-?\s?out", re.IGNORECASE), "knockout"),
+    (re.compile(r"\bdubov\b", re.IGNORECASE), "dubov"),
+    (re.compile(r"\bburstein\b", re.IGNORECASE), "burstein"),
+    (re.compile(r"\blim\b", re.IGNORECASE), "lim"),
+    (re.compile(r"double[- ]?swiss", re.IGNORECASE), "double-swiss"),
+    (re.compile(r"team[- ]swiss", re.IGNORECASE), "team-swiss"),
+    (re.compile(r"swiss|dutch", re.IGNORECASE), "dutch"),
+    (re.compile(r"\bmatch\b", re.IGNORECASE), "match"),
+)
+_CYCLES = re.compile(r"(\d+)\s*(?:cycles|times|-fold)", re.IGNORECASE)
+_MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}
+
+
+_CYCLES_OF = {"round-robin": None, "double-round-robin": 2}
+"""The systems whose cycles are read from the event, or given by the name."""
+
+
+def system_of(tournament: Tournament) -> str:
+    """The name of the system; the Dutch one if the event says and shows nothing else."""
+    said = announcement(tournament.settings, teams=bool(tournament.teams))
+    if said is not None:
+        return said.system
+    if _is_a_match(tournament):
+        return "match"
+    return "round-robin" if _is_played_all_against_all(tournament) else DEFAULT_SYSTEM
+
+
+def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
+    """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
+    for text in (settings.kind_code, settings.kind):
+        said = _by_code(text.strip().upper())
+        if said is not None:
+            return said
+    for text in (settings.kind_code, settings.kind):
+        said = _by_words(text, teams=teams)
+        if said is not None:
+            return said
+    return None
+
+
+def settled(tournament: Tournament, named: str | None = None) -> tuple[str, Tournament]:
+    """The system named, or else found, and the event with a code that says all that the whole of it shows.
+
+    Whoever replays an event round by round needs this: the first rounds alone do not show how many
+    cycles there are, nor whether the last two rounds of a cycle were reversed.
+    """
+    system = named or system_of(tournament)
+    if system not in _CYCLES_OF or len(tournament.players) < 2:
+        return system, tournament
+    from tabiya.pairing.roundrobin.plan import plan_of
+
+    plan = plan_of(tournament, cycles=_CYCLES_OF[system])
+    author = "FIDE" if plan.reversed_joint else "BERGER"
+    settings = replace(tournament.settings, kind_code=f"{author}_ROUNDROBIN_G{plan.cycles}")
+    return "round-robin", replace(tournament, settings=settings)
+
+
+def _by_code(code: str) -> Announcement | None:
+    found = _ROUND_ROBIN.fullmatch(code)
+    if found is not None:
+        author, team, double, times = found.groups()
+        system = "team-round-robin" if team else "round-robin"
+        cycles = 2 if double else int(times) if times else None if author == "CUSTOM" else 1
+        reversals = {"FIDE": True, "BERGER": False}
+        return Announcement(system, cycles, reversals.get(author))
+    found = _SCHEVENINGEN.fullmatch(code)
+    if found is not None:
+        double, times = found.groups()
+        return Announcement("scheveningen", 2 if double else int(times or 1))
+    for pattern, system in _OTHER_CODES:
+        if pattern.fullmatch(code):
+            return Announcement(system)
+    return None
+
+
+def _by_words(text: str, *, teams: bool) -> Announcement | None:
+    for pattern, system in _WORDS:
+        if pattern.search(text):
+            of_teams = system == "round-robin" and teams
+            return Announcement(
+                "team-round-robin" if of_teams else system, _cycles_in(text), _reversal_in(text)
+            )
+    return None
+
+
+def _cycles_in(text: str) -> int | None:
+    counted = _CYCLES.search(text)
+    if counted is not None:
+        return max(1, int(counted[1]))
+    for word, cycles in _MULTIPLES.items():
+        if word in text.lower():
+            return cycles
+    return None
+
+
+def _reversal_in(text: str) -> bool | None:
+    if "revers" not in text.lower():
+        return None
+    return re.search(r"not revers|unrevers|without revers", text, re.IGNORECASE) is None
+
+
+def _is_a_match(tournament: Tournament) -> bool:
+    """Two players who are to play more than one game play a match."""
+    return len(tournament.players) == 2 and tournament.total_rounds > 1
+
+
+def _is_played_all_against_all(tournament: Tournament) -> bool:
+    """Whether the rounds so far can only be those of a round robin.
+
+    The number of rounds must make whole cycles. Then either the rounds follow the Berger table, or
+    everyone has met everyone.
+    """
+    players = len(tournament.players)
+    cycle = players - 1 + players % 2
+    if players < 4 or tournament.teams or not tournament.rounds:
+        return False
+    if tournament.total_rounds % cycle:
+        return False
+    numbers = sorted(player.number for player in tournament.players)
+    if tournament.rounds_played >= cycle:
+        met = [pair for number in range(cycle) for pair in _meetings(tournament, number)]
+        return len(met) == len(set(met)) and set(met) == set(
+            map(frozenset, combinations(numbers, 2))
+        )
+    from tabiya.pairing.roundrobin.berger import berger_table
+
+    table = berger_table(players).rounds
+    return all(
+        {frozenset((numbers[one - 1], numbers[other - 1])) for one, other in table[index].games}
+        == set(_meetings(tournament, index))
+        for index in range(tournament.rounds_played)
+    )
+
+
+def _meetings(tournament: Tournament, index: int) -> Iterator[frozenset[int]]:
+    return (frozenset((game.white, game.black)) for game in tournament.rounds[index].games)

@@ -1,0 +1,147 @@
+"""Pairs the next round of a round robin by the Berger table over the starting numbers."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection
+
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Game
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.roundrobin.berger import (
+    berger_table,
+    highest_number_is_the_bye,
+    last_two_rounds_reversed,
+)
+from tabiya.pairing.roundrobin.plan import Plan, plan_of
+from tabiya.pairing.roundrobin.schedule import ScheduledRound
+from tabiya.pairing.roundrobin.withdrawal import TableGame, unplayed_result
+from tabiya.pairing.scheduled import (
+    Reason,
+    ScheduleTrace,
+    edition_of_schedules,
+    refuse_after_the_end,
+)
+from tabiya.rulebook.edition import Edition
+
+
+def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round; how many cycles there are is read from the event."""
+    return _paired(tournament, edition, plan_of(tournament), "round-robin")
+
+
+def pair_double_round_robin(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round of an event in which everyone meets everyone twice."""
+    return _paired(tournament, edition, plan_of(tournament, cycles=2), "double-round-robin")
+
+
+def _paired(tournament: Tournament, edition: str | None, plan: Plan, system: str) -> RoundPairing:
+    text = edition_of_schedules(tournament, edition)
+    number = tournament.rounds_played + 1
+    article = str(berger_table.article(text))
+    refuse_after_the_end(number, len(plan.schedule.rounds), "this round robin", article)
+    this = plan.schedule.rounds[number - 1]
+    away = away_in(tournament, number)
+    free = [player for player in this.byes if player not in away]
+    asked = {bye.player: bye.kind for bye in tournament.requested_byes if bye.round == number}
+    return RoundPairing(
+        round=number,
+        system=system,
+        edition=text,
+        pairs=this.games,
+        bye=free[0] if free else None,
+        absent=tuple(
+            Bye(player, asked.get(player, ByeKind.ZERO_POINT))
+            for player in this.byes
+            if player not in free[:1]
+        ),
+        trace=_trace(plan, number, this, away, text),
+        bye_kind=ByeKind.ZERO_POINT,
+        forfeits=forfeits_of(this, number, away),
+    )
+
+
+def away_in(tournament: Tournament, number: int) -> frozenset[int]:
+    """Who will not play in this round: withdrawn before it, or absent with notice."""
+    left = {
+        withdrawal.player
+        for withdrawal in tournament.withdrawals
+        if withdrawal.after_round < number
+    }
+    absent = {bye.player for bye in tournament.requested_byes if bye.round == number}
+    return frozenset(left | absent)
+
+
+def forfeits_of(this: ScheduledRound[int], number: int, away: Collection[int]) -> tuple[Game, ...]:
+    """The games of the round that are lost by forfeit, because the schedule does not change."""
+    return tuple(
+        Game(white, black, unplayed_result(TableGame(number, white, black), away))
+        for white, black in this.games
+        if white in away or black in away
+    )
+
+
+def _trace(
+    plan: Plan, number: int, this: ScheduledRound[int], away: Collection[int], edition: Edition
+) -> ScheduleTrace:
+    forfeited = str(unplayed_result.article(edition))
+    return ScheduleTrace(
+        opening=tuple(_opening(plan, number, edition)),
+        boards={
+            (white, black): tuple(
+                Reason(
+                    f"{player} is not there: the game stays in the table as a forfeit.", forfeited
+                )
+                for player in (white, black)
+                if player in away
+            )
+            for white, black in this.games
+        },
+        free={
+            player: Reason(
+                f"By the table {player} meets number {_empty_seat(plan)}, whom nobody is, "
+                "and is free.",
+                str(highest_number_is_the_bye.article(EDITION_2019)),
+            )
+            for player in this.byes
+        },
+        meetings=meetings_of(plan),
+    )
+
+
+def _opening(plan: Plan, number: int, edition: Edition) -> list[Reason]:
+    even = plan.size + plan.size % 2
+    cycles_before, place = divmod(number - 1, plan.rounds_of_a_cycle)
+    cycle, line = cycles_before + 1, plan.lines[number - 1]
+    which = f"Cycle {cycle} of {plan.cycles}: line" if plan.cycles > 1 else "Line"
+    reasons = [
+        Reason(
+            f"{which} {line} of the Berger table for {even - 1} and {even} players"
+            f"{', with colours reversed' if cycle % 2 == 0 else ''}.",
+            str(berger_table.article(edition)),
+        )
+    ]
+    if line != place + 1:
+        reasons.append(
+            Reason(
+                "The last two rounds of this cycle change places, so that nobody has one colour "
+                "three times running.",
+                str(last_two_rounds_reversed.article(EDITION_2019)),
+            )
+        )
+    return reasons
+
+
+def _empty_seat(plan: Plan) -> str:
+    return str(plan.size + 1) if plan.size % 2 else "of an empty place"
+
+
+def meetings_of(plan: Plan) -> dict[frozenset[int], tuple[int, ...]]:
+    """In which rounds each two entrants meet."""
+    found: defaultdict[frozenset[int], tuple[int, ...]] = defaultdict(tuple)
+    for number, each in enumerate(plan.schedule.rounds, start=1):
+        for game in each.games:
+            found[frozenset(game)] += (number,)
+    return dict(found)

@@ -1,0 +1,128 @@
+"""The plan of a round robin read from an event: who holds which number, how many cycles."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import announcement
+from tabiya.pairing.roundrobin.berger import berger_table, round_robin
+from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
+
+
+class Plan(NamedTuple):
+    """A round robin as it will be played, with the entrants' own numbers."""
+
+    size: int
+    """The numbers of the table, those given back included."""
+    cycles: int
+    reversed_joint: bool
+    """Whether the last two rounds of a cycle change places before the next cycle."""
+    schedule: Schedule[int]
+    lines: tuple[int, ...]
+    """For each round the line of the printed table, which says who meets the highest number."""
+
+    @property
+    def rounds_of_a_cycle(self) -> int:
+        """How many rounds it takes until everyone has met everyone."""
+        return self.size - 1 + self.size % 2
+
+
+def plan_of(tournament: Tournament, *, cycles: int | None = None) -> Plan:
+    """The round robin of an event's players, in one cycle unless the event says otherwise."""
+    return _plan(tournament, sorted(player.number for player in tournament.players), cycles)
+
+
+def plan_of_teams(tournament: Tournament) -> Plan:
+    """The round robin of an event's teams."""
+    return _plan(tournament, sorted(team.number for team in tournament.teams), None)
+
+
+def _plan(tournament: Tournament, numbers: list[int], cycles: int | None) -> Plan:
+    if len(numbers) < 2:
+        raise ScheduleRefused(
+            f"a round robin of {len(numbers)} cannot be played: it needs at least two",
+            hint="Enter the players or the teams first.",
+        )
+    seats = seats_of(numbers)
+    said = announcement(tournament.settings, teams=bool(tournament.teams))
+    rounds_of_a_cycle = len(seats) - 1 + len(seats) % 2
+    counted = -(-tournament.total_rounds // rounds_of_a_cycle)
+    times = cycles or (said.cycles if said else None) or max(1, counted)
+    mended = said.reversed_joint if said else None
+    if mended is None:
+        mended = _was_reversed(tournament, seats, times)
+    table = round_robin(len(seats), cycles=times, reverse_last_two=mended)
+    return Plan(len(seats), times, mended, _seated(table, seats), _lines(table, len(seats)))
+
+
+def seats_of(numbers: list[int]) -> tuple[int | None, ...]:
+    """Who sits at the numbers 1, 2, 3, ... of the table; None is a number given back.
+
+    Where only a few numbers are missing, their players have left before round 1 and the pairings
+    stay as they were announced (General Regulations 6.4). Where the numbers are no table numbers
+    at all, their order counts.
+    """
+    highest = numbers[-1]
+    if numbers[0] >= 1 and highest <= len(numbers) + len(numbers) // 2:
+        held = set(numbers)
+        return tuple(seat if seat in held else None for seat in range(1, highest + 1))
+    return tuple(numbers)
+
+
+def _seated(table: Schedule[int], seats: tuple[int | None, ...]) -> Schedule[int]:
+    rounds = []
+    for each in table.rounds:
+        games: list[tuple[int, int]] = []
+        free = [holder for seat in each.byes if (holder := seats[seat - 1]) is not None]
+        for one, other in each.games:
+            white, black = seats[one - 1], seats[other - 1]
+            if white is not None and black is not None:
+                games.append((white, black))
+            else:
+                free += [holder for holder in (white, black) if holder is not None]
+        rounds.append(ScheduledRound(tuple(games), tuple(free)))
+    return Schedule(tuple(rounds))
+
+
+def _lines(table: Schedule[int], size: int) -> tuple[int, ...]:
+    line_of = {
+        _opponent_of_highest(each, size): line
+        for line, each in enumerate(berger_table(size).rounds, start=1)
+    }
+    return tuple(line_of[_opponent_of_highest(each, size)] for each in table.rounds)
+
+
+def _opponent_of_highest(each: ScheduledRound[int], size: int) -> int:
+    """Whoever meets the highest number, or is free because nobody holds it."""
+    return each.byes[0] if size % 2 else min(each.games[0])
+
+
+def _was_reversed(tournament: Tournament, seats: tuple[int | None, ...], cycles: int) -> bool:
+    """Whether the recorded rounds show the reversal; if they show neither, the rules ask for it."""
+    if cycles < 2 or len(seats) < 3:
+        return True
+    last_but_one = len(seats) - 1 + len(seats) % 2 - 2
+    if tournament.rounds_played <= last_but_one:
+        return True
+    met = _pairs_of(tournament, last_but_one)
+    plain = _seated(round_robin(len(seats), cycles=cycles, reverse_last_two=False), seats)
+    return met != {frozenset(game) for game in plain.rounds[last_but_one].games}
+
+
+def _pairs_of(tournament: Tournament, index: int) -> set[frozenset[int]]:
+    """Who met in a round: players, or teams in a team event."""
+    games = tournament.rounds[index].games
+    if not tournament.teams:
+        return {frozenset((game.white, game.black)) for game in games}
+    team_of = {member: team.number for team in tournament.teams for member in team.members}
+    forfeited = {
+        frozenset((match.white, match.black))
+        for match in tournament.forfeited_matches
+        if match.round == index + 1
+    }
+    return forfeited | {
+        frozenset((team_of[game.white], team_of[game.black]))
+        for game in games
+        if game.white in team_of and game.black in team_of
+    }
