@@ -5,9 +5,18 @@ import pytest
 from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.code import parse_code
-from tests.tiebreaks.cases import CASES, Case
+from tests.tiebreaks.cases import (
+    combined_results,
+    encounters,
+    opponents_ratings,
+    opponents_scores,
+    own_results,
+    teams,
+)
+from tests.tiebreaks.cases.case import Case
 
-RUNS = [(case, edition) for case in CASES for edition in case.editions]
+GROUPS = (own_results, opponents_scores, combined_results, opponents_ratings, encounters, teams)
+RUNS = [(case, edition) for group in GROUPS for case in group.CASES for edition in case.editions]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def rank_story(standings: Standings, number: int) -> list[str]:
     lines = [f"{_name(row)} is ranked {_ordinal(row.rank)} with {_points(row)} {when}."]
     if not row.counts:
         lines.append(
-            "Less than half of the games were completed, so the results do not count (C.05 6.7)."
+            "Less than half of the games were completed, so the results do not count (General Regulations 6.7)."
         )
     for code, value in zip(standings.codes, row.values, strict=False):
         lines += working(standings, code, value)
@@ -49,7 +49,7 @@ def rank_comparison(standings: Standings, p: int, q: int) -> list[str]:
     ranks = f"{_name(one)} is ranked {_ordinal(one.rank)}, {_name(other)} {_ordinal(other.rank)}"
     lines = [f"{ranks}, by {standings.edition}."]
     if one.counts != other.counts:
-        return [*lines, f"The results of {_name(other)} do not count (C.05 6.7)."]
+        return [*lines, f"The results of {_name(other)} do not count (General Regulations 6.7)."]
     if not any(parse_code(code).name == "PTS" for code in standings.codes):
         if one.points != other.points:
             return [*lines, f"{_points(one)} against {_points(other)}: the points decide."]

@@ -109,7 +109,7 @@ def games_won_with_black(reckoning: Reckoning, code: Code) -> Values:
 @clause(
     Kind.VALUE,
     "the sum of the scores after each round; a cut leaves out the first rounds",
-    cited(in_2006="2.a.1", in_2019="13.10", in_2023="6.5", in_2024="7.5", in_2026="7.5"),
+    cited(in_2006="2.a.1", in_2019="13.10 (2020)", in_2023="6.5", in_2024="7.5", in_2026="7.5"),
 )
 def progressive_scores(reckoning: Reckoning, code: Code) -> Values:
     """The running score, added up round by round.

@@ -1,0 +1,142 @@
+"""Tie-breaks of teams, case by case."""
+
+from tests.tiebreaks.cases.case import ALL, SINCE_2023, Case, row
+from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, TEAMS
+
+CASES = (
+    Case("match points", "MP", ALL, TEAMS, row("3.0", "2.0", "2.0", "1.0")),
+    Case("game points", "GP", ALL, TEAMS, row("2.5", "2.5", "2.0", "1.0")),
+    Case(
+        "the other score breaks the tie",
+        "MPvGP",
+        ALL,
+        TEAMS,
+        row("2.5", "2.5", "2.0", "1.0"),
+        {2: 2, 3: 3},
+    ),
+    Case("both scores together", "MPGP", ("2006",), TEAMS, row("5.5", "4.5", "4.0", "2.0")),
+    Case(
+        "a team's Buchholz with a draw against itself",
+        "BH",
+        ("2006",),
+        TEAMS,
+        row("3.0", "4.0", "5.0", "4.0"),
+    ),
+    Case(
+        "a team's Buchholz with a virtual opponent",
+        "BH:MP",
+        ("2019",),
+        TEAMS,
+        row("4.0", "3.0", "4.0", "5.0"),
+    ),
+    Case("a team's Buchholz in 2023", "BH:MP", ("2023",), TEAMS, row("4.0", "5.0", "5.0", "3.0")),
+    Case("a team's Buchholz in 2024", "BH:MP", ("2024",), TEAMS, row("4.0", "5.0", "4.0", "3.0")),
+    Case("a team's Buchholz in 2026", "BH:MP", ("2026",), TEAMS, row("4.0", "4.0", "4.0", "3.0")),
+    Case(
+        "variant B, the Olympiad's, in 2006",
+        "EMGSB",
+        ("2006",),
+        TEAMS,
+        row("3.50", "2.50", "5.00", "4.00"),
+    ),
+    Case("variant B in 2019", "SB-B", ("2019",), TEAMS, row("5.00", "1.50", "4.00", "2.00")),
+    Case("variant B in 2023", "EMGSB", ("2023",), TEAMS, row("5.00", "5.50", "5.00", "2.00")),
+    Case("variant B in 2024", "EMGSB", ("2024",), TEAMS, row("5.00", "5.50", "4.00", "2.00")),
+    Case("variant B in 2026", "EMGSB", ("2026",), TEAMS, row("5.00", "3.50", "4.00", "2.00")),
+    Case("variant A in 2019", "SB-A", ("2019",), TEAMS, row("6.00", "0.00", "4.00", "2.00")),
+    Case("variant A in 2023", "EMMSB", ("2023",), TEAMS, row("6.00", "4.00", "5.00", "2.00")),
+    Case("variant A in 2024", "EMMSB", ("2024",), TEAMS, row("6.00", "4.00", "4.00", "2.00")),
+    Case("variant A in 2026", "EMMSB", ("2026",), TEAMS, row("6.00", "2.00", "4.00", "2.00")),
+    Case("variant C in 2019", "SB-C", ("2019",), TEAMS, row("7.00", "1.00", "3.50", "2.00")),
+    Case("variant C in 2023", "EGMSB", ("2023",), TEAMS, row("7.00", "5.00", "4.50", "2.00")),
+    Case("variant C in 2024", "EGMSB", ("2024",), TEAMS, row("7.00", "5.00", "3.50", "2.00")),
+    Case("variant C in 2026", "EGMSB", ("2026",), TEAMS, row("7.00", "2.00", "3.50", "2.00")),
+    Case("variant D in 2019", "SB-D", ("2019",), TEAMS, row("5.75", "2.25", "3.50", "2.00")),
+    Case("variant D in 2023", "EGGSB", ("2023",), TEAMS, row("5.75", "6.25", "4.50", "2.00")),
+    Case("variant D in 2024", "EGGSB", ("2024",), TEAMS, row("5.75", "6.25", "3.50", "2.00")),
+    Case("variant D in 2026", "EGGSB", ("2026",), TEAMS, row("5.75", "3.25", "3.50", "2.00")),
+    Case(
+        "variant B with cut 1 leaves out the opponent with the lowest match points",
+        "EMGSB/C1",
+        ("2019",),
+        TEAMS,
+        {1: "3.00", 3: "3.00"},
+    ),
+    Case(
+        "the lower board count stands first when the game points are equal",
+        "BC",
+        SINCE_2023,
+        TEAMS,
+        {1: "3.0", 2: "4.0"},
+        {1: 1, 2: 2},
+        before=("GP",),
+    ),
+    Case(
+        "board count says nothing when the game points differ",
+        "BC",
+        SINCE_2023,
+        TEAMS,
+        {2: "4.0", 3: "3.5"},
+        {2: 2, 3: 2},
+    ),
+    Case("the first board decides", "TBR", SINCE_2023, TEAMS, {2: "1.0", 3: "0.5"}, {2: 2, 3: 3}),
+    Case(
+        "the last board is left out", "BBE", SINCE_2023, TEAMS, {2: "1.0", 3: "0.5"}, {2: 2, 3: 3}
+    ),
+    Case(
+        "the winner of the match stands above", "EDE", SINCE_2023, DECIDED_MATCH, ranks={1: 2, 2: 3}
+    ),
+    Case("a drawn match leaves both tied", "EDE", SINCE_2023, DRAWN_MATCH, ranks={1: 1, 2: 1}),
+    Case(
+        "two teams that drew: the first board", "EDET", SINCE_2023, DRAWN_MATCH, ranks={1: 1, 2: 2}
+    ),
+    Case(
+        "two teams that drew: without the last board",
+        "EDEB",
+        SINCE_2023,
+        DRAWN_MATCH,
+        ranks={1: 1, 2: 2},
+    ),
+    Case(
+        "two teams that drew: board count, then the top",
+        "EDEBT",
+        SINCE_2023,
+        DRAWN_MATCH,
+        ranks={1: 1, 2: 2},
+    ),
+    Case(
+        "two teams that drew: board count, then the bottom",
+        "EDEBB",
+        SINCE_2023,
+        DRAWN_MATCH,
+        ranks={1: 1, 2: 2},
+    ),
+    Case(
+        "game points and half the Buchholz in 2023",
+        "SSSC",
+        ("2023",),
+        TEAMS,
+        row("4.50", "5.00", "4.50", "2.50"),
+    ),
+    Case(
+        "game points and half the Buchholz in 2024",
+        "SSSC",
+        ("2024",),
+        TEAMS,
+        row("4.50", "5.00", "4.00", "2.50"),
+    ),
+    Case(
+        "game points and half the Buchholz in 2026",
+        "SSSC",
+        ("2026",),
+        TEAMS,
+        row("4.50", "4.50", "4.00", "2.50"),
+    ),
+    Case(
+        "the factor can be announced",
+        "SSSC/K4",
+        ("2026",),
+        TEAMS,
+        row("3.50", "3.50", "3.00", "1.75"),
+    ),
+)

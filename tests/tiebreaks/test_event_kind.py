@@ -1,0 +1,22 @@
+"""The kind of an event, by its name and by its pairings."""
+
+from dataclasses import replace
+
+from tabiya.model.tournament import Tournament
+from tabiya.tiebreaks import EventKind, kind_of
+from tests.tiebreaks.events import EXERCISE, EXERCISE_ROUND_ROBIN, PEARL_SPRING, TEAMS
+
+
+def with_settings(event: Tournament, **changes: object) -> Tournament:
+    return replace(event, settings=replace(event.settings, **changes))  # type: ignore[arg-type]  # keywords of Settings
+
+
+def test_the_kind_is_read_from_its_name_before_the_pairings() -> None:
+    """All met all, but the organiser called it a Swiss."""
+    assert kind_of(EXERCISE_ROUND_ROBIN) is EventKind.INDIVIDUAL_ROUND_ROBIN
+    assert kind_of(PEARL_SPRING) is EventKind.INDIVIDUAL_ROUND_ROBIN
+    assert kind_of(EXERCISE) is EventKind.INDIVIDUAL_SWISS
+    named = with_settings(EXERCISE_ROUND_ROBIN, kind="Swiss Dutch")
+    assert kind_of(named) is EventKind.INDIVIDUAL_SWISS
+    assert kind_of(with_settings(EXERCISE, kind_code="ROUND_ROBIN")).round_robin
+    assert kind_of(TEAMS) is EventKind.TEAM_SWISS
