@@ -1,0 +1,60 @@
+"""Editions follow each other without gap or overlap, and are found by day or by name."""
+
+from datetime import date
+
+import pytest
+
+from tabiya.errors import UnknownEdition
+from tabiya.rulebook.edition import Edition, edition_named, edition_on, faults_in_chronology
+
+OLD = Edition("X.1", "2017", date(2017, 7, 1), date(2026, 1, 31))
+NEW = Edition("X.1", "2026", date(2026, 2, 1))
+BOTH = (OLD, NEW)
+
+
+@pytest.mark.parametrize(
+    ("day", "edition"),
+    [
+        (date(2019, 5, 1), OLD),
+        (date(2026, 1, 31), OLD),
+        (date(2026, 2, 1), NEW),
+        (date(2040, 1, 1), NEW),
+        (date(1999, 1, 1), OLD),
+        (None, NEW),
+    ],
+)
+def test_the_edition_of_a_day_is_found(day: date | None, edition: Edition) -> None:
+    """Without a day the newest; before the first the first."""
+    assert edition_on(BOTH, day) is edition
+
+
+@pytest.mark.parametrize(("name", "edition"), [("2017", OLD), ("2019", OLD), ("2026", NEW)])
+def test_a_year_names_the_rules_in_force_in_it(name: str, edition: Edition) -> None:
+    """2019 means the text that began in 2017."""
+    assert edition_named(BOTH, name) is edition
+
+
+@pytest.mark.parametrize("name", ["1850", "latest", "", "20170"])
+def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
+    """The hint lists what there is."""
+    with pytest.raises(UnknownEdition, match=r"Known: 2017, 2026\."):
+        edition_named(BOTH, name)
+
+
+def test_neighbours_without_gap_or_overlap_are_in_order() -> None:
+    """The day after the last of one is the first of the next."""
+    assert faults_in_chronology(BOTH) == []
+
+
+@pytest.mark.parametrize(
+    ("editions", "fault"),
+    [
+        ((OLD, Edition("X.1", "2026", date(2026, 2, 2))), "no text is in force between"),
+        ((OLD, Edition("X.1", "2026", date(2026, 1, 31))), "overlap"),
+        ((Edition("X.1", "a", date(2000, 1, 1)), NEW), "never ends"),
+        ((OLD,), "no text is in force after"),
+    ],
+)
+def test_gaps_and_overlaps_are_found(editions: tuple[Edition, ...], fault: str) -> None:
+    """Each in words."""
+    assert any(fault in one for one in faults_in_chronology(editions))

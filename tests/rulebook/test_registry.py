@@ -1,0 +1,86 @@
+"""The rulebook as a whole: chapters found in the package, without gap, overlap or orphan."""
+
+import importlib
+import pkgutil
+from datetime import date
+
+import pytest
+
+import tabiya
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.edition import Edition
+from tabiya.rulebook.registry import Chapter, Manifest, faults, table
+
+
+def chapters() -> list[Chapter]:
+    """Every chapter that a module of the package defines."""
+    found: dict[str, Chapter] = {}
+    for info in pkgutil.walk_packages(tabiya.__path__, "tabiya."):
+        if ".pairing" in info.name or ".tiebreaks" in info.name:
+            for value in vars(importlib.import_module(info.name)).values():
+                if isinstance(value, Chapter):
+                    found[value.code] = value
+    return list(found.values())
+
+
+CHAPTERS = chapters()
+FIRST = Edition("X.1", "one", date(2000, 1, 1), date(2009, 12, 31))
+SECOND = Edition("X.1", "two", date(2010, 1, 1))
+
+
+@clause(Kind.DEFINITION, "a sentence", {FIRST: Article("X.1", "a", label="C9")})
+def some_rule() -> None:
+    """A rule of the first edition only."""
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.code)
+def test_every_chapter_is_without_fault(chapter: Chapter) -> None:
+    """No gap or overlap of editions, no clause twice, none that does not cite its edition."""
+    assert faults([chapter]) == []
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.code)
+def test_exactly_one_edition_is_in_force_on_every_day(chapter: Chapter) -> None:
+    """From the first day of the first edition to far ahead, a day in each month and each end."""
+    days = [
+        date(year, month, day)
+        for year in range(chapter.editions[0].in_force_from.year + 1, 2035)
+        for month in range(1, 13)
+        for day in (1, 15, 28)
+    ]
+    days += [
+        day for one in chapter.editions for day in (one.in_force_from, one.in_force_until) if day
+    ]
+    for day in days:
+        assert sum(one.in_force(day) for one in chapter.editions) == 1, day
+
+
+def test_the_swiss_and_tie_break_chapters_are_there() -> None:
+    """What is not found cannot be checked."""
+    assert {"C.04.1", "C.04.2", "C.04.3", "C.04.7"} <= {chapter.code for chapter in CHAPTERS}
+
+
+def test_a_clause_listed_where_it_does_not_stand_is_a_fault() -> None:
+    """The second edition does not print it."""
+    chapter = Chapter("X.1", "x", (Manifest(FIRST, (some_rule,)), Manifest(SECOND, (some_rule,))))
+    assert faults([chapter]) == ["X.1 (two) lists 'some rule', which does not cite it"]
+
+
+def test_a_clause_listed_twice_is_a_fault() -> None:
+    """Order would be ambiguous."""
+    chapter = Chapter("X.1", "x", (Manifest(FIRST, (some_rule, some_rule)), Manifest(SECOND, ())))
+    assert faults([chapter]) == ["X.1 (one) lists 'some rule' twice"]
+
+
+def test_the_table_shows_article_and_function_by_edition() -> None:
+    """A dash where an edition does not have the clause."""
+    chapter = Chapter("X.1", "x", (Manifest(FIRST, (some_rule,)), Manifest(SECOND, ())))
+    assert "| some rule | definition | [C9] | - | a sentence |" in table([chapter])
+
+
+def test_an_article_prints_as_arbiters_cite_it() -> None:
+    """The label is short, the place is exact."""
+    article = Article("C.04.3", "2.4.1", label="C6")
+    assert (str(article), article.short) == ("C.04.3 2.4.1 [C6]", "[C6]")
+    assert Article("C.04.3", "A.9").short == "A.9"
