@@ -308,6 +308,15 @@ def test_a_copy_to_give_away_holds_the_event_and_no_secrets(tmp_path: Path) -> N
             assert copy.state == store.state
 
 
+def test_half_a_character_is_refused(tmp_path: Path) -> None:
+    """Some programs paste them; no file can hold one."""
+    with new_event(tmp_path) as store:
+        for hand, text in ((ANNA, "\ud800"), (Hand("\ud800"), "x"), (Hand("A", key="\ud800"), "x")):
+            with pytest.raises(Refused, match="half a character"):
+                store.do(c.AddNote(text), hand)
+        assert store.state.report_notes == ()
+
+
 def test_missing_results_are_adjourned_when_the_next_round_is_paired(tmp_path: Path) -> None:
     """In one step: undo gives back the round as it was being played."""
     with new_event(tmp_path) as store:

@@ -95,6 +95,17 @@ def test_a_file_that_is_not_there_is_said_not_to_be(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_file_with_a_trigger_of_somebody_else_is_refused(tmp_path: Path) -> None:
+    """It could forge a result whenever one is entered."""
+    new_event(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / "event.tabiya")
+    connection.execute("CREATE TRIGGER forger AFTER INSERT ON log BEGIN DELETE FROM receipt; END")
+    connection.close()
+    for read_only in (True, False):
+        with pytest.raises(NotAnEventFile, match="forger"):
+            EventStore.open(tmp_path / "event.tabiya", read_only=read_only)
+
+
 def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     """Its facts may be ones this program cannot know."""
     new_event(tmp_path).close()

@@ -52,7 +52,7 @@ def event_of(kind: str, version: int, payload: str) -> Event:
         raise UnreadableFact(f"the log holds a fact of unknown kind {kind!r}, version {version}")
     try:
         data = json.loads(payload)
-    except ValueError as cause:
+    except (ValueError, RecursionError) as cause:
         raise UnreadableFact(f"a fact {kind!r} is no JSON") from cause
     for old in range(version, known.version):
         data = UPCASTERS[kind, old](data)

@@ -15,7 +15,6 @@ from tabiya.errors import TabiyaError
 from tabiya.store import log
 from tabiya.store.audit import sentence
 from tabiya.store.backups import back_up, copy_whole
-from tabiya.store.codec import UnreadableFact
 from tabiya.store.commands import Command
 from tabiya.store.decide import decide
 from tabiya.store.decide.undo import decide_undo, is_undo
@@ -30,11 +29,10 @@ from tabiya.store.events import (
     StepUndone,
     TournamentImported,
 )
-from tabiya.store.faults import FileIsDamaged, FileIsReadOnly, in_words
+from tabiya.store.faults import FileIsDamaged, FileIsReadOnly, FileTrouble, in_words
 from tabiya.store.file import check_readable, create_file, open_file, open_for_reading
 from tabiya.store.replay import StepDepends, apply, replay
 from tabiya.store.state import EventState
-from tabiya.store.transitions.fit import DoesNotFit
 
 Clock = Callable[[], datetime]
 Listener = Callable[[tuple[Entry, ...], EventState], None]
@@ -156,8 +154,14 @@ class EventStore:
         before is not stored again.
         """
         fingerprint = hashlib.sha256(repr(command).encode()).hexdigest()[:32]
-        with self._lock:
-            receipt = self._do(command, hand, tuple(confirmed), fingerprint)
+        try:
+            with self._lock:
+                receipt = self._do(command, hand, tuple(confirmed), fingerprint)
+        except UnicodeEncodeError as cause:
+            raise Refused(
+                "a text holds half a character, which no file can hold",
+                hint="Type it again instead of pasting it.",
+            ) from cause
         if not receipt.entries or receipt.repeated:
             return receipt
         for listener in self._listeners:
@@ -322,7 +326,10 @@ class EventStore:
                 base = None if verify else log.read_snapshot(reader)
                 self._snapshot_seq = base.seq if base else 0
                 self._state = replay(log.read(reader, after=self._snapshot_seq), base)
-        except (DoesNotFit, UnreadableFact) as cause:
+        except FileTrouble:
+            self.close()
+            raise
+        except TabiyaError as cause:
             self.close()
             raise FileIsDamaged(
                 f"the log contradicts itself ({cause.what})",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tabiya.store import migrations
@@ -134,6 +135,7 @@ def _version_of(path: Path) -> int:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
+    _check_layout(connection, path)
     findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     findings += [
         f"{row[0]} refers to a missing {row[2]}"
@@ -145,3 +147,20 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
             where=str(path),
             hint="Open the newest copy in the folder of backups beside it.",
         )
+
+
+def _check_layout(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse triggers and views that are not ours: they would act behind the desk's back."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+        migrations.create(ours, "")
+        known = set(ours.execute(_ACTIVE))
+    strange = sorted(name for name, sql in connection.execute(_ACTIVE) if (name, sql) not in known)
+    if strange:
+        raise NotAnEventFile(
+            f"the file holds something Tabiya did not make ({strange[0]})",
+            where=str(path),
+            hint="Do not use it; ask where it comes from.",
+        )
+
+
+_ACTIVE = "SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'view')"

@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 
+from tabiya.errors import TabiyaError
 from tabiya.store.codec import UnreadableFact, from_json, to_json
 from tabiya.store.entry import Entry, Hand, event_of, payload_of
 from tabiya.store.state import EventState
@@ -117,7 +118,7 @@ def read_snapshot(
             continue
         try:
             return from_json(EventState, json.loads(text))
-        except (UnreadableFact, ValueError):
+        except (TabiyaError, ValueError, RecursionError):
             continue
     return None
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store import commands as c
 from tabiya.store.decide.rounds import may_pair_next
@@ -84,6 +85,18 @@ def test_a_pairing_that_cannot_be_seated_is_refused(
         command = replace(recording(store.state), pairs=pairs, byes=byes)
         with pytest.raises(Refused, match=told):
             store.do(command, ANNA)
+
+
+def test_numbers_that_do_not_follow_strength_are_pointed_out_before_round_1(
+    tmp_path: Path,
+) -> None:
+    """A late rating, or numbers forgotten: round 1 would be paired wrongly."""
+    with new_event(tmp_path, 7) as store:
+        store.do(c.EnterPlayers((Player(0, "Strong", rating=2700),)), ANNA)
+        (warning,) = store.consider(recording(store.state)).warnings
+        assert (warning.code, warning.level) == ("numbers-not-by-strength", Level.CONFIRM)
+        store.do(c.AssignNumbers(), ANNA)
+        assert store.consider(recording(store.state)).warnings == ()
 
 
 def test_players_left_out_are_named(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
 _LONGEST_TEXT = 500
+_LARGEST_PENALTY = 1000
+"""In tenths of a point."""
 
 
 def create_event(state: EventState, command: commands.CreateEvent) -> Decision:
@@ -229,6 +231,8 @@ def adjust_points(state: EventState, command: commands.AdjustPoints) -> Decision
     who = entrant_of(state, command.entrant)
     if command.points == 0:
         return Decision()
+    if abs(command.points) > _LARGEST_PENALTY:
+        raise Refused(f"{show_points(command.points)} points are more than an event can bring")
     sign = "+" if command.points > 0 else ""
     warning = Caution(
         "points-adjusted",

@@ -16,6 +16,8 @@ from tabiya.store.state import EventState
 _MOST_PLAYERS = 9999
 """The report file has four digits for a starting number (TRF26, 001)."""
 _LONGEST_NAME = 200
+_LONGEST_DETAIL = 100
+_LONGEST_FIDE_NUMBER = 12
 _HIGHEST_RATING = 4000
 
 
@@ -55,8 +57,11 @@ def check_player(player: Player) -> None:
         )
     if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
         raise Refused(f"{player.name}: {player.rating} is no rating")
-    if player.fide_id is not None and player.fide_id <= 0:
+    if player.fide_id is not None and not 0 < player.fide_id < 10**_LONGEST_FIDE_NUMBER:
         raise Refused(f"{player.name}: {player.fide_id} is no FIDE number")
+    for text in (player.federation, player.birth, player.rating_source):
+        if len(text) > _LONGEST_DETAIL:
+            raise Refused(f"{player.name}: {text[:30]}... is too long")
 
 
 def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:

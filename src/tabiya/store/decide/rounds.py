@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from tabiya.model.tournament import RankingMethod
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import last_round_of, name_of
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.numbering import initial_order
 from tabiya.store.seating import seated
 from tabiya.store.state import EventState, PairedRound, RoundStatus
+
+_BY_STRENGTH = frozenset(("dutch", "dubov", "burstein", "lim", "double-swiss"))
+"""Systems in which the starting number is the player's rank by strength."""
 
 
 def record_pairing(state: EventState, command: commands.RecordPairing) -> Decision:
@@ -27,7 +32,7 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
         )
     check_seats(state, command.pairs, command.byes, command.round)
     facts: list[events.Event] = []
-    warnings = list(_left_out(state, command))
+    warnings = [*_unordered_numbers(state), *_left_out(state, command)]
     current = state.current_round
     if current is not None:
         missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
@@ -114,6 +119,31 @@ def _left_out(state: EventState, command: commands.RecordPairing) -> tuple[Cauti
             Level.CONFIRM,
             f"{len(forgotten)} players are neither paired nor given a bye.",
             tuple(sorted(forgotten)),
+        ),
+    )
+
+
+def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
+    if (
+        state.started
+        or state.system not in _BY_STRENGTH
+        or state.settings.ranking_method is RankingMethod.OTHER
+    ):
+        return ()
+    misplaced = [
+        given
+        for given in initial_order(state)
+        if state.entrants[given.entrant].number != given.number
+    ]
+    if not misplaced:
+        return ()
+    return (
+        Caution(
+            "numbers-not-by-strength",
+            Level.CONFIRM,
+            f"{len(misplaced)} players do not have the starting number of their strength.",
+            ("Round 1 is paired by the numbers as they are.",),
+            "C.04.2, 2.2",
         ),
     )
 

@@ -26,7 +26,8 @@ def decide_undo(state: EventState, command: UndoStep | RedoStep, lines_of: Lines
     if isinstance(command, RedoStep):
         return _redo(state, command)
     step = command.step or state.last_step
-    lines = lines_of(step)
+    # A number no line can have is not worth a look into the file.
+    lines = lines_of(step) if 1 <= step <= state.seq else ()
     if not lines:
         raise Refused(
             "there is nothing to undo" if not command.step else f"there is no step {step}"

@@ -30,7 +30,7 @@ def round_of(state: EventState, number: int) -> PairedRound:
 
 def last_round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of, which must be the one paired last."""
-    if number != len(state.rounds):
+    if not state.rounds or number != len(state.rounds):
         raise DoesNotFit(f"round {number} is not the round paired last")
     return state.rounds[-1]
 

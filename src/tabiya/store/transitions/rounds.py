@@ -77,6 +77,7 @@ def manual_pairing_closed(state: EventState, event: ManualPairingClosed, seq: in
     """The pairs stand; a difference from the engine is noted for the report."""
     round_ = last_round_of(state, event.round)
     require(round_.manual, "the manual phase is not open")
+    seat_each_once(state, event.engine_pairs, event.engine_byes)
     closed = state.with_round(replace(round_, manual=False, altered=event.differs, revision=seq))
     if not event.differs:
         return closed
