@@ -6,6 +6,8 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
+from tabiya.model.tournament import PointAdjustment
+from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.team_records import team_event
 from tests.tiebreaks.events import TEAMS
 
@@ -90,3 +92,17 @@ def test_an_empty_board_scores_nothing() -> None:
     )
     match = team_event(event).matches[1][0]
     assert (match.boards, match.black) == ((0, 10), False)
+
+
+def test_penalties_and_special_prices_reach_the_right_score() -> None:
+    """Team 1 loses a match point, and every match won by forfeit pays 1½ game points."""
+    event = replace(
+        TEAMS,
+        adjustments=(
+            PointAdjustment((1,), Points(0), match_points=Points(-10)),
+            PointAdjustment((), Points(15), Outcome.FORFEIT_WIN, match_points=Points(20)),
+        ),
+    )
+    found = standings(event, ["MP", "GP"], edition="2026")
+    assert [value.text for value in found.row(1).values] == ["2.0", "2.5"]
+    assert [value.text for value in found.row(2).values] == ["2.0", "2.0"]

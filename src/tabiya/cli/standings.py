@@ -1,5 +1,7 @@
 """`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
 
+import sys
+
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.cli.parser import WrongUsage
@@ -27,7 +29,10 @@ def standings(
     """Rank the event of a report file and print the table."""
     if json and (csv or square):
         raise WrongUsage("--json cannot be combined with --csv or --crosstable")
-    tournament = read_trf_file(file).tournament
+    document = read_trf_file(file)
+    for warning in document.warnings:
+        print(f"{file}: {warning}", file=sys.stderr)
+    tournament = document.tournament
     found = rank(tournament, tiebreaks, edition=edition, after_round=after, lots_seed=lots)
     if json:
         from json import dumps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabiya.model.colour import Colour
@@ -43,6 +43,8 @@ class TeamEvent:
 
     matches: dict[int, tuple[Match, ...]]
     boards: int
+    extra: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Match points and game points added or taken away on top (TRF 299)."""
 
 
 def team_event(tournament: Tournament) -> TeamEvent:
@@ -98,13 +100,36 @@ class _Assembly:
         sides = {
             (number, team.number): self._side(number, team) for team in teams for number in rounds
         }
-        return TeamEvent(
-            {
-                team.number: tuple(self._match(number, team.number, sides) for number in rounds)
-                for team in teams
-            },
-            self.boards,
-        )
+        matches = {
+            team.number: tuple(
+                self._adjusted(team.number, self._match(number, team.number, sides))
+                for number in rounds
+            )
+            for team in teams
+        }
+        return TeamEvent(matches, self.boards, self._extra())
+
+    def _adjusted(self, team: int, match: Match) -> Match:
+        """The match with the points assigned to its outcome otherwise than by the scoring system."""
+        for each in self.tournament.adjustments:
+            if (
+                each.outcome is match.outcome
+                and each.round in (None, match.round)
+                and (not each.players or team in each.players)
+            ):
+                paid = match.match_points if each.match_points is None else each.match_points
+                match = match._replace(match_points=paid, game_points=each.points)
+        return match
+
+    def _extra(self) -> dict[int, tuple[int, int]]:
+        """Penalties and bonuses on top of the matches."""
+        extra: dict[int, tuple[int, int]] = {}
+        for each in self.tournament.adjustments:
+            if each.outcome is None:
+                for team in each.players or [other.number for other in self.tournament.teams]:
+                    matches, games = extra.get(team, (0, 0))
+                    extra[team] = (matches + (each.match_points or 0), games + each.points)
+        return extra
 
     def _side(self, round_: int, team: Team) -> _Side:
         cells = {
@@ -249,9 +274,10 @@ def _participant(
         )
         for match in event.matches[team.number]
     )
-    return Participant(
-        team.number, team.name, team.strength, turns, sum(turn.points for turn in turns)
-    )
+    matches, games = event.extra.get(team.number, (0, 0))
+    extra = matches if score is TeamScore.MATCH_POINTS else games
+    total = extra + sum(turn.points for turn in turns)
+    return Participant(team.number, team.name, team.strength, turns, total)
 
 
 def match_cells(tournament: Tournament) -> dict[int, tuple[tuple[int | None, str, str], ...]]:
