@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -96,19 +97,22 @@ def campaign(path: Path, kills: int, seed: int) -> Account:
     lost: list[str] = []
     said: dict[int, str] = {}
     for life in range(kills):
+        heard: dict[int, str] = {}
         for line in live_and_die(path, life, dice.uniform(0.0, LONGEST_LIFE)):
             step, _, told = line.strip().partition(" ")
-            said[int(step)] = told
-        lost += missing(path, said)
+            heard[int(step)] = told
+        lost += missing(path, heard)
+        said |= heard
+    lost += missing(path, said, verify=True)
     return Account(kills, len(said), tuple(lost), tuple(doubled(path)))
 
 
-def missing(path: Path, said: dict[int, str]) -> list[str]:
+def missing(path: Path, said: dict[int, str], *, verify: bool = False) -> list[str]:
     """Results that were acknowledged and are not in the log; opening checks the integrity."""
-    with EventStore.open(path, verify=True) as store:
+    with EventStore.open(path, verify=verify) as store:
         stored = {
             entry.step: f"{entry.event.board} {entry.event.result.name}"
-            for entry in store.entries()
+            for entry in store.entries(after=min(said, default=1) - 1)
             if isinstance(entry.event, ResultEntered)
         }
     return [f"{step} {told}" for step, told in said.items() if stored.get(step) != told]
@@ -118,8 +122,8 @@ def doubled(path: Path) -> list[str]:
     """Keys under which more than one step was stored; the file itself forbids it."""
     with EventStore.open(path) as store:
         entered = [e for e in store.entries() if isinstance(e.event, ResultEntered)]
-    steps = [entry.step for entry in entered]
-    return [str(step) for step in set(steps) if steps.count(step) > 1]
+    steps = Counter(entry.step for entry in entered)
+    return [str(step) for step, times in steps.items() if times > 1]
 
 
 def main(arguments: list[str]) -> int:
