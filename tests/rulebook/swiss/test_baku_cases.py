@@ -1,0 +1,83 @@
+"""Cases of the Baku acceleration (C.04.7), from the examples of its text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import LateEntry
+from tabiya.pairing.acceleration.baku import (
+    accelerated_rounds,
+    baku_points,
+    fully_accelerated_rounds,
+    upper_group_size,
+    virtual_points,
+)
+from tabiya.pairing.swiss.dutch import pair_next_round
+from tests.rulebook.shown import shows
+from tests.rulebook.swiss.events import event
+
+BOTH = ("2017", "2026")
+
+
+@shows(upper_group_size, *BOTH)
+@pytest.mark.parametrize(("players", "upper"), [(161, 82), (160, 80), (162, 82), (8, 4), (9, 6)])
+def test_the_upper_group_is_half_rounded_up_to_an_even_number(
+    players: int, upper: int, edition: str
+) -> None:
+    """161 players: half is 80.5, the group has 82."""
+    assert upper_group_size(players) == upper
+
+
+@shows(accelerated_rounds, *BOTH)
+@pytest.mark.parametrize(("rounds", "accelerated"), [(9, 5), (11, 6), (7, 4), (8, 4)])
+def test_the_first_half_of_the_rounds_is_accelerated(
+    rounds: int, accelerated: int, edition: str
+) -> None:
+    """Nine rounds: five; eleven rounds: six."""
+    assert accelerated_rounds(rounds) == accelerated
+
+
+@shows(fully_accelerated_rounds, *BOTH)
+@pytest.mark.parametrize(("rounds", "full"), [(9, 3), (11, 3), (7, 2), (5, 2)])
+def test_the_first_half_of_those_lends_a_whole_win(rounds: int, full: int, edition: str) -> None:
+    """Nine rounds: three with a point, two with half a point."""
+    assert fully_accelerated_rounds(rounds) == full
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_nine_rounds_lend_three_times_one_and_twice_a_half(edition: str) -> None:
+    """The example of the text, for the first of nine players; nobody else is lent anything."""
+    tournament = event(9, length=9)
+    tournament = replace(tournament, virtual_points=baku_points(tournament))
+    lent = [virtual_points(tournament, round_) for round_ in range(1, 10)]
+    assert [row.get(1, 0) for row in lent] == [10, 10, 10, 5, 5, 0, 0, 0, 0]
+    assert [row.get(6, 0) for row in lent] == [10, 10, 10, 5, 5, 0, 0, 0, 0]
+    assert not any(row.get(7) for row in lent)
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_two_points_for_a_win_lend_two_and_then_one(edition: str) -> None:
+    """The example of eleven rounds by match points: two in three rounds, one in the next three."""
+    tournament = event(8, length=11, scoring=ScoringSystem.of(20, 10))
+    tournament = replace(tournament, virtual_points=baku_points(tournament))
+    lent = [virtual_points(tournament, round_).get(1, 0) for round_ in range(1, 8)]
+    assert lent == [20, 20, 20, 10, 10, 10, 0]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_the_last_player_of_the_upper_group_stays_when_others_come_late(edition: str) -> None:
+    """Player 2 of nine comes late: eight starters, the fourth of them is number 5."""
+    tournament = event(9, late_entries=(LateEntry(2, 2),))
+    tournament = replace(tournament, virtual_points=baku_points(tournament))
+    assert sorted(virtual_points(tournament, 2)) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("edition", BOTH)
+def test_both_halves_are_paired_apart_in_round_one(edition: str) -> None:
+    """Eight players: 1-3, 2-4 above and 5-7, 6-8 below."""
+    tournament = event(8, length=9)
+    tournament = replace(tournament, virtual_points=baku_points(tournament))
+    assert pair_next_round(tournament, edition).pairs == ((1, 3), (4, 2), (5, 7), (8, 6))
