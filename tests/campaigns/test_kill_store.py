@@ -15,5 +15,7 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
 def test_the_campaign_would_notice_a_lost_result(tmp_path: Path) -> None:
     """A result that was said and is not in the log is reported."""
     prepare(tmp_path / "event.tabiya")
-    assert missing(tmp_path / "event.tabiya", {999: "1 DRAW"}) == ["999 1 DRAW"]
-    assert not Account(1, 1, ("999 1 DRAW",), ()).faultless
+    said = "0-1 999 1 1 101 0 DRAW"
+    assert missing(tmp_path / "event.tabiya", {999: said}) == [said]
+    assert not Account(1, 1, (said,), ()).faultless
+    assert not Account(1, 1, (), (said,)).faultless

@@ -1,0 +1,94 @@
+"""What the event file costs: storing a result early and late, undo, opening, the tournament.
+
+Run `python -m benchmarks.store [players ...]`. Times are by the clock on the wall, because waiting
+for the disk is part of them.
+"""
+
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings
+from tabiya.store import commands as c
+from tabiya.store.audit import audit_trail
+from tabiya.store.entry import Hand
+from tabiya.store.event_store import EventStore
+from tabiya.store.events import Pair
+
+ROUNDS = 11
+ANNA = Hand("Anna", "desk")
+RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
+
+
+def milliseconds(act: Callable[[], object]) -> float:
+    """How long one act takes."""
+    started = time.perf_counter()
+    act()
+    return (time.perf_counter() - started) * 1000
+
+
+def pair(store: EventStore) -> None:
+    """The next round of a turning table, published."""
+    state = store.state
+    entrants = list(state.entrants)
+    turn = len(state.rounds)
+    table = [entrants[0], *entrants[1 + turn :], *entrants[1 : 1 + turn]]
+    pairs = tuple(Pair(table[i], table[-1 - i]) for i in range(len(table) // 2))
+    basis = state.pairing_basis()
+    store.do(c.RecordPairing(state.next_round, pairs, (), "table", "2026", basis), ANNA)
+    store.do(c.PublishRound(state.next_round), ANNA)
+
+
+def play(store: EventStore) -> list[float]:
+    """A result at every board of the current round; how long each took."""
+    round_ = store.state.rounds[-1]
+    times = []
+    for number, board in enumerate(round_.boards, start=1):
+        command = c.EnterResult(
+            round_.number, number, board.white, board.black, RESULTS[number % 3], board.revision
+        )
+        hand = Hand("clerk", "phone", key=f"{round_.number}-{number}")
+        times.append(milliseconds(lambda command=command, hand=hand: store.do(command, hand)))
+    return times
+
+
+def measure(players: int, folder: Path) -> None:
+    """One event of eleven rounds from its first result to its reopening."""
+    path = folder / f"{players}.tabiya"
+    store = EventStore.create(path)
+    store.do(c.CreateEvent(Settings(name="Bench", rounds=ROUNDS)), ANNA)
+    entries = tuple(Player(0, f"Player {n}", rating=2800 - n) for n in range(players))
+    store.do(c.EnterPlayers(entries), ANNA)
+    for number in range(1, ROUNDS + 1):
+        paired = milliseconds(lambda: pair(store))
+        times = sorted(play(store))
+        if number in (1, ROUNDS):
+            print(
+                f"{players:5} players, round {number:2}: one result median "
+                f"{statistics.median(times):.2f} ms, p99 {times[int(len(times) * 0.99)]:.2f} ms; "
+                f"storing and publishing the pairing with its backup {paired:.0f} ms"
+            )
+    undo = milliseconds(lambda: store.do(c.UndoStep(), ANNA))
+    facts = milliseconds(store.state.tournament)
+    store.close()
+    opened = milliseconds(lambda: EventStore.open(path).close())
+    verified = milliseconds(lambda: EventStore.open(path, verify=True).close())
+    with EventStore.open(path) as again:
+        audit = milliseconds(lambda: list(audit_trail(again.entries())))
+    print(
+        f"{players:5} players: undo {undo:.2f} ms, tournament {facts:.1f} ms, opening {opened:.0f} ms, "
+        f"opening with a full replay {verified:.0f} ms, audit trail {audit:.0f} ms, "
+        f"file {path.stat().st_size / 1e6:.1f} MB"
+    )
+
+
+if __name__ == "__main__":
+    sizes = [int(word) for word in sys.argv[1:]] or [100, 500, 1000]
+    with tempfile.TemporaryDirectory() as work:
+        for size in sizes:
+            measure(size, Path(work))
