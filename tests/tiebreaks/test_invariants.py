@@ -3,6 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,8 +12,9 @@ from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import TieBreakValue, standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.rules import Rules
 from tabiya.tiebreaks.value import Sum, round_half_up
-from tests.tiebreaks.events import events
+from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, TEAMS, events
 
 EDITIONS = st.sampled_from([rules.edition.name for rules in ALL_RULES])
 MANY = settings(max_examples=40, deadline=None)
@@ -76,7 +78,7 @@ def recomputed(value: TieBreakValue) -> Fraction | None:
     total = sum(kept, Fraction(0))
     match value.made:
         case Sum.TOTAL:
-            return total
+            return total / value.divisor + Fraction(value.addend, value.scale)
         case Sum.AVERAGE:
             return total / len(kept) if kept else None
         case Sum.ROUNDED_AVERAGE:
@@ -134,3 +136,16 @@ def test_lots_leave_no_tie_and_only_part_the_tied(
     assert [row.rank for row in drawn.rows] == list(range(1, len(event.players) + 1))
     assert all(row.rank >= shared.row(row.number).rank for row in drawn.rows)
     assert drawn.rows == standings(event, ["BH"], edition=edition, lots_seed=seed).rows
+
+
+@pytest.mark.parametrize("event", [TEAMS, DRAWN_MATCH, DECIDED_MATCH])
+@pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.edition.name)
+def test_values_of_teams_are_the_sums_of_their_contributions_too(
+    event: Tournament, rules: Rules
+) -> None:
+    """Whatever the event is made of."""
+    codes = [name for name, each in rules.tie_breaks.items() if EventKind.TEAM_SWISS in each.kinds]
+    for row in standings(event, codes, edition=rules.edition.name).rows:
+        for value in row.values:
+            if value.code != "TPN" and value.contributions:
+                assert recomputed(value) == value.exact, value.code

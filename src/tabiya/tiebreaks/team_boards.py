@@ -11,17 +11,10 @@ from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.value import TENTHS, Nature, Order, Term, TieBreakValue
 
 
-def points_on_boards(reckoning: Reckoning, number: int, against: int | None = None) -> list[int]:
-    """The game points a team made on each board, from the first down.
-
-    With `against` only the matches with that team count, as in the extended direct encounter.
-    """
-    matches = [
-        match
-        for match in reckoning.team_matches[number]
-        if against is None or (match.played and match.opponent == against)
-    ]
-    return [sum(board) for board in zip(*(match.boards for match in matches), strict=True)] or [0]
+def points_on_boards(reckoning: Reckoning, number: int) -> list[int]:
+    """The game points a team made on each board, from the first down."""
+    boards = [match.boards for match in reckoning.team_matches[number]]
+    return [sum(points) for points in zip(*boards, strict=True)] or [0]
 
 
 def count_of(boards: Sequence[int]) -> Order:

@@ -73,23 +73,25 @@ def _separated(reckoning: Reckoning, code: Code, group: list[int]) -> Order:
 
 
 def _decided(reckoning: Reckoning, group: list[int], deciders: tuple[Decider, ...]) -> Order:
-    """Two teams left: the comparisons of boards that the code names, in their order.
+    """Exactly two teams, level in both scores: the comparisons of boards, in their order.
 
-    Doubt: they look at the boards of the match between the two, since the encounter is what is
-    being decided; two teams that have not met stay tied.
+    Doubt: they look at the boards of the whole event, as article 12 describes them, and two teams
+    whose secondary scores differ stay tied.
     """
-    if len(group) != 2:
+    if len(group) != 2 or not all(_level(reckoning, group, score) for score in TeamScore):
         return [group]
     one, other = group
-    boards = [
-        points_on_boards(reckoning, one, other),
-        points_on_boards(reckoning, other, one),
-    ]
+    boards = [points_on_boards(reckoning, number) for number in group]
     for decider in deciders:
         first, second = map(decider, boards)
         if first != second:
             return [[one], [other]] if first > second else [[other], [one]]
     return [group]
+
+
+def _level(reckoning: Reckoning, group: list[int], score: TeamScore) -> bool:
+    teams = reckoning.plain_sheet(score).participants
+    return len({teams[number].score for number in group}) == 1
 
 
 @clause(

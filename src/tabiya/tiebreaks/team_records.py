@@ -71,6 +71,12 @@ class _Assembly:
         self.line_ups = {(each.round, each.team): each.players for each in tournament.line_ups}
         self.byes = {(each.round, each.team): each.kind for each in tournament.team_byes}
         self.forfeits = dict(self._forfeits())
+        self.assigned = {
+            (each.round, team): each
+            for each in tournament.adjustments
+            if each.outcome is not None and each.round is not None
+            for team in each.players
+        }
         self.boards = len(tournament.settings.board_colours) or self._most_boards()
 
     def _forfeits(self) -> Iterable[tuple[tuple[int, int], tuple[int, bool, Outcome]]]:
@@ -181,6 +187,11 @@ class _Assembly:
             outcome = Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
             points = scoring.win if own > other else scoring.loss
         boards = side.boards + (0,) * (self.boards - len(side.boards))
+        said = self.assigned.get(key)
+        if said is not None and said.outcome is not None:
+            # Points assigned to this team for this round stand above what the boards say (TRF 299).
+            outcome, own = said.outcome, said.points
+            points = points if said.match_points is None else said.match_points
         return Match(round_, side.opponent, side.black, outcome, points, own, boards)
 
     def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> Match:

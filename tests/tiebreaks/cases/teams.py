@@ -139,4 +139,11 @@ CASES = (
         TEAMS,
         row("3.50", "3.50", "3.00", "1.75"),
     ),
+    Case(
+        "boards decide nothing between two teams whose game points differ",
+        "EDET",
+        SINCE_2023,
+        TEAMS,
+        ranks={2: 2, 3: 2},
+    ),
 )
