@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tabiya.model.player import Player, Title
 from tabiya.model.tournament import Settings
 from tabiya.pairing.swiss.shared.initial_order import initial_order, may_renumber
+from tests.rulebook.manual_2019.recorded_event import read_event
 from tests.rulebook.shown import shows
 
+FOURTEEN = Path(__file__).parents[1] / "manual_2019/fourteen_players.toml"
 BOTH = ("2017", "2026")
 
 
 @shows(initial_order, *BOTH)
 def test_players_are_ranked_by_rating_then_title_then_name(edition: str) -> None:
     """The fourteen players of the Arbiters' Manual, given backwards."""
-    lines = (
-        "Alice GM 2500, Bruno IM 2500, Carla WGM 2400, David FM 2400, Eloise WIM 2350, "
-        "Finn FM 2300, Giorgia FM 2250, Kevin FM 2250, Louise WIM 2150, Marco CM 2150, "
-        "Nancy WFM 2100, Oskar - 2100, Patricia - 2050, Robert - 2000"
-    ).split(", ")
-    wanted = [line.split()[0] for line in lines]
-    players = []
-    for number, line in enumerate(reversed(lines), start=1):
-        name, title, rating = line.split()
-        titled = None if title == "-" else Title[title]
-        players.append(Player(number, name, title=titled, rating=int(rating)))
-    assert [player.name for player in initial_order(players, Settings())] == wanted
+    listed = read_event(FOURTEEN).tournament.players
+    assert initial_order(reversed(listed), Settings()) == listed
 
 
 @shows(initial_order, *BOTH)
