@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.rulebook.edition import Edition, edition_named, edition_on
+from tabiya.rulebook.edition import Edition
 from tabiya.rulebook.registry import Chapter
 from tabiya.tiebreaks import combined_results as combined
 from tabiya.tiebreaks import direct_encounter as encounter
@@ -208,6 +208,3 @@ CHAPTER = Chapter(
 def rules_of(edition: Edition) -> Rules:
     """The rules of an edition."""
     return ALL_RULES[EDITIONS.index(edition)]
-
-
-__all__ = ["ALL_RULES", "CHAPTER", "edition_named", "edition_on", "rules_of"]

@@ -122,10 +122,17 @@ def separate_standings(sheet: Sheet, group: Sequence[int], scoring: Scoring) -> 
     return [part for some in order for part in separate_standings(sheet, some, scoring)]
 
 
+def _by_opponent(terms: tuple[Term, ...]) -> dict[int | None, list[int]]:
+    games: dict[int | None, list[int]] = {}
+    for term in terms:
+        games.setdefault(term[OPPONENT], []).append(term[AMOUNT])
+    return games
+
+
 def placed(
     reckoning: Reckoning, code: Code, sheet: Sheet, group: Sequence[int], order: Order
 ) -> Values:
-    """Values that show the points of the encounters and rank by the places found."""
+    """Values that show the score in the encounters and rank by the places found."""
     article = reckoning.rules.article(code.name)
     scoring = reckoning.rules.encounter_score.function
     places = {number: place for place, some in enumerate(order) for number in some}
@@ -137,7 +144,7 @@ def placed(
             for turn in sheet.participants[number].turns
             if turn.played and turn.opponent in tied
         )
-        score = _shown(scoring, terms)
+        score = scoring(_by_opponent(terms).values(), 0, 0)
         values[number] = TieBreakValue(
             str(code),
             article,
@@ -149,16 +156,6 @@ def placed(
             ranking=(-places[number],),
         )
     return values
-
-
-def _shown(scoring: Scoring, terms: tuple[Term, ...]) -> int | Fraction:
-    """The points to show: averaged where the edition averages, added up otherwise."""
-    games: dict[int | None, list[int]] = {}
-    for term in terms:
-        games.setdefault(term[OPPONENT], []).append(term[AMOUNT])
-    if scoring is average_of_encounters.function:
-        return average_of_encounters(list(games.values()))
-    return sum_of_encounters(list(games.values()))
 
 
 @clause(
