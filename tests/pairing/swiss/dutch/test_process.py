@@ -151,6 +151,14 @@ def test_where_no_legal_pairing_exists_it_is_refused_and_explained(
 
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_two_clubs_of_three_are_refused_for_their_odd_number(edition: str) -> None:
+    """Everybody has opponents left, but each club would leave one over."""
+    strangers = tuple(ProhibitedPairs((one, other)) for one in (1, 2, 3) for other in (4, 5, 6))
+    with pytest.raises(NoLegalPairing, match="1, 2, 3, 4, 5, 6 fall into 2 groups of odd size"):
+        pair_next_round(event(6, prohibited_pairs=strangers), edition)
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_a_large_field_without_a_pairing_is_refused_at_once(edition: str) -> None:
     """Sixty players of one club against forty others: no search through all pairings."""
     club = tuple(range(1, 61))

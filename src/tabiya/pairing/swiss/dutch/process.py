@@ -85,17 +85,24 @@ def _completion(field: Field, rules: Rules) -> Completion:
     stuck = sorted(field.entrants[rank].number for group in groups for rank in group)
     wanted = sorted(field.entrants[rank].number for rank in few)
     raise NoLegalPairing(
-        f"round {field.round} has no legal pairing: players {_listed(stuck)} "
-        + (
-            f"fall into {len(groups)} groups of odd size that could only be helped by "
-            f"{_listed(wanted)}"
-            if wanted
-            else "have no legal opponents left among themselves or anybody else"
-        ),
+        f"round {field.round} has no legal pairing: {_why_stuck(stuck, wanted, len(groups))}",
         players=stuck,
         rule=f"{rules.edition.chapter}, absolute criteria",
         hint="The arbiter decides what to do: allow a rematch, or give byes.",
     )
+
+
+def _why_stuck(stuck: Sequence[int], wanted: Sequence[int], groups: int) -> str:
+    """Who cannot be paired, and whether it is a lack of opponents or a matter of odd numbers."""
+    who = f"players {_listed(stuck)}" if len(stuck) > 1 else f"player {_listed(stuck)}"
+    if wanted:
+        return (
+            f"{who} fall into {groups} groups of odd size that could only be helped by "
+            f"{_listed(wanted)}"
+        )
+    if len(stuck) > groups:
+        return f"{who} fall into {groups} groups of odd size without opponents outside"
+    return f"{who} {'have' if groups > 1 else 'has'} no legal opponent left"
 
 
 def _listed(numbers: Sequence[int]) -> str:
