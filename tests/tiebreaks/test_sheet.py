@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tabiya.model.tournament import Withdrawal
 from tabiya.tiebreaks import EventKind, standings
 from tests.tiebreaks.events import crosstable
@@ -49,3 +51,24 @@ def test_a_withdrawal_announced_by_the_organiser_counts_before_the_end() -> None
     running = replace(LEFT_EARLY, withdrawals=(Withdrawal(4, 1),), rounds=LEFT_EARLY.rounds[:2])
     found = standings(running, ["SB"], edition="2026", kind=EventKind.INDIVIDUAL_ROUND_ROBIN)
     assert found.row(1).points == 5
+
+
+FREE_DAYS = crosstable(
+    """
+    1 2000: 2w1 3b= Z
+    2 1900: 1b0 Z 3w1
+    3 1800: Z 1w= 2b0
+    """,
+    rounds=3,
+)
+
+
+@pytest.mark.parametrize("edition", ["2006", "2019", "2023", "2024", "2026"])
+def test_a_free_day_in_a_round_robin_of_an_odd_number_is_no_unplayed_game(edition: str) -> None:
+    """Nobody asked for it, and nothing stands in for it."""
+    found = standings(FREE_DAYS, ["SB", "KS", "ARO"], edition=edition)
+    assert [[value.text for value in row.values] for row in found.rows] == [
+        ["1.25", "1.0", "1850"],
+        ["0.50", "0.0", "1900"],
+        ["0.75", "0.5", "1950"],
+    ]

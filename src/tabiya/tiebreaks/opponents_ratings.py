@@ -59,13 +59,13 @@ def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[i
 
     def make() -> dict[int, Games]:
         table = dict(games_over_the_board(reckoning, code))
-        people = reckoning.plain_sheet().participants
-        for number, each in people.items():
+        sheet = reckoning.plain_sheet()
+        for number, each in sheet.participants.items():
             rating = each.rating or 0
             absences: tuple[Term, ...] = tuple(
                 (turn.round, None, rating, 1, rating, Nature.ONESELF.value, False)
                 for turn in each.turns
-                if not turn.played
+                if not turn.played and not (turn.opponent is None and sheet.kind.round_robin)
             )
             if absences:
                 terms, halves = table[number]
