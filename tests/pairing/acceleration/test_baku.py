@@ -57,3 +57,14 @@ def test_after_the_accelerated_rounds_nothing_is_lent() -> None:
     assert virtual_points(accelerated, 3) == dict.fromkeys(range(1, 5), 10)
     assert virtual_points(accelerated, 5) == dict.fromkeys(range(1, 5), 5)
     assert virtual_points(accelerated, 6) == {}
+
+
+def test_an_event_whose_code_says_baku_is_accelerated() -> None:
+    """TRF 192 may announce the method; listed virtual points (TRF 250) take its place."""
+    coded = replace(event(8, 9), settings=Settings(rounds=9, kind_code="FIDE_DUTCH_BAKU"))
+    assert virtual_points(coded, 1) == dict.fromkeys((1, 2, 3, 4), 10)
+    assert virtual_points(coded, 5) == dict.fromkeys((1, 2, 3, 4), 5)
+    assert virtual_points(coded, 6) == {}
+    listed = replace(coded, virtual_points=(VirtualPoints(Points(10), 1, 1, 1, 2),))
+    assert virtual_points(listed, 1) == {1: 10, 2: 10}
+    assert virtual_points(listed, 5) == {}
