@@ -1,8 +1,12 @@
 """Trouble with the disk: a clear message, nothing half written, and on it goes afterwards."""
 
+import os
 import sqlite3
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -118,6 +122,48 @@ def test_a_file_that_turned_read_only_says_so(tmp_path: Path) -> None:
         assert store.state is before
         store._writer.execute("PRAGMA query_only = OFF")
         store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
+
+
+@contextmanager
+def ordinary_user() -> Iterator[None]:
+    """For a while no administrator, whom the rights of files do not bind."""
+    before = os.geteuid()
+    if before == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
+@pytest.fixture
+def locked_folder() -> Iterator[Path]:
+    """A folder with an event in it, in which nobody may write."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        new_event(folder).close()
+        (folder / "event.tabiya").chmod(0o444)
+        folder.chmod(0o555)
+        yield folder
+        folder.chmod(0o755)
+
+
+def test_a_read_only_file_is_refused_for_writing_and_opened_for_reading(
+    locked_folder: Path,
+) -> None:
+    """The refusal says what can be done."""
+    path = locked_folder / "event.tabiya"
+    before = path.read_bytes()
+    with ordinary_user():
+        with pytest.raises(FileIsReadOnly, match="open it for reading only"):
+            EventStore.open(path)
+        with EventStore.open(path, read_only=True) as looking:
+            assert len(looking.state.entrants) == 8
+            assert len(looking.entries()) == looking.state.seq
+        with pytest.raises(FileTrouble, match="cannot be made"):
+            EventStore.create(locked_folder / "new.tabiya")
+    assert path.read_bytes() == before
+    assert [found.name for found in locked_folder.iterdir()] == ["event.tabiya"]
 
 
 def test_a_file_held_by_another_program_says_so(tmp_path: Path) -> None:

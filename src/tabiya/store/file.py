@@ -49,7 +49,7 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
     """The writer's connection to a checked file of the newest version."""
     if not path.is_file():
         raise FileTrouble("there is no such file", where=str(path))
-    if not os.access(path, os.W_OK) or not os.access(path.parent, os.W_OK):
+    if not _may_write(path) or not _may_write(path.parent):
         raise FileIsReadOnly(
             "the event file or its folder is read-only",
             where=str(path),
@@ -68,15 +68,36 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
 def open_for_reading(path: Path) -> sqlite3.Connection:
     """A connection that can change nothing."""
     with in_words(str(path)):
-        connection = sqlite3.connect(
-            f"{path.resolve().as_uri()}?mode=ro",
-            uri=True,
-            timeout=_BUSY_SECONDS,
-            isolation_level=None,
-            check_same_thread=False,
-        )
+        try:
+            return _connect_for_reading(path, "mode=ro")
+        except sqlite3.OperationalError:
+            # In a folder nobody may write to, SQLite cannot make the small files it shares with
+            # writers; without a journal beside it there is no writer, and it needs none.
+            if path.with_name(f"{path.name}-wal").exists():
+                raise
+            return _connect_for_reading(path, "mode=ro&immutable=1")
+
+
+def _connect_for_reading(path: Path, how: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        f"{path.resolve().as_uri()}?{how}",
+        uri=True,
+        timeout=_BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
         connection.execute("PRAGMA query_only = ON")
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
+
+
+def _may_write(path: Path) -> bool:
+    effective = os.access in os.supports_effective_ids
+    return os.access(path, os.W_OK, effective_ids=effective)
 
 
 def remove(path: Path) -> None:

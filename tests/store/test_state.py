@@ -1,0 +1,85 @@
+"""The event as the engine and the pages see it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.store import commands as c
+from tabiya.store.event_store import EventStore
+from tabiya.store.events import Presence
+from tests.store.scenes import (
+    ANNA,
+    SETTINGS,
+    confirm,
+    new_event,
+    play_round,
+    publish_round,
+    result_for,
+)
+
+
+def test_a_request_goes_before_an_absence(tmp_path: Path) -> None:
+    """Who asked for half a point gets it, in the hall or not; who withdrew gets nothing."""
+    with new_event(tmp_path) as store:
+        store.do(c.RequestBye(1, 1), ANNA)
+        store.do(c.RequestBye(4, 2), ANNA)
+        store.do(c.SetPresence((1, 2, 3), Presence.ABSENT), ANNA)
+        store.do(c.WithdrawPlayer(3), ANNA)
+        assert store.state.not_paired_next() == {1: ByeKind.HALF_POINT, 2: ByeKind.ZERO_POINT}
+        byes = [(b.round, b.player, b.kind) for b in store.state.tournament().requested_byes]
+        assert byes == [
+            (1, 1, ByeKind.HALF_POINT),
+            (1, 2, ByeKind.ZERO_POINT),
+            (2, 4, ByeKind.HALF_POINT),
+        ]
+
+
+def test_the_tournament_is_made_once_per_state(tmp_path: Path) -> None:
+    """Pages may ask as often as they like."""
+    with new_event(tmp_path) as store:
+        assert store.state.tournament() is store.state.tournament()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.RequestBye(1, 2),
+        c.WithdrawPlayer(1),
+        c.SetPresence((1,), Presence.ABSENT),
+        c.AdjustPoints(1, Points(-10)),
+        c.ChangeSettings(replace(SETTINGS, rounds=9)),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_what_matters_to_the_pairing_changes_its_basis(tmp_path: Path, command: c.Command) -> None:
+    """So that a pairing made without it is not stored."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        before = store.state.pairing_basis()
+        confirm(store, command)
+        assert store.state.pairing_basis() != before
+
+
+def test_what_does_not_matter_to_the_pairing_leaves_its_basis(tmp_path: Path) -> None:
+    """A corrected spelling need not make the engine start again; nor does an adjournment."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        for board in (1, 2, 3):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+        before = store.state.pairing_basis()
+        store.do(c.CorrectPlayer(1, replace(store.state.entrants[1].player, name="X")), ANNA)
+        store.do(c.AddNote("x"), ANNA)
+        store.do(c.AdjournGames(1, (4,)), ANNA)
+        assert store.state.pairing_basis() == before
+
+
+def test_the_basis_is_the_same_after_reopening(tmp_path: Path) -> None:
+    """An engine may work while the desk is started anew."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        before = store.state.pairing_basis()
+    with EventStore.open(tmp_path / "event.tabiya", verify=True) as again:
+        assert again.state.pairing_basis() == before
