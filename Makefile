@@ -5,7 +5,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 
 # What `make desk` starts.
-DESK := demo
+DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help

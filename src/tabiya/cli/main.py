@@ -9,7 +9,17 @@ import sys
 
 from tabiya.version import VERSION
 
-COMMANDS = ("demo", "pair", "check", "standings", "explain", "schedule", "convert", "generate")
+COMMANDS = (
+    "demo",
+    "desk",
+    "pair",
+    "check",
+    "standings",
+    "explain",
+    "schedule",
+    "convert",
+    "generate",
+)
 """The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`."""
 
 

@@ -1,0 +1,97 @@
+"""`tabiya desk`: the arbiter's desk in the browser."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabiya.cli.command import Command, Example, option, positional
+from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.parser import WrongUsage
+from tabiya.cli.values import whole_number
+
+if TYPE_CHECKING:
+    from tabiya.desk.access import Access
+
+PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a password
+
+
+def desk(*, file: str | None, host: str, port: int) -> ExitCode:
+    """Serve one event file, or a folder of them, until the terminal says stop."""
+    from tabiya.desk.event_desk import EventDesk, Setting
+    from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
+    from tabiya.store.event_store import EventStore
+
+    to_network = host not in LOOPBACK
+    store = None
+    if file is not None:
+        store = EventStore.open(file) if os.path.exists(file) else EventStore.create(file)
+    listening = listening_socket("127.0.0.1" if host == "localhost" else host, port)
+    address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
+    folder = Path(file).resolve().parent if file is not None else Path.home() / "Tabiya"
+    setting = Setting(
+        folder=folder,
+        port=listening.getsockname()[1],
+        open_to_network=to_network,
+        one_file=file is not None,
+        address=address,
+    )
+    opened = EventDesk(setting, store)
+    if to_network:
+        _guard(opened.access, named=file is not None)
+    shown = address if to_network else "127.0.0.1"
+    where = file if file is not None else f"events in {folder}"
+    print(f"The desk is open ({where}):\n\n    http://{shown}:{setting.port}/\n", flush=True)
+    print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
+    serve(opened, listening)
+    print("The desk is closed.")
+    return ExitCode.FINE
+
+
+def _guard(access: "Access", *, named: bool) -> None:
+    """Other machines may come in only when a password is set."""
+    from tabiya.desk.roles import Role
+
+    if not named:
+        raise WrongUsage("for other machines, name the event file: tabiya desk FILE --host ...")
+    if access.has_password():
+        return
+    password = os.environ.get(PASSWORD, "")
+    if not password and sys.stdin.isatty():
+        from getpass import getpass
+
+        password = getpass("Password of the chief arbiter for this event: ")
+    if not password:
+        raise WrongUsage(
+            "other machines can reach this address, so a password is needed: set one at the page"
+            f" Access of a desk on 127.0.0.1, or in the variable {PASSWORD}"
+        )
+    access.set_password(Role.CHIEF, password)
+
+
+COMMAND = Command(
+    name="desk",
+    sentence="Open the arbiter's desk in the browser, on one event file.",
+    arguments=(
+        positional("FILE", "The event file; it is made if it does not exist.", required=False),
+        option("--host", "H", "The address to listen on.", default="127.0.0.1"),
+        option(
+            "--port", "P", "The port to listen on.", default=8123, read=whole_number(at_least=0)
+        ),
+    ),
+    run=desk,
+    details="""
+    Without FILE the desk keeps its events in the folder Tabiya of your home and lists them.
+
+    It listens on this machine only. For phones in the hall give --host 0.0.0.0: then a password is
+    asked for, because everybody in the network can reach the desk.
+    """,
+    examples=(
+        Example(line="tabiya desk", does="opens the desk on your folder of events"),
+        Example(line="tabiya desk open.tabiya", does="opens the desk on one event"),
+        Example(
+            line="tabiya desk open.tabiya --host 0.0.0.0",
+            does="lets phones in the hall join, behind a password",
+        ),
+    ),
+)

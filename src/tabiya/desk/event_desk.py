@@ -1,0 +1,139 @@
+"""The desk itself: the folder of events, the event that is open, and who is at it."""
+
+from __future__ import annotations
+
+import re
+import threading
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabiya.desk.access import Access
+from tabiya.desk.derived import Derived
+from tabiya.desk.list_import import ListImport
+from tabiya.desk.presence import Presence
+from tabiya.desk.throttle import Throttle
+from tabiya.desk.views.scores import ScoresBefore
+from tabiya.store.commands import Command
+from tabiya.store.entry import Hand
+from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.faults import FileTrouble
+
+SUFFIX = ".tabiya"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How the desk was started."""
+
+    folder: Path
+    port: int = 8123
+    open_to_network: bool = False
+    """Whether machines other than this one can reach it."""
+    one_file: bool = False
+    """Whether it was started on one file and stays with it."""
+    address: str = "127.0.0.1"
+    """How phones reach this machine, for the QR code."""
+
+
+class EventDesk:
+    """What all pages share; one event is open at a time."""
+
+    def __init__(self, setting: Setting, store: EventStore | None = None) -> None:
+        self.setting = setting
+        self.throttle = Throttle()
+        self.rating_list = ListImport(setting.folder / "ratings.list")
+        self._lock = threading.Lock()
+        self._take(store)
+
+    def _take(self, store: EventStore | None) -> None:
+        self.store = store
+        self.access = Access(store)
+        self.derived = Derived()
+        self.presence = Presence()
+        self.scores = ScoresBefore()
+
+    def event_files(self) -> tuple[Path, ...]:
+        """The events in the folder, the one changed last first."""
+        try:
+            found = [path for path in self.setting.folder.glob(f"*{SUFFIX}") if path.is_file()]
+            return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+        except OSError:
+            return ()
+
+    def begin(self, name: str, command: Command, hand: Hand, confirmed: list[str]) -> Receipt:
+        """A new file for a new event; if the first command is refused, no file is left behind."""
+        with self._lock:
+            store = EventStore.create(self._free_path(name))
+            try:
+                receipt = store.do(command, hand, confirmed=confirmed)
+            except BaseException:
+                store.close()
+                for left in self.setting.folder.glob(f"{store.path.name}*"):
+                    left.unlink(missing_ok=True)
+                raise
+            self._exchange(store)
+        return receipt
+
+    def open(self, file_name: str) -> None:
+        """Go on with an event of the folder."""
+        known = {path.name: path for path in self.event_files()}
+        if file_name not in known:
+            raise FileTrouble(
+                "there is no such event in the folder", hint="Choose one of those listed."
+            )
+        with self._lock:
+            self._exchange(EventStore.open(known[file_name]))
+
+    def take_in(self, name: str, data: bytes) -> None:
+        """Open an event file that came from elsewhere, checked line by line first."""
+        with self._lock:
+            path = self._free_path(name)
+            path.write_bytes(data)
+            try:
+                store = EventStore.open(path, verify=True)
+            except BaseException:
+                for left in self.setting.folder.glob(f"{path.name}*"):
+                    left.unlink(missing_ok=True)
+                raise
+            self._exchange(store)
+
+    def leave(self) -> None:
+        """Put the event away and show the list of events again."""
+        with self._lock:
+            self._exchange(None)
+
+    def close(self) -> None:
+        """Let go of the file at the end."""
+        if self.store is not None:
+            self.store.close()
+
+    def _exchange(self, store: EventStore | None) -> None:
+        if self.store is not None:
+            self.store.close()
+        self._take(store)
+
+    def _free_path(self, name: str) -> Path:
+        folder = self.setting.folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as cause:
+            raise FileTrouble(
+                f"the folder of events cannot be made ({cause.strerror})", where=str(folder)
+            ) from cause
+        stem = file_stem(name)
+        path, number = folder / f"{stem}{SUFFIX}", 1
+        while path.exists():
+            number += 1
+            path = folder / f"{stem}-{number}{SUFFIX}"
+        return path
+
+
+def file_stem(name: str) -> str:
+    """A file name that every system accepts, from whatever an event is called.
+
+    >>> file_stem("Święto szachów / Łódź 2026"), file_stem("../..")
+    ('Swieto-szachow-odz-2026', 'event')
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:60] or "event"

@@ -1,0 +1,132 @@
+"""The form of an event: little is asked, FIDE's defaults are proposed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from tabiya.desk.forms import Fields
+from tabiya.desk.next_round import CYCLES, SYSTEMS
+from tabiya.desk.translations import gettext as _
+from tabiya.errors import TabiyaError
+from tabiya.model.colour import Colour
+from tabiya.model.points import parse_points
+from tabiya.model.scoring import STANDARD, ScoringSystem
+from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.pairing.swiss.dutch import EDITIONS
+from tabiya.rulebook.edition import edition_on
+from tabiya.tiebreaks import EventKind, recommended
+from tabiya.tiebreaks.admission import admitted
+from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.editions import EDITIONS as TIE_BREAK_EDITIONS
+
+SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
+EDITION_NAMES = tuple(rules.edition.name for rules in EDITIONS)
+TIME_CONTROLS = (
+    "90 minutes plus 30 seconds per move",
+    "60 minutes plus 30 seconds per move",
+    "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move",
+    "15 minutes plus 10 seconds per move",
+    "3 minutes plus 2 seconds per move",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What the form says: the settings, the system and the edition."""
+
+    settings: Settings
+    system: str
+    edition: str | None
+
+
+def defaults(today: date) -> Announcement:
+    """What the form proposes."""
+    settings = Settings(start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0])
+    return Announcement(settings, "dutch", None)
+
+
+def kind_of_system(system: str) -> EventKind:
+    """What the tie-break rules call it."""
+    return EventKind.INDIVIDUAL_ROUND_ROBIN if system in CYCLES else EventKind.INDIVIDUAL_SWISS
+
+
+def read_announcement(fields: Fields, before: Settings) -> Announcement:
+    """The form as facts; problems are left in the fields."""
+    system = fields.choice("system", SYSTEMS, "dutch")
+    edition = fields.choice("edition", EDITION_NAMES) or None
+    settings = replace(
+        before,
+        name=fields.text("name", required=True),
+        city=fields.text("city"),
+        federation=fields.text("federation", longest=3).upper(),
+        start=fields.day("start"),
+        end=fields.day("end"),
+        chief_arbiter=fields.text("chief_arbiter"),
+        deputy_arbiters=tuple(
+            name.strip() for name in fields.text("deputies", longest=500).split(";") if name.strip()
+        ),
+        time_control=fields.text("time_control"),
+        rounds=fields.number("rounds", least=1, most=99),
+        initial_colour=_colour(fields),
+        ranking_method=_method(fields),
+        scoring=_scoring(fields),
+        kind="Individual: Round-Robin" if system in CYCLES else "Individual: Swiss-System",
+    )
+    if settings.start and settings.end and settings.end < settings.start:
+        fields.problems["end"] = _("The event ends before it starts.")
+    return Announcement(
+        replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
+    )
+
+
+def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:
+    """The list typed, or the recommended one; each code must fit the kind of event."""
+    edition = edition_on(TIE_BREAK_EDITIONS, start)
+    kind = kind_of_system(system)
+    written = fields.text("tie_breaks")
+    codes = tuple(code.strip() for code in written.split(",") if code.strip())
+    if not codes:
+        return recommended(kind, edition)
+    try:
+        admitted(codes, rules_of(edition), kind, ())
+    except TabiyaError as refusal:
+        fields.problems["tie_breaks"] = str(refusal)
+    return codes
+
+
+def _scoring(fields: Fields) -> ScoringSystem:
+    kind = fields.choice("scoring", SCORINGS, "standard")
+    bye = _points(fields, "bye_points")
+    if kind == "three":
+        system = ScoringSystem.of(30, 10)
+    elif kind == "custom":
+        win, draw, loss = (_points(fields, name) for name in ("win", "draw", "loss"))
+        if win is None or draw is None:
+            fields.problems["scoring"] = _("Give the points for a win and a draw.")
+            return STANDARD
+        system = ScoringSystem.of(win, draw, loss or 0)
+    else:
+        system = STANDARD
+    return system if bye is None else system.with_bye(bye)
+
+
+def _points(fields: Fields, name: str) -> int | None:
+    written = fields.text(name, longest=6)
+    if not written:
+        return None
+    points = parse_points(written)
+    if points is None or not 0 <= points <= 1000:
+        fields.problems[name] = _("Write points as 1, 0.5 or ½.")
+        return None
+    return points
+
+
+def _colour(fields: Fields) -> Colour | None:
+    drawn = fields.choice("initial_colour", ("w", "b"))
+    return Colour(drawn) if drawn else None
+
+
+def _method(fields: Fields) -> RankingMethod | None:
+    chosen = fields.choice("ranking", [method.value for method in RankingMethod])
+    return RankingMethod(chosen) if chosen else None

@@ -1,0 +1,166 @@
+"""The files an event can be taken away as."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from tabiya.desk.derived import Derived
+from tabiya.desk.views.player_list import player_rows
+from tabiya.desk.views.scores import published_rounds
+from tabiya.desk.views.standings import standings_of
+from tabiya.errors import TabiyaError
+from tabiya.formats.trf import Declared, write_trf
+from tabiya.model.points import format_points
+from tabiya.model.tournament import Tournament
+from tabiya.store.state import EventState
+from tabiya.tiebreaks import standings
+
+Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
+"""The header and the rows of a spreadsheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """One kind of file."""
+
+    title: str
+    suffix: str
+    media_type: str
+    make: Callable[[Derived, EventState], bytes]
+    public: bool = True
+
+
+def report_facts(state: EventState) -> Tournament:
+    """The event as far as it is published."""
+    return state.tournament().up_to(published_rounds(state))
+
+
+def report_file(dialect: str, derived: Derived, state: EventState) -> bytes:
+    """The report file, with the ranks that its own tie-breaks give."""
+    facts = report_facts(state)
+    try:
+        ranks = {row.number: Declared(row.points, row.rank) for row in standings(facts).rows}
+    except TabiyaError:
+        ranks = {}
+    return write_trf(facts, dialect, declared=ranks)
+
+
+def players_table(derived: Derived, state: EventState) -> Table:
+    """Everybody who is entered."""
+    header = ("No", "Title", "Name", "Fed", "Rating", "FIDE ID", "Sex", "Birth")
+    rows = [
+        (r.number, r.title, r.name, r.federation, r.rating or "", r.fide_id or "", r.sex, r.birth)
+        for r in player_rows(state)
+    ]
+    return header, [tuple(row) for row in rows]
+
+
+def standings_table(derived: Derived, state: EventState) -> Table:
+    """The standings after the last published round."""
+    shown = standings_of(derived, state)
+    if shown.found is None:
+        return ("Rank",), []
+    players = {who.number: who.player for who in state.entrants.values()}
+    header = ("Rank", "No", "Title", "Name", "Fed", "Rating", "Points", *shown.found.codes)
+    rows: list[tuple[str | int, ...]] = []
+    for row in shown.found.rows:
+        player = players[row.number]
+        title = player.title.value if player.title else ""
+        values = tuple(value.text for value in row.values)
+        rows.append(
+            (
+                row.rank,
+                row.number,
+                title,
+                row.name,
+                player.federation,
+                player.rating or "",
+                format_points(row.points),
+                *values,
+            )
+        )
+    return header, rows
+
+
+def pairings_table(derived: Derived, state: EventState) -> Table:
+    """Every published round, board by board."""
+    header = ("Round", "Board", "White No", "White", "Result", "Black", "Black No")
+    rows: list[tuple[str | int, ...]] = []
+    for round_ in state.rounds[: published_rounds(state)]:
+        for number, board in enumerate(round_.boards, start=1):
+            white, black = state.entrants[board.white], state.entrants[board.black]
+            rows.append(
+                (
+                    round_.number,
+                    number,
+                    white.number,
+                    white.player.name,
+                    board.result.symbol,
+                    black.player.name,
+                    black.number,
+                )
+            )
+        for given in round_.byes:
+            who = state.entrants[given.entrant]
+            kind = f"bye {given.kind.value}"
+            rows.append((round_.number, "", who.number, who.player.name, kind, "", ""))
+    return header, rows
+
+
+def _csv(
+    table: Callable[[Derived, EventState], Table], derived: Derived, state: EventState
+) -> bytes:
+    from tabiya.formats.spreadsheet.writing import csv_bytes
+
+    header, rows = table(derived, state)
+    return csv_bytes(header, rows)
+
+
+def _xlsx(
+    table: Callable[[Derived, EventState], Table], title: str, derived: Derived, state: EventState
+) -> bytes:
+    from tabiya.formats.spreadsheet.writing import xlsx_bytes
+
+    header, rows = table(derived, state)
+    return xlsx_bytes(title, header, rows)
+
+
+def _pgn(derived: Derived, state: EventState) -> bytes:
+    from tabiya.formats.pgn import round_headers
+
+    facts = report_facts(state)
+    rounds = range(1, len(facts.rounds) + 1)
+    return "\n".join(round_headers(facts, number) for number in rounds).encode()
+
+
+_CSV = "text/csv; charset=utf-8"
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_TRF = "text/plain; charset=utf-8"
+
+EXPORTS: Mapping[str, Export] = {
+    "trf26": Export("Report file, TRF26", ".trf", _TRF, partial(report_file, "trf26")),
+    "trf16": Export("Report file, TRF16", "-16.trf", _TRF, partial(report_file, "trf16")),
+    "trf06": Export("Report file, TRF06", "-06.trf", _TRF, partial(report_file, "trf06")),
+    "players.csv": Export("Players, CSV", "-players.csv", _CSV, partial(_csv, players_table)),
+    "players.xlsx": Export(
+        "Players, XLSX", "-players.xlsx", _XLSX, partial(_xlsx, players_table, "Players")
+    ),
+    "standings.csv": Export(
+        "Standings, CSV", "-standings.csv", _CSV, partial(_csv, standings_table)
+    ),
+    "standings.xlsx": Export(
+        "Standings, XLSX", "-standings.xlsx", _XLSX, partial(_xlsx, standings_table, "Standings")
+    ),
+    "pairings.csv": Export(
+        "Pairings and results, CSV", "-pairings.csv", _CSV, partial(_csv, pairings_table)
+    ),
+    "pairings.xlsx": Export(
+        "Pairings and results, XLSX",
+        "-pairings.xlsx",
+        _XLSX,
+        partial(_xlsx, pairings_table, "Pairings"),
+    ),
+    "headers.pgn": Export("PGN headers of every game", ".pgn", "application/x-chess-pgn", _pgn),
+}

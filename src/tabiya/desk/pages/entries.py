@@ -1,0 +1,115 @@
+"""Entering many players: pasted or uploaded, shown as understood, then entered in one step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.acting import perform, sent
+from tabiya.desk.frame import render, require
+from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
+from tabiya.errors import ReadingRefused
+from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
+from tabiya.formats.spreadsheet.writing import csv_bytes
+from tabiya.formats.trf import read_trf
+from tabiya.model.player import Player
+from tabiya.store import commands
+
+_HEADER = ("Name", "Title", "Rating", "Fed", "FIDE ID", "Sex", "Birth")
+_LARGEST = 8 * 1024 * 1024
+
+
+async def form(request: Request) -> Response:
+    """Where a list is pasted or a file chosen."""
+    require(request, Act.ARRANGE)
+    return render(request, "entries.html", _nothing())
+
+
+def _nothing() -> dict[str, Any]:
+    return {"players": (), "problems": (), "columns": (), "clean": "", "typed": "", "refused": ""}
+
+
+async def preview(request: Request) -> Response:
+    """What was understood of a list; nobody is entered yet."""
+    fields = await sent(request)
+    require(request, Act.ARRANGE)
+    chosen = fields.upload("file")
+    typed = fields.block("text")
+    data: bytes | str = typed
+    if chosen is not None:
+        data = await chosen.read(_LARGEST + 1)
+        if len(data) > _LARGEST:
+            context = {**_nothing(), "refused": _("This file is too large for a list of players.")}
+            return render(request, "entries.html", context, status=413)
+    context = await run_in_threadpool(_understood, data)
+    context["typed"] = typed
+    return render(request, "entries.html", context, status=422 if context["refused"] else 200)
+
+
+def _understood(data: bytes | str) -> dict[str, Any]:
+    try:
+        if _is_report_file(data):
+            document = read_trf(data)
+            return {
+                **_nothing(),
+                "players": document.tournament.players,
+                "problems": document.warnings,
+                "clean": _as_text(document.tournament.players),
+            }
+        found: PlayersPreview = read_players(data)
+    except ReadingRefused as refusal:
+        return {**_nothing(), "refused": str(refusal), "problems": refusal.problems}
+    return {
+        **_nothing(),
+        "players": found.players,
+        "problems": found.problems,
+        "columns": found.columns,
+        "clean": _as_text(found.players),
+    }
+
+
+def _is_report_file(data: bytes | str) -> bool:
+    text = data[:4000].decode("latin-1") if isinstance(data, bytes) else data[:4000]
+    lines = [line for line in text.splitlines() if line.strip()]
+    return (
+        bool(lines)
+        and all(
+            line.startswith("#") or (line[:3].isalnum() and line[3:4] in ("", " "))
+            for line in lines[:-1]
+        )
+        and any(line[:4] in ("001 ", "012 ") for line in lines)
+    )
+
+
+def _as_text(players: tuple[Player, ...]) -> str:
+    """The list as understood, to be sent back when it is confirmed."""
+    rows = [
+        (
+            player.name,
+            player.title.value if player.title else "",
+            str(player.rating or ""),
+            player.federation,
+            str(player.fide_id or ""),
+            player.sex.value if player.sex else "",
+            player.birth,
+        )
+        for player in players
+    ]
+    return csv_bytes(_HEADER, rows).decode("utf-8-sig")
+
+
+async def enter(request: Request) -> Response:
+    """Enter everybody of the list that was shown, all or none."""
+    fields = await sent(request)
+    require(request, Act.ARRANGE)
+    text = fields.block("clean", longest=1_900_000)
+
+    def command() -> commands.Command:
+        players = read_players(text).players
+        return commands.EnterPlayers(players)
+
+    return await perform(request, fields, Act.ARRANGE, command, "/players")

@@ -1,0 +1,79 @@
+"""Taking the event away: report files, spreadsheets, PGN headers, the event file itself."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from urllib.parse import quote
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.event_desk import SUFFIX, file_stem
+from tabiya.desk.exporting import EXPORTS, Export
+from tabiya.desk.frame import desk_of, render, require, state_of, store_of
+from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
+from tabiya.store.backups import backups_of
+from tabiya.store.completion import obstacles_to_final_report
+
+
+async def exports(request: Request) -> Response:
+    """What can be taken away."""
+    store = store_of(request)
+    return render(
+        request,
+        "exports.html",
+        {
+            "exports": EXPORTS,
+            "obstacles": obstacles_to_final_report(store.state),
+            "backups": backups_of(store.path),
+            "list_summary": desk_of(request).rating_list.summary(),
+        },
+    )
+
+
+async def export(request: Request) -> Response:
+    """One file."""
+    kind = request.path_params["kind"]
+    found = EXPORTS.get(kind)
+    if found is None:
+        raise HTTPException(404, _("There is no such file."))
+    require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
+    state = state_of(request)
+    data = await run_in_threadpool(found.make, desk_of(request).derived, state)
+    return _download(found, state.settings.name, data)
+
+
+async def event_file(request: Request) -> Response:
+    """The event file, whole, without passwords."""
+    require(request, Act.RULE)
+    store = store_of(request)
+
+    def copy() -> bytes:
+        with tempfile.TemporaryDirectory() as folder:
+            target = Path(folder) / f"copy{SUFFIX}"
+            store.copy_to(target)
+            return target.read_bytes()
+
+    data = await run_in_threadpool(copy)
+    found = Export("the event file", SUFFIX, "application/octet-stream", _nothing, public=False)
+    return _download(found, store.state.settings.name, data)
+
+
+def _nothing(*_: object) -> bytes:
+    return b""
+
+
+def _download(found: Export, name: str, data: bytes) -> Response:
+    plain = f"{file_stem(name)}{found.suffix}"
+    nice = quote(f"{name}{found.suffix}".replace("/", "-"), safe="")
+    return Response(
+        data,
+        media_type=found.media_type,
+        headers={
+            "Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{nice}"
+        },
+    )

@@ -1,0 +1,106 @@
+"""The log: who did what, when and why; undo and redo as new steps."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tabiya.desk.acting import perform, sent
+from tabiya.desk.forms import Fields
+from tabiya.desk.frame import person_of, render, require, store_of
+from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
+from tabiya.errors import TabiyaError
+from tabiya.store import commands
+from tabiya.store.audit import audit_trail
+from tabiya.store.decision import Refused
+from tabiya.store.entry import Entry
+from tabiya.store.event_store import EventStore
+from tabiya.store.events import ResultEntered
+from tabiya.store.faults import FileTrouble
+
+_STEPS_SHOWN = 200
+
+
+async def log(request: Request) -> Response:
+    """Every step in words, the last first."""
+    require(request, Act.LOOK_BEHIND)
+    store = store_of(request)
+    wanted = request.query_params.get("find", "")[:60].casefold()
+
+    def read() -> list[tuple[int, list[object]]]:
+        lines = list(audit_trail(store.entries()))
+        steps = [(step, list(found)) for step, found in groupby(lines, key=lambda line: line.step)]
+        if wanted:
+            steps = [s for s in steps if any(wanted in str(line).casefold() for line in s[1])]
+        return [(step, list(found)) for step, found in reversed(steps)]
+
+    steps = await run_in_threadpool(read)
+    shown = steps if "all" in request.query_params else steps[:_STEPS_SHOWN]
+    return render(
+        request, "log.html", {"steps": shown, "older": len(steps) - len(shown), "find": wanted}
+    )
+
+
+async def undo(request: Request) -> Response:
+    """Take a step back: any step for arbiters, the own last result for a clerk."""
+    return await _step(request, commands.UndoStep)
+
+
+async def redo(request: Request) -> Response:
+    """Let a step count again."""
+    return await _step(request, commands.RedoStep)
+
+
+async def _step(
+    request: Request, make: type[commands.UndoStep] | type[commands.RedoStep]
+) -> Response:
+    fields = await sent(request)
+    step = fields.number("step") or 0
+    person = require(request, Act.ENTER_RESULTS)
+    store = store_of(request)
+    if not person.may(Act.CORRECT):
+        _refuse_others(store, step, person.name, person.device)
+    if "application/json" in request.headers.get("accept", ""):
+        return await _as_json(request, fields, make(step))
+    target = fields.text("then") or "/log"
+    target = target if target.startswith("/") and not target.startswith("//") else "/log"
+    return await perform(request, fields, Act.ENTER_RESULTS, make(step), target.split("?")[0])
+
+
+def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None:
+    """A clerk takes back results entered with the same phone, and nothing else."""
+    lines = _lines_of(store, step)
+    own = lines and all(
+        isinstance(line.event, ResultEntered)
+        and line.event.round == len(store.state.rounds)
+        and (line.hand.who, line.hand.device) == (name, device)
+        for line in lines
+    )
+    if not own:
+        raise Refused(
+            _("a clerk takes back only results entered with the same phone"),
+            hint=_("Ask an arbiter."),
+        )
+
+
+def _lines_of(store: EventStore, step: int) -> list[Entry]:
+    if not step:
+        return []
+    found = store.entries(after=step - 1, until=step + 20)
+    return [line for line in found if line.step == step]
+
+
+async def _as_json(request: Request, fields: Fields, command: commands.Command) -> Response:
+    store = store_of(request)
+    hand = person_of(request).hand(key=fields.text("key", longest=80))
+    try:
+        receipt = await run_in_threadpool(lambda: store.do(command, hand))
+    except FileTrouble as trouble:
+        return JSONResponse({"outcome": "trouble", "message": str(trouble)}, 503)
+    except TabiyaError as refusal:
+        return JSONResponse({"outcome": "refused", "message": str(refusal)}, 422)
+    return JSONResponse({"outcome": "saved", "step": receipt.step, "seq": receipt.state.seq})

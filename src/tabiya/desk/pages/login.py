@@ -1,0 +1,133 @@
+"""Logging in: arbiters by password, result clerks by the PIN of their paired phone."""
+
+from __future__ import annotations
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from tabiya.desk.access import Device
+from tabiya.desk.acting import sent
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.frame import desk_of, render
+from tabiya.desk.identity import cookie_header
+from tabiya.desk.roles import Role
+from tabiya.desk.sessions import (
+    COOKIE,
+    DEVICE_COOKIE,
+    DEVICE_SECONDS,
+    SESSION_SECONDS,
+    Session,
+    new_sid,
+)
+from tabiya.desk.translations import gettext as _
+
+
+def log_in(desk: EventDesk, answer: Response, role: Role, name: str, device: str = "") -> Response:
+    """Give a session of the present generation of passwords; the old session ends with it."""
+    session = Session(new_sid(), role, name, device, desk.access.epoch)
+    signed = desk.access.signer.sign(session)
+    answer.headers.append("set-cookie", cookie_header(COOKIE, signed, SESSION_SECONDS))
+    return answer
+
+
+def _paired(request: Request) -> Device | None:
+    """The phone that asks, if it has been paired."""
+    access = desk_of(request).access
+    device = access.device(access.signer.read_device(request.cookies.get(DEVICE_COOKIE, "")))
+    return device if device is not None and device.paired else None
+
+
+async def login(request: Request) -> Response:
+    """The form: a PIN on a paired phone, a password everywhere else."""
+    return _form(request)
+
+
+def _form(request: Request, error: str = "", status: int = 200) -> Response:
+    context = {"error": error, "device": _paired(request), "roles": _roles(request)}
+    return render(request, "login.html", context, status=status)
+
+
+def _roles(request: Request) -> tuple[Role, ...]:
+    return desk_of(request).access.roles_with_password()
+
+
+def _caller(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+async def log_in_by_password(request: Request) -> Response:
+    """A password opens its role, or the attempt is counted."""
+    fields = await sent(request)
+    desk, caller = desk_of(request), _caller(request)
+    wait = desk.throttle.wait_for(caller)
+    if wait:
+        return _too_often(request, wait)
+    device = _paired(request)
+    pin = fields.text("pin", longest=20)
+    if pin and device is not None:
+        fits = await run_in_threadpool(desk.access.pin_fits, device, pin)
+        if fits:
+            desk.throttle.succeeded(caller)
+            return log_in(
+                desk, RedirectResponse("/rounds", 303), Role.CLERK, device.name, device.id
+            )
+    else:
+        role = await run_in_threadpool(desk.access.role_of_password, fields.text("password"))
+        if role is not None:
+            desk.throttle.succeeded(caller)
+            name = fields.text("name", longest=60) or role.title.capitalize()
+            return log_in(desk, RedirectResponse("/", 303), role, name)
+    desk.throttle.failed(caller)
+    return _form(request, _("This is not right. Check the letters and try again."), 403)
+
+
+def _too_often(request: Request, wait: int) -> Response:
+    words = _("Too many attempts. Wait %(n)d seconds, then try again.") % {"n": wait}
+    answer = _form(request, words, 429)
+    answer.headers["Retry-After"] = str(wait)
+    return answer
+
+
+async def log_out(request: Request) -> Response:
+    """End the session of this browser."""
+    await sent(request)
+    answer = RedirectResponse("/", 303)
+    answer.headers.append("set-cookie", cookie_header(COOKIE, "", 0))
+    return answer
+
+
+async def invitation(request: Request) -> Response:
+    """The page behind the QR code: it asks for the PIN."""
+    device = desk_of(request).access.invited(request.path_params["token"])
+    if device is None:
+        raise HTTPException(
+            404, _("This invitation is not open any more. Ask the arbiter for a new one.")
+        )
+    return render(request, "invitation.html", {"device": device, "error": ""})
+
+
+async def accept_invitation(request: Request) -> Response:
+    """Pair the phone: once, with the right PIN, while the invitation is open."""
+    fields = await sent(request)
+    desk, caller = desk_of(request), _caller(request)
+    device = desk.access.invited(request.path_params["token"])
+    if device is None:
+        raise HTTPException(
+            404, _("This invitation is not open any more. Ask the arbiter for a new one.")
+        )
+    wait = desk.throttle.wait_for(caller)
+    error = _("Too many attempts. Wait %(n)d seconds, then try again.") % {"n": wait}
+    status = 429
+    if not wait:
+        if await run_in_threadpool(desk.access.pin_fits, device, fields.text("pin", longest=20)):
+            desk.throttle.succeeded(caller)
+            paired = desk.access.pair(device)
+            answer = RedirectResponse("/rounds", 303)
+            mark = desk.access.signer.sign_device(paired.id)
+            answer.headers.append("set-cookie", cookie_header(DEVICE_COOKIE, mark, DEVICE_SECONDS))
+            return log_in(desk, answer, Role.CLERK, paired.name, paired.id)
+        desk.throttle.failed(caller)
+        error, status = _("This is not the PIN."), 403
+    return render(request, "invitation.html", {"device": device, "error": error}, status=status)

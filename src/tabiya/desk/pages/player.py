@@ -1,0 +1,143 @@
+"""One player: the pairing card, and everything that can be arranged for one person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.acting import perform, sent
+from tabiya.desk.forms import Fields
+from tabiya.desk.frame import desk_of, render, require, state_of
+from tabiya.desk.player_form import SEXES, TITLES, read_player
+from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.player_card import card_of
+from tabiya.model.points import Points, parse_points
+from tabiya.model.result import ByeKind
+from tabiya.store import commands
+from tabiya.store.state import Entrant
+
+BYES = {"H": "half-point bye", "Z": "not paired, no points", "F": "full-point bye"}
+
+
+def entrant_asked(request: Request) -> Entrant:
+    """The entrant of the address."""
+    found = state_of(request).entrants.get(int(request.path_params["entrant"]))
+    if found is None:
+        raise HTTPException(404, _("There is no such player."))
+    return found
+
+
+async def card(request: Request) -> Response:
+    """The pairing card: round by round, with colours, floats and points."""
+    who = entrant_asked(request)
+    return render(
+        request,
+        "player.html",
+        {"who": who, "card": card_of(desk_of(request).derived, state_of(request), who)},
+    )
+
+
+async def edit(request: Request) -> Response:
+    """The form of a player, and what can be arranged."""
+    require(request, Act.ARRANGE)
+    return _form(request, entrant_asked(request))
+
+
+def _form(request: Request, who: Entrant, fields: Fields | None = None) -> Response:
+    state = state_of(request)
+    context: dict[str, Any] = {
+        "who": who,
+        "player": who.player,
+        "titles": TITLES,
+        "sexes": SEXES,
+        "byes": BYES,
+        "asked": [r for r in state.requested_byes if r.entrant == who.entrant],
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "points": [a for a in state.adjustments if a.entrant == who.entrant],
+    }
+    return render(request, "player_edit.html", context, status=422 if fields else 200)
+
+
+def _path(request: Request) -> str:
+    return f"/players/{int(request.path_params['entrant'])}/edit"
+
+
+async def correct(request: Request) -> Response:
+    """Correct what is known of a player."""
+    fields = await sent(request)
+    require(request, Act.ARRANGE)
+    who = entrant_asked(request)
+    player = read_player(fields, who.player)
+    if fields.problems:
+        return _form(request, who, fields)
+    command = commands.CorrectPlayer(who.entrant, player, fields.number("based_on"))
+    return await perform(request, fields, Act.ARRANGE, command, _path(request))
+
+
+async def withdraw(request: Request) -> Response:
+    """Pair the player no longer."""
+    return await _plain(request, commands.WithdrawPlayer)
+
+
+async def come_back(request: Request) -> Response:
+    """Pair the player again."""
+    return await _plain(request, commands.ReturnPlayer)
+
+
+async def remove(request: Request) -> Response:
+    """Strike out an entry that has never been paired."""
+    return await _plain(request, commands.RemovePlayer, "/players")
+
+
+async def _plain(request: Request, make: type[Any], target: str = "") -> Response:
+    fields = await sent(request)
+    command = make(entrant_asked(request).entrant, fields.number("based_on"))
+    return await perform(request, fields, Act.ARRANGE, command, target or _path(request))
+
+
+async def request_bye(request: Request) -> Response:
+    """Note that the player asks not to be paired in a round."""
+    fields = await sent(request)
+    who = entrant_asked(request)
+    round_ = fields.number("round", least=1, most=99, required=True)
+    kind = ByeKind(fields.choice("kind", BYES, "H"))
+    if fields.problems or round_ is None:
+        return _form(request, who, fields)
+    command = commands.RequestBye(who.entrant, round_, kind, fields.number("based_on"))
+    return await perform(request, fields, Act.ARRANGE, command, _path(request))
+
+
+async def cancel_bye(request: Request) -> Response:
+    """Take a request back."""
+    fields = await sent(request)
+    who = entrant_asked(request)
+    command = commands.CancelByeRequest(who.entrant, fields.number("round") or 0)
+    return await perform(request, fields, Act.ARRANGE, command, _path(request))
+
+
+async def fix_board(request: Request) -> Response:
+    """Keep the player at one board, or free the player."""
+    fields = await sent(request)
+    who = entrant_asked(request)
+    board = fields.number("board", least=1, most=9999)
+    if fields.problems:
+        return _form(request, who, fields)
+    command = commands.FixBoard(who.entrant, board, fields.number("based_on"))
+    return await perform(request, fields, Act.ARRANGE, command, _path(request))
+
+
+async def adjust_points(request: Request) -> Response:
+    """Give a penalty or a bonus."""
+    fields = await sent(request)
+    who = entrant_asked(request)
+    points = parse_points(fields.text("points", longest=8))
+    if points is None or not -1000 <= points <= 1000 or points == 0:
+        fields.problems["points"] = _("Write points as 1, 0.5 or -½.")
+        return _form(request, who, fields)
+    command = commands.AdjustPoints(who.entrant, Points(points))
+    return await perform(request, fields, Act.CORRECT, command, _path(request))

@@ -1,0 +1,128 @@
+"""The list of players: entering, checking in, numbering."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.acting import perform, sent
+from tabiya.desk.forms import Fields
+from tabiya.desk.frame import desk_of, render, require, state_of
+from tabiya.desk.player_form import SEXES, TITLES, read_player
+from tabiya.desk.roles import Act
+from tabiya.desk.views.player_list import player_rows
+from tabiya.ratinglist.listed import RatingKind
+from tabiya.store import commands
+from tabiya.store.events import Presence
+from tabiya.store.numbering import initial_order
+
+
+async def players(request: Request) -> Response:
+    """Everybody who is entered, in the order of the starting numbers."""
+    return await _list(request)
+
+
+async def _list(request: Request, fields: Fields | None = None) -> Response:
+    desk, state = desk_of(request), state_of(request)
+    rows = desk.derived.get(state.seq, "players", lambda: player_rows(state))
+    wanted = request.query_params.get("find", "")[:60]
+    listed = await run_in_threadpool(desk.rating_list.search, wanted) if wanted else ()
+    numbered = all(
+        state.entrants[given.entrant].number == given.number for given in initial_order(state)
+    )
+    context: dict[str, Any] = {
+        "rows": rows,
+        "titles": TITLES,
+        "sexes": SEXES,
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "find": wanted,
+        "listed": listed,
+        "list_summary": desk.rating_list.summary(),
+        "rating_kinds": [kind.value for kind in RatingKind],
+        "numbered": numbered,
+        "new": "new" in request.query_params,
+    }
+    return render(request, "players.html", context, status=422 if fields else 200)
+
+
+async def add_player(request: Request) -> Response:
+    """Enter one player; after the start a late entry."""
+    fields = await sent(request)
+    require(request, Act.ARRANGE)
+    listed = fields.number("listed", least=1)
+    if listed is not None:
+        found = desk_of(request).rating_list.by_id(listed)
+        kind = RatingKind(fields.choice("kind", [kind.value for kind in RatingKind], "standard"))
+        player = found.as_player(kind) if found else read_player(fields)
+    else:
+        player = read_player(fields)
+    if fields.problems:
+        return await _list(request, fields)
+    first_round = fields.number("first_round", least=1, most=99)
+    command = commands.EnterPlayers((player,), first_round=first_round)
+    return await perform(request, fields, Act.ARRANGE, command, "/players#add")
+
+
+async def set_presence(request: Request) -> Response:
+    """Check players in, or mark them absent: those ticked, or all."""
+    fields = await sent(request)
+    state = state_of(request)
+    presence = Presence(fields.choice("presence", [p.value for p in Presence], "present"))
+    chosen = tuple(state.entrants) if fields.ticked("all") else fields.numbers("entrant")
+    command = commands.SetPresence(chosen, presence)
+    target = "/check-in" if fields.ticked("check_in") else "/players"
+    return await perform(request, fields, Act.ARRANGE, command, target)
+
+
+async def check_in(request: Request) -> Response:
+    """The page for the morning: who is here, by the alphabet, one tap each."""
+    require(request, Act.ARRANGE)
+    state = state_of(request)
+    rows = sorted(player_rows(state), key=lambda row: row.name.casefold())
+    return render(request, "check_in.html", {"rows": rows})
+
+
+async def number_players(request: Request) -> Response:
+    """Give starting numbers by the initial order."""
+    fields = await sent(request)
+    return await perform(request, fields, Act.ARRANGE, commands.AssignNumbers(), "/players")
+
+
+async def prohibit(request: Request) -> Response:
+    """Forbid two or more players to meet."""
+    fields = await sent(request)
+    state = state_of(request)
+    by_number = state.by_number()
+    named = [by_number.get(number) for number in _numbers_in(fields.text("numbers"))]
+    entrants = tuple(who.entrant for who in named if who is not None)
+    command = commands.ProhibitPair(
+        entrants,
+        fields.number("first_round", least=1, most=99) or 1,
+        fields.number("last_round", least=1, most=99),
+    )
+    return await perform(request, fields, Act.ARRANGE, command, "/players/pairs")
+
+
+async def permit(request: Request) -> Response:
+    """Lift a prohibition."""
+    fields = await sent(request)
+    command = commands.PermitPair(fields.numbers("entrant"))
+    return await perform(request, fields, Act.ARRANGE, command, "/players/pairs")
+
+
+async def prohibited_pairs(request: Request) -> Response:
+    """Who must not meet whom."""
+    require(request, Act.LOOK_BEHIND)
+    return render(request, "prohibitions.html", {"rows": player_rows(state_of(request))})
+
+
+def _numbers_in(text: str) -> list[int]:
+    return [
+        int(word)
+        for word in text.replace(",", " ").replace("-", " ").split()
+        if word.isascii() and word.isdigit() and len(word) <= 4
+    ]

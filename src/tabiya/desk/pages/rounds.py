@@ -1,0 +1,144 @@
+"""A round: pairing it, looking at it, publishing it, closing it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from tabiya.desk.acting import perform, sent
+from tabiya.desk.frame import desk_of, person_of, render, require, state_of
+from tabiya.desk.next_round import pairing_command, why_not_paired
+from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.pairing_list import board_rows, bye_rows
+from tabiya.desk.views.score_groups import score_groups
+from tabiya.desk.views.strip import last_seen_round
+from tabiya.store import commands
+from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.state import PairedRound, RoundStatus
+
+
+async def rounds(request: Request) -> Response:
+    """The round in play, or the page that pairs the first one."""
+    last = last_seen_round(state_of(request), behind=person_of(request).may(Act.LOOK_BEHIND))
+    if last:
+        return RedirectResponse(f"/rounds/{last}", 303)
+    return render(request, "no_round.html", _before_pairing(request))
+
+
+def _before_pairing(request: Request) -> dict[str, Any]:
+    state = state_of(request)
+    return {"cannot_pair": may_pair_next(state), "not_paired": why_not_paired(state)}
+
+
+def round_asked(request: Request) -> PairedRound:
+    """The round of the address, if there is one and the person may see it."""
+    state = state_of(request)
+    number = int(request.path_params["round"])
+    last = last_seen_round(state, behind=person_of(request).may(Act.LOOK_BEHIND))
+    if not 1 <= number <= last:
+        raise HTTPException(404, _("There is no such round to be seen."))
+    return state.rounds[number - 1]
+
+
+async def round_page(request: Request) -> Response:
+    """The pairing list of a round, with result entry for those who may."""
+    desk, state, person = desk_of(request), state_of(request), person_of(request)
+    round_ = round_asked(request)
+    scores = desk.scores.of(state, round_.number)
+    order = request.query_params.get("order", "")
+    rows = board_rows(state, round_, scores)
+    current = round_.number == len(state.rounds)
+    may_enter = person.may(Act.ENTER_RESULTS) and current and round_.status is RoundStatus.PUBLISHED
+    context: dict[str, Any] = {
+        "round": round_,
+        "rows": rows,
+        "byes": bye_rows(state, round_, scores),
+        "current": current,
+        "may_enter": may_enter,
+        "only_open": "open" in request.query_params,
+        "by_name": _by_name(rows) if order == "name" else (),
+        "order": order,
+        "seen": last_seen_round(state, behind=person.may(Act.LOOK_BEHIND)),
+        "event_id": desk.access.event_id,
+        "checking": "check" in request.query_params,
+        **_before_pairing(request),
+    }
+    return render(request, "round.html", context)
+
+
+def _by_name(rows: tuple[Any, ...]) -> list[tuple[Any, Any, Any, str]]:
+    """Every player with board, colour and opponent, by the alphabet."""
+    found = [(row.white, row.black, row, "White") for row in rows]
+    found += [(row.black, row.white, row, "Black") for row in rows]
+    return sorted(found, key=lambda line: line[0].name.casefold())
+
+
+async def groups(request: Request) -> Response:
+    """Score groups, colour preferences and floats, as they stood before the round."""
+    require(request, Act.LOOK)
+    round_ = round_asked(request)
+    state = state_of(request)
+    found = desk_of(request).derived.get(
+        state.seq, ("groups", round_.number), lambda: score_groups(state, round_.number)
+    )
+    return render(request, "groups.html", {"round": round_, "groups": found})
+
+
+async def pair(request: Request) -> Response:
+    """Pair the next round in the background; others go on meanwhile."""
+    fields = await sent(request)
+    state = state_of(request)
+    return await perform(
+        request,
+        fields,
+        Act.PAIR,
+        lambda: pairing_command(state),
+        lambda receipt: f"/rounds/{len(receipt.state.rounds)}",
+        asks=_("Pair round %(n)d?") % {"n": state.next_round},
+    )
+
+
+async def publish(request: Request) -> Response:
+    """Show the pairing to the players."""
+    return await _on_round(request, commands.PublishRound)
+
+
+async def discard(request: Request) -> Response:
+    """Throw a prepared pairing away."""
+    fields = await sent(request)
+    command = commands.DiscardPairing(int(request.path_params["round"]), fields.number("based_on"))
+    return await perform(request, fields, Act.PAIR, command, "/rounds")
+
+
+async def withdraw(request: Request) -> Response:
+    """Take a published pairing down."""
+    return await _on_round(request, commands.WithdrawPublication)
+
+
+async def close(request: Request) -> Response:
+    """Declare the round complete."""
+    return await _on_round(request, commands.CloseRound)
+
+
+async def reopen(request: Request) -> Response:
+    """Open the last round again."""
+    return await _on_round(request, commands.ReopenRound)
+
+
+async def adjourn(request: Request) -> Response:
+    """Adjourn games of the round in play."""
+    fields = await sent(request)
+    number = int(request.path_params["round"])
+    command = commands.AdjournGames(number, fields.numbers("board"))
+    return await perform(request, fields, Act.PAIR, command, f"/rounds/{number}")
+
+
+async def _on_round(request: Request, make: type[Any]) -> Response:
+    fields = await sent(request)
+    number = int(request.path_params["round"])
+    command = make(number, fields.number("based_on"))
+    return await perform(request, fields, Act.PAIR, command, f"/rounds/{number}")

@@ -1,0 +1,117 @@
+"""Announcing an event, and changing what was announced."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.acting import perform, question, see, sent
+from tabiya.desk.event_form import (
+    EDITION_NAMES,
+    SCORINGS,
+    TIME_CONTROLS,
+    Announcement,
+    defaults,
+    read_announcement,
+)
+from tabiya.desk.forms import Fields
+from tabiya.desk.frame import desk_of, render, require, state_of
+from tabiya.desk.next_round import SYSTEMS
+from tabiya.desk.roles import Act
+from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.store import commands
+from tabiya.store.decision import NeedsConfirmation, Refused
+
+
+def _form(
+    request: Request, told: Announcement, fields: Fields | None = None, error: str = ""
+) -> Response:
+    context: dict[str, Any] = {
+        "told": told,
+        "settings": told.settings,
+        "systems": SYSTEMS,
+        "editions": EDITION_NAMES,
+        "scorings": SCORINGS,
+        "time_controls": TIME_CONTROLS,
+        "methods": [method.value for method in RankingMethod],
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+        "new": request.url.path == "/create",
+    }
+    return render(request, "settings.html", context, status=422 if fields else 200)
+
+
+async def create(request: Request) -> Response:
+    """The form of a new event."""
+    require(request, Act.RULE)
+    return _form(request, defaults(datetime.now(UTC).astimezone().date()))
+
+
+async def create_event(request: Request) -> Response:
+    """Make the file of a new event."""
+    fields = await sent(request)
+    person = require(request, Act.RULE)
+    desk = desk_of(request)
+    told = read_announcement(fields, Settings())
+    if fields.problems:
+        return _form(request, told, fields)
+    if desk.setting.one_file and desk.store is not None and desk.store.state.seq:
+        raise Refused("this file holds an event already")
+    command = commands.CreateEvent(told.settings, told.system, told.edition)
+    hand = person.hand(key=fields.text("key", longest=80))
+    confirmed = list(fields.words("confirmed"))
+    try:
+        if desk.store is not None and not desk.store.state.seq:
+            await run_in_threadpool(lambda: desk.store and desk.store.do(command, hand))
+        else:
+            await run_in_threadpool(desk.begin, told.settings.name, command, hand, confirmed)
+    except NeedsConfirmation as asked:
+        return question(request, fields, asked)
+    except Refused as refusal:
+        return _form(request, told, fields, str(refusal))
+    return see("/players?new=1")
+
+
+async def settings(request: Request) -> Response:
+    """What was announced."""
+    require(request, Act.LOOK_BEHIND)
+    state = state_of(request)
+    return _form(request, Announcement(state.settings, state.system, state.edition))
+
+
+async def change_settings(request: Request) -> Response:
+    """Change what was announced; after the start each change has its gravity."""
+    fields = await sent(request)
+    state = state_of(request)
+    told = read_announcement(fields, state.settings)
+    if fields.problems:
+        return _form(request, told, fields)
+    command = commands.ChangeSettings(told.settings, fields.number("based_on"))
+    return await perform(request, fields, Act.RULE, command, "/settings")
+
+
+async def change_system(request: Request) -> Response:
+    """Pair by another system or edition."""
+    fields = await sent(request)
+    command = commands.ChangeSystem(
+        fields.choice("system", SYSTEMS, "dutch"), fields.choice("edition", EDITION_NAMES) or None
+    )
+    return await perform(request, fields, Act.RULE, command, "/settings")
+
+
+async def leave_fide_mode(request: Request) -> Response:
+    """Give up FIDE mode for good, after two confirmations."""
+    fields = await sent(request)
+    return await perform(request, fields, Act.RULE, commands.LeaveFideMode(), "/settings")
+
+
+async def add_note(request: Request) -> Response:
+    """Write a remark into the log, and into the report if it is meant for it."""
+    fields = await sent(request)
+    command = commands.AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
+    return await perform(request, fields, Act.ARRANGE, command, "/log")

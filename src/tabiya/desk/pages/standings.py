@@ -1,0 +1,93 @@
+"""Standings, the working behind each value, and the crosstable."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.frame import desk_of, render, state_of
+from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.crosstable import cross_rows
+from tabiya.desk.views.scores import published_rounds
+from tabiya.desk.views.standings import (
+    CATEGORIES,
+    StandingsShown,
+    in_category,
+    standings_of,
+    working_of,
+)
+from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.state import EventState
+
+
+def _after(request: Request) -> int | None:
+    asked = request.query_params.get("after", "")
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
+
+
+async def standings(request: Request) -> Response:
+    """The standings after the last published round, or after an earlier one."""
+    desk, state = desk_of(request), state_of(request)
+    shown = await run_in_threadpool(standings_of, desk.derived, state, _after(request))
+    category = request.query_params.get("category", "")
+    category = category if category in CATEGORIES else ""
+    context: dict[str, Any] = {
+        "shown": shown,
+        "rows": _rows(state, shown, category),
+        "category": category,
+        "categories": CATEGORIES,
+        "published": published_rounds(state),
+        "obstacles": obstacles_to_final_report(state),
+    }
+    return await run_in_threadpool(render, request, "standings.html", context)
+
+
+def _rows(state: EventState, shown: StandingsShown, category: str) -> list[tuple[int, Any, Any]]:
+    """The place in the category, the row and the entrant."""
+    if shown.found is None:
+        return []
+    by_number = state.by_number()
+    year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
+    chosen = [
+        (row, by_number[row.number])
+        for row in shown.found.rows
+        if in_category(by_number[row.number].player, category, year)
+    ]
+    return [(place, row, who) for place, (row, who) in enumerate(chosen, start=1)]
+
+
+async def working(request: Request) -> Response:
+    """Where one player's points and tie-breaks come from, round by round."""
+    desk, state = desk_of(request), state_of(request)
+    who = state.entrants.get(int(request.path_params["entrant"]))
+    shown = await run_in_threadpool(standings_of, desk.derived, state, _after(request))
+    if who is None or shown.found is None or who.number not in shown.found.by_number:
+        raise HTTPException(404, _("There is no such player in these standings."))
+    row = shown.found.row(who.number)
+    names = {player.player.number: player.player.name for player in state.entrants.values()}
+    values = [(value, working_of(value, names)) for value in row.values]
+    template = "working_part.html" if "part" in request.query_params else "working.html"
+    return render(request, template, {"who": who, "row": row, "values": values, "shown": shown})
+
+
+async def crosstable(request: Request) -> Response:
+    """The crosstable: round by round for a Swiss, the square for a round robin."""
+    desk, state = desk_of(request), state_of(request)
+
+    def work() -> Response:
+        shown = standings_of(desk.derived, state, _after(request))
+        table = desk.derived.get(
+            state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown)
+        )
+        return render(
+            request,
+            "crosstable.html",
+            {"shown": shown, "table": table, "published": published_rounds(state)},
+        )
+
+    return await run_in_threadpool(work)

@@ -1,0 +1,78 @@
+"""The first page: what to do next in the open event, or which event to open."""
+
+from __future__ import annotations
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from tabiya.desk.acting import see, sent
+from tabiya.desk.demo_event import begin_demo, play_demo
+from tabiya.desk.frame import desk_of, render, require, state_of
+from tabiya.desk.next_round import why_not_paired
+from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.scores import published_rounds
+from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.decision import Refused
+
+
+async def start(request: Request) -> Response:
+    """The open event, or the list of events."""
+    desk = desk_of(request)
+    if desk.store is None or not desk.store.state.seq:
+        return render(request, "events.html", {"files": desk.event_files()})
+    state = state_of(request)
+    return render(
+        request,
+        "overview.html",
+        {
+            "cannot_pair": may_pair_next(state),
+            "not_paired": why_not_paired(state),
+            "obstacles": obstacles_to_final_report(state),
+            "published": published_rounds(state),
+        },
+    )
+
+
+async def load_demo(request: Request) -> Response:
+    """A new event with players and two rounds, ready to be tried."""
+    await sent(request)
+    person = require(request, Act.RULE)
+    _refuse_if_bound(request)
+    desk = desk_of(request)
+
+    def work() -> None:
+        desk.begin("demo", begin_demo(), person.hand(), [])
+        if desk.store is not None:
+            play_demo(desk.store)
+
+    await run_in_threadpool(work)
+    return see("/")
+
+
+async def open_event(request: Request) -> Response:
+    """Go on with an event of the folder."""
+    fields = await sent(request)
+    require(request, Act.RULE)
+    _refuse_if_bound(request)
+    await run_in_threadpool(desk_of(request).open, fields.text("file"))
+    return see("/")
+
+
+async def leave_event(request: Request) -> Response:
+    """Back to the list of events; the event stays as it is in its file."""
+    await sent(request)
+    require(request, Act.RULE)
+    _refuse_if_bound(request)
+    await run_in_threadpool(desk_of(request).leave)
+    return RedirectResponse("/", 303)
+
+
+def _refuse_if_bound(request: Request) -> None:
+    if desk_of(request).setting.one_file:
+        raise Refused(
+            _("this desk was started for one event"),
+            hint=_("Start another one for another event: tabiya desk OTHER.tabiya"),
+        )

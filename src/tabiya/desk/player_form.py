@@ -1,0 +1,53 @@
+"""The form of a player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.desk.forms import Fields
+from tabiya.desk.translations import gettext as _
+from tabiya.model.player import Player, Sex, Title
+
+TITLES = tuple(title.value for title in Title)
+SEXES = {"m": "male", "w": "female"}
+UNKNOWN_PLAYER = Player(0, "")
+
+
+def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
+    """The form as a player; problems are left in the fields. What it does not ask is kept."""
+    title = fields.choice("title", TITLES)
+    sex = fields.choice("sex", SEXES)
+    rating = fields.number("rating", most=4000)
+    return replace(
+        before,
+        name=fields.text("name", required=True),
+        title=Title(title) if title else None,
+        sex=Sex(sex) if sex else None,
+        rating=rating or None,
+        federation=fields.text("federation", longest=3).upper(),
+        fide_id=fields.number("fide_id", least=1, most=10**9) or None,
+        birth=_birth(fields),
+        rating_source=before.rating_source if rating == before.rating else "entered by hand",
+    )
+
+
+def _birth(fields: Fields) -> str:
+    """A year, or a day, as report files write it."""
+    written = fields.text("birth", longest=10).replace("-", "/").replace(".", "/")
+    parts = written.split("/")
+    if not written:
+        return ""
+    if not all(part.isascii() and part.isdigit() for part in parts) or len(parts) not in (1, 3):
+        fields.problems["birth"] = _("Write the year, or the day as 2008/05/31.")
+        return ""
+    year = int(parts[0])
+    if not 1900 <= year <= 2100:
+        fields.problems["birth"] = _("Write the year with four digits.")
+        return ""
+    if len(parts) == 1:
+        return f"{year:04}"
+    month, day = int(parts[1]), int(parts[2])
+    if not (1 <= month <= 12 and 1 <= day <= 31):
+        fields.problems["birth"] = _("There is no such day.")
+        return ""
+    return f"{year:04}/{month:02}/{day:02}"

@@ -1,0 +1,47 @@
+"""Who may do what at the desk: four roles, and the least role each act asks for."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+
+class Role(IntEnum):
+    """The people at an event, each of whom may do what those before them may."""
+
+    VIEWER = 0
+    CLERK = 1
+    DEPUTY = 2
+    CHIEF = 3
+
+    @property
+    def title(self) -> str:
+        """The role as people call it."""
+        return _TITLES[self]
+
+
+_TITLES = {
+    Role.VIEWER: "viewer",
+    Role.CLERK: "result clerk",
+    Role.DEPUTY: "deputy arbiter",
+    Role.CHIEF: "chief arbiter",
+}
+
+
+class Act(Enum):
+    """What a page lets people do; the value is the least role that may."""
+
+    LOOK = Role.VIEWER, "look at what is published"
+    ENTER_RESULTS = Role.CLERK, "enter results of the round in play"
+    LOOK_BEHIND = Role.DEPUTY, "see what is not published"
+    ARRANGE = Role.DEPUTY, "enter players, byes and absences"
+    PAIR = Role.DEPUTY, "pair, publish and close rounds"
+    CORRECT = Role.DEPUTY, "correct older rounds and undo"
+    RULE = Role.CHIEF, "change the settings, the mode and who may do what"
+
+    def __init__(self, least: Role, words: str) -> None:
+        self.least = least
+        self.words = words
+
+    def allowed_to(self, role: Role) -> bool:
+        """Whether a person in this role may do it."""
+        return role >= self.least

@@ -1,0 +1,85 @@
+"""Starting and ending the desk: on this machine only, unless a password guards it."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+import uvicorn
+
+from tabiya.desk.app import build_app
+from tabiya.desk.event_desk import EventDesk
+from tabiya.errors import TabiyaError
+
+LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
+
+
+class CannotListen(TabiyaError):
+    """The address or the port cannot be used."""
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    """A socket that listens, or the reason why there is none; port 0 takes a free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as cause:
+        found.close()
+        raise CannotListen(
+            f"the desk cannot use {host}:{port} ({cause.strerror})",
+            hint="Perhaps another desk is running. Choose another port with --port.",
+        ) from cause
+    return found
+
+
+def own_address() -> str:
+    """The address under which phones in the same network reach this machine, as far as known."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: connecting a datagram socket only chooses a route.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+class _Server(uvicorn.Server):
+    """Ends when told to, with exit code 0, after the requests in work are answered."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        def end(_number: int, _frame: FrameType | None) -> None:
+            self.should_exit = True
+
+        before: dict[int, Callable[[int, FrameType | None], object] | int | None] = {
+            number: signal.signal(number, end) for number in (signal.SIGTERM, signal.SIGINT)
+        }
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def serve(desk: EventDesk, listening: socket.socket) -> None:
+    """Serve until SIGTERM or Ctrl-C, then let go of the file."""
+    config = uvicorn.Config(
+        build_app(desk),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=30,
+        lifespan="off",
+        ws="none",
+    )
+    try:
+        _Server(config).run(sockets=[listening])
+    finally:
+        desk.close()

@@ -1,0 +1,200 @@
+"""The geometry of the pictures: lines, bars and dots with their words; the page draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.desk.derived import Derived
+from tabiya.desk.views.player_card import performance_of
+from tabiya.desk.views.scores import so_far
+from tabiya.desk.views.standings import standings_of
+from tabiya.model.points import Points, show_points
+from tabiya.model.record import records
+from tabiya.store.state import EventState
+
+LEADERS = 6
+WIDTH, HEIGHT = 640.0, 320.0
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 150.0, 16.0, 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A mark on an axis."""
+
+    at: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLine:
+    """One leader's way through the rounds; `style` tells lines apart without colour."""
+
+    style: int
+    name: str
+    points: str
+    corners: str
+    ends: tuple[tuple[float, float], ...]
+    label_y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """The race of the leaders."""
+
+    lines: tuple[RaceLine, ...]
+    rounds: tuple[Tick, ...]
+    scores: tuple[Tick, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many players have a score."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    score: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A player's rating against the performance."""
+
+    x: float
+    y: float
+    words: str
+    above: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scatter:
+    """Rating against performance; on the line both are the same."""
+
+    dots: tuple[Dot, ...]
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    line: tuple[float, float, float, float]
+
+
+def race(derived: Derived, state: EventState) -> Race | None:
+    """The scores of the first in the standings, round after round."""
+    shown = standings_of(derived, state)
+    if shown.found is None or shown.after < 1:
+        return None
+    found = records(so_far(state))
+    leaders = [row.number for row in shown.found.rows[:LEADERS]]
+    most = max(*(found[number].score_after(shown.after) for number in leaders), 10)
+    names = {who.number: who.player.name for who in state.entrants.values()}
+
+    def x(round_: int) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * round_ / shown.after, 1)
+
+    def y(points: int) -> float:
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * points / most, 1)
+
+    labels = _apart([y(found[number].score_after(shown.after)) for number in leaders])
+    lines = []
+    for style, (number, label) in enumerate(zip(leaders, labels, strict=True)):
+        # Lines that coincide are drawn a little apart, so that none hides another.
+        shift = (style - (len(leaders) - 1) / 2) * 1.6
+        way = [
+            (x(round_), round(y(found[number].score_after(round_)) + shift, 1))
+            for round_ in range(shown.after + 1)
+        ]
+        lines.append(
+            RaceLine(
+                style,
+                names[number],
+                show_points(found[number].score_after(shown.after)),
+                " ".join(f"{across},{up}" for across, up in way),
+                tuple(way),
+                label,
+            )
+        )
+    step = 10 if most <= 100 else 20
+    return Race(
+        tuple(lines),
+        tuple(Tick(x(n), str(n)) for n in range(shown.after + 1)),
+        tuple(Tick(y(p), show_points(p)) for p in range(0, most + 1, step)),
+    )
+
+
+def _apart(wanted: list[float], gap: float = 17.0) -> list[float]:
+    """Label places near their lines that do not cover each other."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    placed = [0.0] * len(wanted)
+    last = -gap
+    for index in order:
+        last = max(wanted[index], last + gap)
+        placed[index] = last
+    over = last - (HEIGHT - BOTTOM)
+    return [round(place - over, 1) if over > 0 else round(place, 1) for place in placed]
+
+
+def distribution(state: EventState) -> tuple[Bar, ...]:
+    """How many players have each score."""
+    counts: dict[Points, int] = {}
+    for record in records(so_far(state)).values():
+        counts[record.score] = counts.get(record.score, 0) + 1
+    if not counts or not state.rounds:
+        return ()
+    scores = range(min(0, *counts), max(counts) + 1, 5)
+    odd = [score for score in counts if score not in scores]
+    every = sorted({*scores, *odd})
+    width = (WIDTH - LEFT - 20) / len(every)
+    highest = max(counts.values())
+    bars = []
+    for index, score in enumerate(every):
+        count = counts.get(Points(score), 0)
+        height = (HEIGHT - TOP - 20 - BOTTOM) * count / highest
+        bars.append(
+            Bar(
+                round(LEFT + index * width + width * 0.12, 1),
+                round(HEIGHT - BOTTOM - height, 1),
+                round(width * 0.76, 1),
+                round(height, 1),
+                show_points(score),
+                count,
+            )
+        )
+    return tuple(bars)
+
+
+def performance(derived: Derived, state: EventState) -> Scatter | None:
+    """Rating against performance, for everybody who has both."""
+    found = []
+    for who in state.entrants.values():
+        told = performance_of(derived, state).get(who.number, "")
+        if who.player.rating and told.lstrip("-").isdigit():
+            found.append((who.player, who.player.rating, int(told)))
+    if len(found) < 2:
+        return None
+    low = min(min(rating, told) for _, rating, told in found) // 200 * 200
+    high = -(-max(max(rating, told) for _, rating, told in found) // 200) * 200
+    high = max(high, low + 200)
+
+    def x(rating: int) -> float:
+        return round(LEFT + 14 + (WIDTH - LEFT - 40) * (rating - low) / (high - low), 1)
+
+    def y(rating: int) -> float:
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (rating - low) / (high - low), 1)
+
+    dots = tuple(
+        Dot(
+            x(rating),
+            y(told),
+            f"{player.name}: rating {rating}, performance {told}",
+            told >= rating,
+        )
+        for player, rating, told in found
+    )
+    step = 200 if high - low <= 1600 else 400
+    ticks = range(low, high + 1, step)
+    return Scatter(
+        dots,
+        tuple(Tick(x(rating), str(rating)) for rating in ticks),
+        tuple(Tick(y(rating), str(rating)) for rating in ticks),
+        (x(low), y(low), x(high), y(high)),
+    )

@@ -1,0 +1,106 @@
+"""Standings as the desk shows them: always current, by category, each value with its working."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tabiya.desk.derived import Derived
+from tabiya.desk.views.scores import published_rounds, so_far
+from tabiya.errors import TabiyaError
+from tabiya.model.player import Player, Sex
+from tabiya.store.state import EventState
+from tabiya.tiebreaks import Standings, TieBreakValue, standings
+from tabiya.tiebreaks.value import decimal_text
+
+CATEGORIES = {
+    "": "all players",
+    "women": "women",
+    "u12": "under 12",
+    "u16": "under 16",
+    "u20": "under 20",
+    "s50": "50 and older",
+    "s65": "65 and older",
+    "below1600": "below 1600",
+    "below1800": "below 1800",
+    "below2000": "below 2000",
+    "unrated": "without a rating",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsShown:
+    """The table, or the reason why there is none."""
+
+    found: Standings | None
+    trouble: str
+    after: int
+    playing: int
+
+
+def standings_of(derived: Derived, state: EventState, after: int | None = None) -> StandingsShown:
+    """The standings after a round that has been published; by default the last one."""
+    last = published_rounds(state)
+    rounds = last if after is None else max(0, min(after, last))
+
+    def reckon() -> StandingsShown:
+        playing = len(state.rounds[rounds - 1].open_boards) if rounds else 0
+        try:
+            found = standings(so_far(state, rounds), edition=None)
+        except TabiyaError as refusal:
+            return StandingsShown(None, str(refusal), rounds, playing)
+        return StandingsShown(found, "", rounds, playing)
+
+    return derived.get(state.seq, ("standings", rounds), reckon)
+
+
+def in_category(player: Player, category: str, year: int) -> bool:
+    """Whether a player belongs to a category in the year of the event."""
+    if not category:
+        return True
+    if category == "women":
+        return player.sex is Sex.FEMALE
+    if category == "unrated":
+        return not player.rating
+    if category.startswith("below"):
+        return (player.rating or 0) < int(category.removeprefix("below"))
+    born = player.birth[:4]
+    if not born.isdigit():
+        return False
+    age = year - int(born)
+    limit = int(category[1:])
+    return age <= limit if category.startswith("u") else age >= limit
+
+
+@dataclass(frozen=True, slots=True)
+class WorkingLine:
+    """One round's part in a tie-break value."""
+
+    round: int
+    opponent: str
+    brings: str
+    amount: str
+    nature: str
+    cut: bool
+
+
+def working_of(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine, ...]:
+    """The working of a value, line by line."""
+    return tuple(
+        WorkingLine(
+            part.round,
+            names.get(part.opponent, "") if part.opponent is not None else "",
+            _plain(part.against),
+            _plain(part.amount),
+            part.nature.value,
+            part.cut,
+        )
+        for part in value.contributions
+    )
+
+
+def _plain(value: Fraction) -> str:
+    """A fraction as people write it: no decimals where none are needed."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return decimal_text(value, 1 if (value * 10).denominator == 1 else 2)

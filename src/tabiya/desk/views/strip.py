@@ -1,0 +1,83 @@
+"""The strip at the top of every page: event, round, mode, boards in play, last save, who is here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.identity import Person
+from tabiya.desk.roles import Act, Role
+from tabiya.store.event_store import EventStore
+from tabiya.store.state import EventState, RoundStatus
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the strip says."""
+
+    event: str
+    round: int
+    rounds: int | None
+    status: str
+    fide_mode: bool
+    playing: int
+    boards: int
+    saved: datetime | None
+    here: tuple[str, ...]
+    viewers: int
+    seq: int
+
+
+def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
+    """The strip as a person may see it."""
+    state = store.state
+    shown = last_seen_round(state, behind=person.may(Act.LOOK_BEHIND))
+    round_ = state.rounds[shown - 1] if shown else None
+    playing = sum(board.open and not board.adjourned for board in round_.boards) if round_ else 0
+    here = desk.presence.here()
+    return Strip(
+        event=state.settings.name,
+        round=shown,
+        rounds=state.settings.rounds,
+        status=_status(state, shown, playing),
+        fide_mode=state.fide_mode,
+        playing=playing if round_ and round_.status is RoundStatus.PUBLISHED else 0,
+        boards=len(round_.boards) if round_ else 0,
+        saved=last_saved(desk, store),
+        here=tuple(who.name for who in here if who.role > Role.VIEWER),
+        viewers=sum(who.role is Role.VIEWER for who in here),
+        seq=state.seq,
+    )
+
+
+def last_seen_round(state: EventState, *, behind: bool) -> int:
+    """The last round a person may see; a prepared pairing is for arbiters only."""
+    current = state.current_round
+    if current is None:
+        return 0
+    if current.status is RoundStatus.PREPARED and not behind:
+        return current.number - 1
+    return current.number
+
+
+def last_saved(desk: EventDesk, store: EventStore) -> datetime | None:
+    """When the last line was written."""
+    seq = store.state.seq
+
+    def find() -> datetime | None:
+        lines = store.entries(after=seq - 1, until=seq)
+        return lines[0].at if lines else None
+
+    return desk.derived.get(seq, "saved", find)
+
+
+def _status(state: EventState, shown: int, playing: int) -> str:
+    if not shown:
+        return "not started"
+    status = state.rounds[shown - 1].status
+    if status is RoundStatus.PREPARED:
+        return "prepared, not published"
+    if status is RoundStatus.CLOSED:
+        return "closed"
+    return "in play" if playing else "all results in"
