@@ -13,6 +13,7 @@ from tabiya.tiebreaks.modifiers import by_amount
 from tabiya.tiebreaks.performance_tables import (
     HIGHEST_DIFFERENCE,
     expected_hundredths,
+    expected_score,
     rating_difference,
 )
 from tabiya.tiebreaks.reckoning import Reckoning, Values, rounded_average
@@ -194,11 +195,10 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
     if halves == 0:
         return min(ratings) - _ZERO_SCORE
     low, high = min(ratings) - HIGHEST_DIFFERENCE, max(ratings) + HIGHEST_DIFFERENCE
-
-    def expected(rating: int) -> int:
-        return sum([expected_hundredths(rating - other) for other in ratings])
-
-    return low + bisect_left(range(low, high), 50 * halves, key=expected)
+    found = bisect_left(
+        range(low, high), 50 * halves, key=lambda rating: expected_score(rating, ratings)
+    )
+    return low + found
 
 
 @clause(

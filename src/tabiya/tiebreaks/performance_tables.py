@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from fractions import Fraction
-
-from tabiya.tiebreaks.value import round_half_up
 
 _DIFFERENCES = (
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158,
@@ -33,16 +30,22 @@ def rating_difference(halves: int, games: int) -> int:
     >>> rating_difference(7, 10), rating_difference(3, 8), rating_difference(0, 4)
     (-110, -251, -800)
     """
-    hundredths = round_half_up(Fraction(100 * halves, 2 * games))
+    hundredths = (100 * halves + games) // (2 * games)
     if hundredths >= 50:
         return _DIFFERENCES[hundredths - 50]
     return -_DIFFERENCES[50 - hundredths]
 
 
-_EXPECTATIONS = tuple(
-    50 + bisect_left(_UPPER_ENDS, difference) for difference in range(HIGHEST_DIFFERENCE)
+_WIDEST = 11_000
+"""More than two ratings of four digits can differ, with the highest difference added."""
+_STRONGER = bytes(50 + bisect_left(_UPPER_ENDS, each) for each in range(HIGHEST_DIFFERENCE))
+_EXPECTED = (
+    bytes(_WIDEST - HIGHEST_DIFFERENCE + 1)
+    + bytes(100 - each for each in reversed(_STRONGER[1:]))
+    + _STRONGER
+    + bytes([100]) * (_WIDEST - HIGHEST_DIFFERENCE + 1)
 )
-"""PD of the stronger player, in hundredths, for every difference below the highest."""
+"""PD in hundredths for every difference from -11000 to 11000; bytes, because it is asked often."""
 
 
 def expected_hundredths(difference: int) -> int:
@@ -51,8 +54,14 @@ def expected_hundredths(difference: int) -> int:
     >>> expected_hundredths(0), expected_hundredths(-4), expected_hundredths(736)
     (50, 49, 100)
     """
-    if difference >= HIGHEST_DIFFERENCE:
-        return 100
-    if difference >= 0:
-        return _EXPECTATIONS[difference]
-    return 100 - _EXPECTATIONS[-difference] if -difference < HIGHEST_DIFFERENCE else 0
+    return _EXPECTED[difference + _WIDEST]
+
+
+def expected_score(rating: int, opponents: tuple[int, ...]) -> int:
+    """The sum of PD against several opponents, in hundredths.
+
+    >>> expected_score(2000, (2000, 2000, 1000))
+    200
+    """
+    zero = rating + _WIDEST
+    return sum([_EXPECTED[zero - other] for other in opponents])
