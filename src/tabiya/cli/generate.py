@@ -7,7 +7,7 @@ from functools import partial
 
 from tabiya.cli.command import Argument, Command, Example, flag, option
 from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.pair import EDITION, SYSTEM
+from tabiya.cli.pair import EDITION
 from tabiya.cli.parser import WrongUsage
 from tabiya.cli.progress import on_all_cores
 from tabiya.cli.simulation_values import byes_in_round, percentage, points, scoring_system
@@ -19,12 +19,13 @@ from tabiya.generator.generate import simulate
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import DEFAULT_SYSTEM
 
 
 def generate(
     *,
     players: int,
-    rounds: int,
+    rounds: int | None,
     seed: int,
     output: str,
     tournaments: int,
@@ -55,7 +56,7 @@ def generate(
     worth = scoring or STANDARD
     config = Config(
         players=players,
-        rounds=rounds,
+        rounds=_rounds(rounds, system, players),
         seed=seed,
         tournaments=tournaments,
         name=name,
@@ -81,6 +82,17 @@ def generate(
     )
     _write_all(config, output, to)
     return ExitCode.FINE
+
+
+def _rounds(asked: int | None, system: str, players: int) -> int:
+    """The rounds asked for, or those that the schedule has; a knock-out ends with its winner."""
+    if asked is not None:
+        return asked
+    cycle = players - 1 + players % 2
+    usual = {"round-robin": cycle, "double-round-robin": 2 * cycle, "knockout": 0}
+    if system not in usual:
+        raise WrongUsage(f"--rounds is needed for the system {system}")
+    return usual[system]
 
 
 def _write_all(config: Config, output: str, dialect: str) -> None:
@@ -148,7 +160,13 @@ COMMAND = Command(
     sentence="Generate simulated tournaments, paired by the rules, as report files.",
     arguments=(
         option("--players", "N", "How many players.", read=whole_number(at_least=2), required=True),
-        option("--rounds", "R", "How many rounds.", read=whole_number(at_least=1), required=True),
+        option(
+            "--rounds",
+            "R",
+            "How many rounds, or games of a match. Without it, in a round robin: all of the table; "
+            "in a knock-out: until it has a winner.",
+            read=whole_number(at_least=1),
+        ),
         option(
             "--seed",
             "S",
@@ -171,7 +189,7 @@ COMMAND = Command(
             default=1,
         ),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
-        SYSTEM,
+        option("--system", "S", "The pairing system. Without it: dutch.", default=DEFAULT_SYSTEM),
         EDITION,
         option(
             "--lowest-rating",
@@ -256,6 +274,10 @@ COMMAND = Command(
         Example(
             line="tabiya generate --players 60 --rounds 9 --seed 1 -o open.trf",
             does="writes one open of 60 players",
+        ),
+        Example(
+            line="tabiya generate --players 100 --system knockout --seed 1 -o cup.trf",
+            does="plays a knock-out of 100 to its winner, every rung of the ladder included",
         ),
         Example(
             line="tabiya generate --players 40 --rounds 7 --seed 1 --tournaments 5000 "

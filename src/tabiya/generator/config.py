@@ -13,6 +13,12 @@ from tabiya.model.scoring import STANDARD, ScoringSystem
 USUAL_DRAW_RATE = 0.3
 
 
+ROUND_ROBINS = ("round-robin", "double-round-robin")
+TEAM_SYSTEMS = ("team-round-robin", "scheveningen", "semi-scheveningen", "skalitzka")
+MOST_CYCLES = 20
+LONGEST_MATCH = 100
+
+
 class ImpossibleSimulation(TabiyaError):
     """The simulation asked for cannot be held, such as twelve rounds among six players."""
 
@@ -47,6 +53,7 @@ class Config:
 
     players: int
     rounds: int
+    """How many rounds; 0 in a knock-out, which goes on until it has a winner."""
     seed: int
     tournaments: int = 1
     name: str = "Simulated open"
@@ -96,14 +103,7 @@ def _faults_of_size(config: Config) -> list[tuple[str, str]]:
                 "Give a number from 2 to 9999, the largest a report file can number.",
             )
         )
-    longest = config.players - 1 + config.players % 2
-    if not 1 <= config.rounds <= longest:
-        found.append(
-            (
-                f"{config.rounds} rounds cannot be held among {config.players} players",
-                f"Without meeting anybody twice they can play from 1 to {longest} rounds.",
-            )
-        )
+    found += _faults_of_rounds(config)
     if not 1 <= config.tournaments <= 9999:
         found.append(
             (
@@ -119,6 +119,31 @@ def _faults_of_size(config: Config) -> list[tuple[str, str]]:
             )
         )
     return found
+
+
+def _faults_of_rounds(config: Config) -> list[tuple[str, str]]:
+    cycle = config.players - 1 + config.players % 2
+    what = f"{config.rounds} rounds cannot be held among {config.players} players"
+    if config.system in TEAM_SYSTEMS:
+        return [
+            (
+                f"the generator makes no teams, so it cannot play {config.system}",
+                "Choose dutch, round-robin, match or knockout.",
+            )
+        ]
+    if config.system == "knockout":
+        hint = "A knock-out goes on until it has a winner; leave out the number of rounds."
+        return [] if config.rounds == 0 else [(what, hint)]
+    if config.system == "match":
+        hint = f"A match has two players and from 1 to {LONGEST_MATCH} games."
+        right = config.players == 2 and 1 <= config.rounds <= LONGEST_MATCH
+        return [] if right else [(what, hint)]
+    if config.system in ROUND_ROBINS:
+        most = MOST_CYCLES * cycle
+        hint = f"Meeting at most {MOST_CYCLES} times they can play from 1 to {most} rounds."
+        return [] if 1 <= config.rounds <= most else [(what, hint)]
+    hint = f"Without meeting anybody twice they can play from 1 to {cycle} rounds."
+    return [] if 1 <= config.rounds <= cycle else [(what, hint)]
 
 
 def _faults_of_rates(config: Config) -> list[tuple[str, str]]:

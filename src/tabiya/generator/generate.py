@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import count
 from random import Random
 
 from tabiya.errors import NoLegalPairing
 from tabiya.generator.config import Config
+from tabiya.generator.kinds import announced_kind
 from tabiya.generator.players import invent_players
-from tabiya.generator.results import draw_result
+from tabiya.generator.results import UNRATED, draw_result
 from tabiya.model.colour import Colour
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import (
     LateEntry,
     RequestedBye,
@@ -21,6 +23,7 @@ from tabiya.model.tournament import (
 )
 from tabiya.pairing.acceleration.baku import baku_points
 from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.scheduled import ScheduleEnded
 
 Pairer = Callable[[Tournament], RoundPairing]
 """Pairs the next round of a tournament, system and edition already chosen."""
@@ -49,13 +52,16 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
     rng = Random(config.seed)  # noqa: S311 - a simulation keeps no secrets, it must be repeatable
     tournament = _before_the_start(config, rng)
     yield Simulation(tournament)
-    for number in range(1, config.rounds + 1):
+    for number in count(1) if config.rounds == 0 else range(1, config.rounds + 1):
         tournament = _with_absences(tournament, config, rng, number)
         if len(_present(tournament, number)) < 2:
             yield _ended_early(tournament, "fewer than two players are left to be paired")
             return
         try:
             pairing = pair(tournament)
+        except ScheduleEnded:
+            yield Simulation(_closed(tournament))
+            return
         except NoLegalPairing as refusal:
             yield _ended_early(tournament, str(refusal))
             return
@@ -78,11 +84,14 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
         for player in players
         if rng.random() < config.late_entry_rate and config.rounds > 1
     )
+    announced = announced_kind(config)
     colour = Colour.WHITE if rng.random() < 0.5 else Colour.BLACK
     tournament = Tournament(
         settings=Settings(
             name=f"{config.name} {config.seed}",
-            rounds=config.rounds,
+            kind=announced.kind,
+            kind_code=announced.code,
+            rounds=config.rounds or None,
             initial_colour=colour,
             scoring=config.scoring,
             tie_breaks=config.tie_breaks,
@@ -138,17 +147,24 @@ def _with_results(
     """The tournament after the round: every game has its result, the requests are history."""
     round_ = pairing.as_round()
     ratings = {player.number: player.rating or 0 for player in tournament.players}
-    games = tuple(
-        replace(
-            game,
-            result=draw_result(config, rng, ratings[game.white] - ratings[game.black]),
-        )
-        for game in round_.games
-    )
+    games = []
+    for game in round_.games:
+        result = game.result
+        if result is GameResult.UNKNOWN:
+            result = draw_result(config, rng, ratings[game.white] - ratings[game.black])
+        if (game.white, game.black) in pairing.unrated:
+            result = UNRATED.get(result, result)
+        games.append(replace(game, result=result))
     # The first day on which the edition was the rule: a reader of the file finds the edition by it.
     settings = replace(tournament.settings, start=pairing.edition.in_force_from)
     after = replace(tournament, settings=settings, requested_byes=())
-    return after.with_round(replace(round_, games=games))
+    return after.with_round(replace(round_, games=tuple(games)))
+
+
+def _closed(tournament: Tournament) -> Tournament:
+    """The tournament that its schedule, or its winner, has brought to an end."""
+    settings = replace(tournament.settings, rounds=tournament.rounds_played)
+    return replace(tournament, settings=settings, requested_byes=())
 
 
 def _with_withdrawals(

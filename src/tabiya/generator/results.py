@@ -10,7 +10,7 @@ from tabiya.tiebreaks.performance_tables import expected_hundredths
 
 _UNUSUAL = (GameResult.HALF_ZERO, GameResult.ZERO_HALF, GameResult.ZERO_ZERO)
 
-_UNRATED = {
+UNRATED = {
     GameResult.WHITE_WINS: GameResult.WHITE_WINS_UNRATED,
     GameResult.DRAW: GameResult.DRAW_UNRATED,
     GameResult.BLACK_WINS: GameResult.BLACK_WINS_UNRATED,
@@ -45,7 +45,7 @@ def draw_result(config: Config, rng: Random, difference: int) -> GameResult:
             return results[int(rng.random() * len(results))]
         fate -= rate
     result = _played(config, rng, difference)
-    return _UNRATED[result] if fate < config.unrated_rate else result
+    return UNRATED[result] if fate < config.unrated_rate else result
 
 
 def _played(config: Config, rng: Random, difference: int) -> GameResult:

@@ -37,6 +37,8 @@ class RoundPairing:
     """Games of the table that will not be played, because a player is absent or has left."""
     by_lot: frozenset[tuple[int, int]] = frozenset()
     """Pairs whose colours are drawn by lot, so that the opposite colours are as good."""
+    unrated: frozenset[tuple[int, int]] = frozenset()
+    """Games that are not rated like the others: faster ones, or after a match is decided."""
     team_byes: tuple[TeamBye, ...] = ()
     """Teams without an opponent in this round."""
 

@@ -89,6 +89,8 @@ def settled(tournament: Tournament, named: str | None = None) -> tuple[str, Tour
     cycles there are, nor whether the last two rounds of a cycle were reversed.
     """
     system = named or system_of(tournament)
+    if system == "team-round-robin" and len(tournament.teams) > 1:
+        return system, _settled_teams(tournament)
     if system not in _CYCLES_OF or len(tournament.players) < 2:
         return system, tournament
     from tabiya.pairing.roundrobin.plan import plan_of
@@ -97,6 +99,22 @@ def settled(tournament: Tournament, named: str | None = None) -> tuple[str, Tour
     author = "FIDE" if plan.reversed_joint else "BERGER"
     settings = replace(tournament.settings, kind_code=f"{author}_ROUNDROBIN_G{plan.cycles}")
     return "round-robin", replace(tournament, settings=settings)
+
+
+def _settled_teams(tournament: Tournament) -> Tournament:
+    from tabiya.pairing.roundrobin.plan import plan_of_teams
+    from tabiya.pairing.team.boards import colour_of_first_team, number_of_boards
+
+    plan = plan_of_teams(tournament)
+    author = "FIDE" if plan.reversed_joint else "BERGER"
+    announced = tournament.settings.board_colours
+    boards = range(number_of_boards(tournament))
+    settings = replace(
+        tournament.settings,
+        kind_code=f"{author}_TEAM_ROUNDROBIN_G{plan.cycles}",
+        board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
+    )
+    return replace(tournament, settings=settings)
 
 
 def _by_code(code: str) -> Announcement | None:

@@ -6,7 +6,7 @@ Players are known by their seeds, 1 for the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tabiya.model.result import GameResult
@@ -46,6 +46,13 @@ class KnockoutMatch:
     games: tuple[MatchGame[int], ...] = ()
     winner: int | None = None
     why: str = ""
+    both_out: bool = False
+    """Whether it ended without a winner, so that nobody comes from it."""
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether no further game belongs to it."""
+        return self.winner is not None or self.both_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +105,12 @@ class Bracket:
         upper, lower = self.entrant(before.upper), self.entrant(before.lower)
         return lower if before.winner == upper else upper
 
+    def is_vacant(self, source: Source) -> bool:
+        """Whether nobody will ever come from there."""
+        if isinstance(source, int):
+            return False
+        return self.match(source.match).is_decided and self.entrant(source) is None
+
     def entrants(self, number: int) -> tuple[int | None, int | None]:
         """The seeds of both players of a match, as far as they are known."""
         match = self.match(number)
@@ -106,7 +119,7 @@ class Bracket:
     def possible(self, source: Source) -> frozenset[int]:
         """All seeds who can still come from there."""
         known = self.entrant(source)
-        if known is not None or isinstance(source, int):
+        if known is not None or isinstance(source, int) or self.is_vacant(source):
             return frozenset(() if known is None else (known,))
         before = self.match(source.match)
         return self.possible(before.upper) | self.possible(before.lower)
@@ -114,12 +127,22 @@ class Bracket:
     def progress(self, number: int) -> Progress:
         """Where a match stands: its winner, or the game that is due."""
         match = self.match(number)
-        if match.winner is not None:
+        if match.is_decided:
             return Progress(match.winner, why=match.why)
         return progress(self.ladder, self._both_known(match), match.games)
 
     def record_game(self, number: int, white: int, black: int, result: GameResult) -> Bracket:
         """The bracket with one more game, or a refusal that leaves this one as it is."""
+        return self._with(self._played(number, white, black, result))
+
+    def record_games(self, games: Iterable[tuple[int, int, int, GameResult]]) -> Bracket:
+        """The bracket after one more game in each of several matches, or a refusal.
+
+        Each game is (match, White, Black, result), at most one of a match.
+        """
+        return self._with(*(self._played(*game) for game in games))
+
+    def _played(self, number: int, white: int, black: int, result: GameResult) -> KnockoutMatch:
         match = self._undecided(number)
         players = self._both_known(match)
         due = progress(self.ladder, players, match.games)
@@ -133,11 +156,10 @@ class Bracket:
                 "neither player has won or drawn, so the last game decides nothing",
                 where=where,
                 rule=str(default_ladder.article(EDITION_2019)),
-                hint="Decide who goes on and record a walkover.",
+                hint="Decide who goes on and record a walkover, or put both out.",
             )
         after = progress(self.ladder, players, (*match.games, game))
-        played = replace(match, games=(*match.games, game), winner=after.winner, why=after.why)
-        return self._with(played)
+        return replace(match, games=(*match.games, game), winner=after.winner, why=after.why)
 
     def record_walkover(self, number: int, winner: int, why: str) -> Bracket:
         """The bracket after a match that the arbiter has awarded to one of its players."""
@@ -150,15 +172,44 @@ class Bracket:
             )
         return self._with(replace(match, winner=winner, why=why))
 
-    def _with(self, match: KnockoutMatch) -> Bracket:
-        before, after = self.matches[: match.number - 1], self.matches[match.number :]
-        return replace(self, matches=(*before, match, *after))
+    def record_both_out(self, number: int, why: str) -> Bracket:
+        """The bracket after a match from which nobody goes on: whoever waits there has a bye."""
+        match = self._undecided(number)
+        self._both_known(match)
+        return self._with(replace(match, both_out=True, why=why))
+
+    def _with(self, *matches: KnockoutMatch) -> Bracket:
+        after = self._changed(*matches)
+        if not any(each.both_out for each in after.matches):
+            return after
+        for each in after.matches:
+            after = after._without_opponent(each)  # noqa: SLF001 - another bracket of this class
+        return after
+
+    def _changed(self, *matches: KnockoutMatch) -> Bracket:
+        all_matches = list(self.matches)
+        for match in matches:
+            all_matches[match.number - 1] = match
+        return replace(self, matches=tuple(all_matches))
+
+    def _without_opponent(self, match: KnockoutMatch) -> Bracket:
+        """The bracket in which a match is over if one of its players can never come."""
+        empty = [source for source in (match.upper, match.lower) if self.is_vacant(source)]
+        if match.is_decided or not empty:
+            return self
+        if len(empty) == 2:
+            return self._changed(replace(match, both_out=True, why="nobody came to it"))
+        waiting = self.entrant(match.lower if empty[0] == match.upper else match.upper)
+        if waiting is None:
+            return self
+        return self._changed(replace(match, winner=waiting, why="had a bye: nobody came to meet"))
 
     def _undecided(self, number: int) -> KnockoutMatch:
         match = self.match(number)
-        if match.winner is not None:
+        if match.is_decided:
+            who = "" if match.winner is None else f"{self._name(match.winner)} "
             raise MatchRefused(
-                f"the match is already decided: {self._name(match.winner)} {match.why}",
+                f"the match is already decided: {who}{match.why}",
                 where=f"match {number}",
                 hint="A further game cannot be recorded in it.",
             )

@@ -82,6 +82,8 @@ def label(bracket: Bracket, source: Source) -> str:
     if seed is not None:
         name = bracket.players[seed - 1]
         return name if name == str(seed) else f"{seed} {name}"
+    if bracket.is_vacant(source):
+        return "nobody"
     if isinstance(source, LoserOf):
         return f"loser of match {source.match}"
     return f"winner of match {source.match}" if isinstance(source, WinnerOf) else ""

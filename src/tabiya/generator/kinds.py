@@ -1,0 +1,31 @@
+"""What a simulated event says of its own kind, so that whoever reads the file knows the system."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabiya.generator.config import Config
+
+
+class Announced(NamedTuple):
+    """The kind of an event in words (TRF 092) and as a code (TRF 192)."""
+
+    kind: str
+    code: str
+
+
+def announced_kind(config: Config) -> Announced:
+    """The words and the code of the system; an open needs none."""
+    cycle = config.players - 1 + config.players % 2
+    cycles = 2 if config.system == "double-round-robin" else -(-config.rounds // cycle)
+    if config.system in ("round-robin", "double-round-robin"):
+        if cycles <= 1:
+            return Announced("Round robin", "FIDE_ROUNDROBIN")
+        if cycles == 2:
+            return Announced("Double round robin", "FIDE_DOUBLEROUNDROBIN")
+        return Announced(f"Round robin, {cycles} cycles", f"BERGER_ROUNDROBIN_G{cycles}")
+    if config.system == "match":
+        return Announced(f"Match of {config.rounds} games", "")
+    if config.system == "knockout":
+        return Announced("Knock-out: 2 games, 2 rapid, 2 blitz, sudden death", "CUSTOM_KNOCKOUT")
+    return Announced("", "")

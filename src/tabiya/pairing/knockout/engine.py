@@ -1,0 +1,232 @@
+"""Pairs the next games of a knock-out: each round of the event is one game of every open match.
+
+The bracket is built anew from the recorded rounds, so a report file holds the whole event. The
+starting numbers are the seeds. Everyone waits until the last match of a round of the bracket is
+decided.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from tabiya.model.colour import Colour
+from tabiya.model.points import show_points
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.knockout.bracket import Bracket, KnockoutMatch, bracket, round_name
+from tabiya.pairing.knockout.ladder import (
+    Ending,
+    Ladder,
+    Progress,
+    colours_change_after,
+    default_ladder,
+)
+from tabiya.pairing.match.score import MatchRefused, score
+from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
+
+_COUNTS = {
+    "normal_games": re.compile(r"(\d+)[- ]games?\b", re.IGNORECASE),
+    "rapid_games": re.compile(r"(\d+) rapid", re.IGNORECASE),
+    "blitz_games": re.compile(r"(\d+) blitz", re.IGNORECASE),
+}
+_LOST_BY_BOTH = (
+    GameResult.DOUBLE_FORFEIT,
+    GameResult.ZERO_ZERO,
+    GameResult.ZERO_ZERO_UNRATED,
+)
+_THIRD_PLACE = re.compile(r"third[- ]place|3rd[- ]place", re.IGNORECASE)
+
+
+def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """The next game of every match that is not decided, in the order of the bracket."""
+    seeds = seeds_of(tournament)
+    event = bracket_of(tournament)
+    number = tournament.rounds_played + 1
+    open_matches = due_matches(event)
+    if not open_matches:
+        raise ScheduleEnded(
+            f"the knock-out is over: {_verdict(event)}",
+            rule=str(bracket.article(EDITION_2019)),
+            hint="There is nothing left to pair.",
+        )
+    pairs = []
+    by_lot = set()
+    faster = set()
+    boards = {}
+    for match in open_matches:
+        due = event.progress(match.number)
+        white, black = _colours(event, match, due, tournament.initial_colour or Colour.WHITE)
+        pair = seeds[white - 1], seeds[black - 1]
+        pairs.append(pair)
+        if due.white is None:
+            by_lot.add(pair)
+        if due.rung:
+            faster.add(pair)
+        boards[pair] = _reasons(event, match, due)
+    this = open_matches[0].round_number
+    free = event.byes if this == 1 else ()
+    return RoundPairing(
+        round=number,
+        system="knockout",
+        edition=EDITION_2019,
+        pairs=tuple(pairs),
+        bye=None,
+        absent=(),
+        trace=ScheduleTrace(
+            (
+                Reason(
+                    f"{round_name(event.rounds, this)}: {len(open_matches)} matches are open.",
+                    str(bracket.article(EDITION_2019)),
+                ),
+            ),
+            boards,
+            {
+                seeds[seed - 1]: Reason(f"{seeds[seed - 1]} has a bye in the first round.")
+                for seed in free
+            },
+        ),
+        by_lot=frozenset(by_lot),
+        unrated=frozenset(faster),
+    )
+
+
+def ladder_of(tournament: Tournament) -> Ladder:
+    """The ladder that the event announces in words, such as "2 games, 2 rapid, 4 blitz"."""
+    text = tournament.settings.kind
+    said = {name: found for name, words in _COUNTS.items() if (found := words.search(text))}
+    return default_ladder(**{name: int(found[1]) for name, found in said.items()})
+
+
+def seeds_of(tournament: Tournament) -> tuple[int, ...]:
+    """The players' numbers in the order of their seeds."""
+    return tuple(sorted(player.number for player in tournament.players))
+
+
+def bracket_of(tournament: Tournament) -> Bracket:
+    """The bracket after the recorded rounds; a game that does not belong to it is refused."""
+    seeds = seeds_of(tournament)
+    names = Counter(player.name for player in tournament.players)
+    by_number = tournament.by_number
+    event = bracket(
+        [
+            by_number[number].name
+            if by_number[number].name and names[by_number[number].name] == 1
+            else f"{by_number[number].name} ({number})".strip()
+            for number in seeds
+        ],
+        ladder_of(tournament),
+        third_place=bool(_THIRD_PLACE.search(tournament.settings.kind)),
+    )
+    seed_of = {number: seed for seed, number in enumerate(seeds, start=1)}
+    gone: set[int] = set()
+    for played in range(tournament.rounds_played + 1):
+        if played:
+            event = _after_round(event, tournament.rounds[played - 1].games, seed_of, played)
+        gone |= {
+            seed_of[each.player]
+            for each in tournament.withdrawals
+            if each.after_round <= played and each.player in seed_of
+        }
+        event = _without_the_gone(event, gone)
+    return event
+
+
+def due_matches(event: Bracket) -> tuple[KnockoutMatch, ...]:
+    """The undecided matches of the earliest round of the bracket that has any."""
+    undecided = [match for match in event.matches if not match.is_decided]
+    if not undecided:
+        return ()
+    this = min(match.round_number for match in undecided)
+    return tuple(match for match in undecided if match.round_number == this)
+
+
+def _after_round(
+    event: Bracket, games: tuple[Game, ...], seed_of: dict[int, int], number: int
+) -> Bracket:
+    home = {
+        seed: match.number
+        for match in due_matches(event)
+        for seed in event.entrants(match.number)
+        if seed is not None
+    }
+    played = []
+    both_out = []
+    for game in games:
+        white, black = seed_of[game.white], seed_of[game.black]
+        match = home.get(white)
+        if match is None or home.get(black) != match:
+            raise MatchRefused(
+                f"{game.white} - {game.black} is no open match of this knock-out",
+                where=f"round {number}",
+                rule=str(bracket.article(EDITION_2019)),
+                hint="One of them is out already, or waits for another opponent.",
+            )
+        due = event.progress(match)
+        last = event.ladder.rungs[due.rung].ending is Ending.DRAW_ODDS
+        if last and game.result in _LOST_BY_BOTH:
+            both_out.append(match)
+        else:
+            played.append((match, white, black, game.result))
+    event = event.record_games(played)
+    for match in both_out:
+        event = event.record_both_out(match, "neither has won or drawn the last game")
+    return event
+
+
+def _without_the_gone(event: Bracket, gone: set[int]) -> Bracket:
+    """The bracket in which whoever has left loses the match he is in, and two who left both do."""
+    while gone:
+        for match in due_matches(event):
+            left = [seed for seed in event.entrants(match.number) if seed in gone]
+            stays = [seed for seed in event.entrants(match.number) if seed not in gone]
+            if len(left) == 2:
+                event = event.record_both_out(match.number, "both have withdrawn")
+                break
+            if left and stays[0] is not None:
+                event = event.record_walkover(match.number, stays[0], "went on: no opponent came")
+                break
+        else:
+            break
+    return event
+
+
+def _colours(
+    event: Bracket, match: KnockoutMatch, due: Progress, initial: Colour
+) -> tuple[int, int]:
+    """(White, Black); where lots are drawn, a choice that can be repeated takes their place.
+
+    The better seed of the odd matches has the event's initial colour in the first game, that of the
+    even ones the opposite. A further rung begins with White for whoever had Black last.
+    """
+    one, other = sorted(seed for seed in event.entrants(match.number) if seed is not None)
+    white = due.white
+    if white is None and match.games:
+        white = match.games[-1].black
+    if white is None:
+        favourite_white = (initial is Colour.WHITE) == bool(match.number % 2)
+        white = one if favourite_white else other
+    return (white, other if white == one else one)
+
+
+def _reasons(event: Bracket, match: KnockoutMatch, due: Progress) -> tuple[Reason, ...]:
+    rung = event.ladder.rungs[due.rung]
+    one, other = (seed for seed in event.entrants(match.number) if seed is not None)
+    points = " - ".join(show_points(score(seed, match.games)) for seed in (one, other))
+    lots = " Colours are drawn by lot." if due.white is None else ""
+    return (
+        Reason(
+            f"Match {match.number}, {rung.name}, game {due.game} ({rung.time}); "
+            f"so far {points}.{lots}",
+            str(colours_change_after.article(EDITION_2019)),
+        ),
+    )
+
+
+def _verdict(event: Bracket) -> str:
+    if event.winner is None:
+        return "both finalists are out, so it has no winner"
+    return f"{event.players[event.winner - 1]} has won it"

@@ -1,0 +1,90 @@
+"""Pairs the next game of a match between two players, until it is decided."""
+
+from __future__ import annotations
+
+import re
+
+from tabiya.model.colour import Colour
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided, refuse_unfinished
+from tabiya.pairing.match.series import Match, rated_games
+from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
+
+_GAMES = re.compile(r"(\d+)[- ]games?\b", re.IGNORECASE)
+_PLAYS_ON = re.compile(r"plays? on|all games are played", re.IGNORECASE)
+
+
+def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """The next game, with colours alternating; a decided match has none."""
+    match = match_of(tournament)
+    number = len(match.games) + 1
+    if match.is_over:
+        raise ScheduleEnded(
+            _verdict(match),
+            rule=str(is_decided.article(EDITION_2019)),
+            hint='If the other games are played all the same, write "plays on" into record 092.',
+        )
+    numbers = {str(player.number): player.number for player in tournament.players}
+    white, black = (numbers[name] for name in match.colours_of(number))
+    one, other = (show_points(points) for points in match.score)
+    opening = [Reason(f"Game {number} of {match.length}; so far {one}-{other}. Colours alternate.")]
+    if match.decided_after is not None:
+        opening.append(
+            Reason(
+                f"The match was decided after game {match.decided_after}: this game is not rated.",
+                str(rated_games.article(EDITION_2019)),
+            )
+        )
+    return RoundPairing(
+        round=number,
+        system="match",
+        edition=EDITION_2019,
+        pairs=((white, black),),
+        bye=None,
+        absent=(),
+        trace=ScheduleTrace(tuple(opening)),
+        by_lot=frozenset({(white, black)}) if number == 1 else frozenset(),
+        unrated=frozenset({(white, black)} if match.decided_after is not None else ()),
+    )
+
+
+def match_of(tournament: Tournament) -> Match:
+    """The match that an event is, with the games played so far; players go by their numbers.
+
+    Its length is the number of rounds announced, or stands in the words of the event.
+    """
+    numbers = sorted(player.number for player in tournament.players)
+    if len(numbers) != 2:
+        raise MatchRefused(
+            f"a match is played by two players, this event has {len(numbers)}",
+            hint="Choose another system with --system.",
+        )
+    said = _GAMES.search(tournament.settings.kind)
+    length = int(said[1]) if said else tournament.settings.rounds or 0
+    if length < 1:
+        raise MatchRefused(
+            "the event does not say how many games the match has",
+            rule="TRF26, 142",
+            hint="Announce the number of rounds.",
+        )
+    one, other = map(str, numbers)
+    lower_began = tournament.initial_colour is not Colour.BLACK
+    first, second = (one, other) if lower_began else (other, one)
+    games = []
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            refuse_unfinished(game.result, f"game {round_.number}")
+            games.append(MatchGame(str(game.white), str(game.black), game.result))
+    plays_on = bool(_PLAYS_ON.search(tournament.settings.kind))
+    return Match(first, second, length, plays_on, tuple(games))
+
+
+def _verdict(match: Match) -> str:
+    one, other = (show_points(points) for points in match.score)
+    players = f"{match.first} - {match.second} {one}-{other}"
+    if match.winner is None:
+        return f"all {match.length} games have been played: {players}"
+    return f"the match is decided: {match.winner} has won it, {players}"

@@ -1,0 +1,130 @@
+"""Pairs the next round of a team round robin: the Berger table of the teams, board by board."""
+
+from __future__ import annotations
+
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye
+from tabiya.model.team import Team, TeamBye
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.roundrobin.berger import berger_table, highest_number_is_the_bye
+from tabiya.pairing.roundrobin.engine import meetings_of
+from tabiya.pairing.roundrobin.plan import plan_of_teams
+from tabiya.pairing.scheduled import (
+    Reason,
+    ScheduleTrace,
+    edition_of_schedules,
+    refuse_after_the_end,
+)
+from tabiya.pairing.team.boards import colour_of_first_team, match_boards, number_of_boards
+from tabiya.pairing.team.line_up import (
+    Seats,
+    default_line_up,
+    refuse_illegal,
+    refuse_shared_players,
+    team_numbered,
+)
+
+
+def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round of the teams, with the line-ups handed in or the first named players."""
+    refuse_shared_players(tournament)
+    plan = plan_of_teams(tournament)
+    text = edition_of_schedules(tournament, edition)
+    number = tournament.rounds_played + 1
+    article = str(berger_table.article(text))
+    refuse_after_the_end(number, len(plan.schedule.rounds), "this round robin of teams", article)
+    this = plan.schedule.rounds[number - 1]
+    off = matches_not_played(tournament, number)
+    pairs: list[tuple[int, int]] = []
+    unopposed: list[int] = []
+    opening = [Reason(f"Line {plan.lines[number - 1]} of the Berger table of the teams.", article)]
+    boards: dict[tuple[int, int], tuple[Reason, ...]] = {}
+    for one, other in this.games:
+        first, second = team_numbered(tournament, one), team_numbered(tournament, other)
+        if frozenset((one, other)) in off:
+            opening.append(Reason(f"{_title(first)} - {_title(second)} is forfeited.", "TRF26 330"))
+            continue
+        match = match_boards(
+            seats_of(tournament, first, number),
+            seats_of(tournament, second, number),
+            tournament.settings.board_colours,
+        )
+        opening.append(
+            Reason(
+                f"{_title(first)} is named first against {_title(second)}.",
+                str(colour_of_first_team.article(EDITION_2019)),
+            )
+        )
+        for board, pair in enumerate(match.games, start=1):
+            boards[pair] = (Reason(f"Game {board} of {_title(first)} - {_title(second)}."),)
+        pairs += match.games
+        unopposed += match.unopposed
+    free = [team_numbered(tournament, team) for team in this.byes]
+    opening += [
+        Reason(f"{_title(team)} is free.", str(highest_number_is_the_bye.article(EDITION_2019)))
+        for team in free
+    ]
+    return RoundPairing(
+        round=number,
+        system="team-round-robin",
+        edition=text,
+        pairs=tuple(pairs),
+        bye=None,
+        absent=tuple(Bye(player, ByeKind.FULL_POINT) for player in unopposed),
+        trace=ScheduleTrace(tuple(opening), boards, meetings=_player_meetings(tournament)),
+        team_byes=_team_byes(tournament, free, number),
+    )
+
+
+def seats_of(tournament: Tournament, team: Team, round_: int) -> Seats:
+    """Who plays for a team in a round: the captain's legal line-up, or the first named players."""
+    boards = number_of_boards(tournament)
+    for line_up in tournament.line_ups:
+        if (line_up.round, line_up.team) == (round_, team.number):
+            names = {player.number: player.name for player in tournament.players}
+            refuse_illegal(team, line_up.players, boards, names)
+            return (*line_up.players, *(None for _ in range(boards - len(line_up.players))))
+    # A full-point bye is a seat opposite an empty chair: the player is there.
+    away = {
+        bye.player
+        for bye in tournament.requested_byes
+        if bye.round == round_ and bye.kind is not ByeKind.FULL_POINT
+    } | {gone.player for gone in tournament.withdrawals if gone.after_round < round_}
+    return default_line_up(team, boards, away)
+
+
+def matches_not_played(tournament: Tournament, round_: int) -> frozenset[frozenset[int]]:
+    """The matches of a round that are known to be forfeited (TRF 330)."""
+    return frozenset(
+        frozenset((match.white, match.black))
+        for match in tournament.forfeited_matches
+        if match.round == round_
+    )
+
+
+def _team_byes(tournament: Tournament, free: list[Team], round_: int) -> tuple[TeamBye, ...]:
+    """A rest brings nothing, unless the event has set a price on it (TRF 320)."""
+    known = {(bye.round, bye.team) for bye in tournament.team_byes}
+    priced = tournament.settings.team_bye is not None
+    kind = ByeKind.PAIRING_ALLOCATED if priced else ByeKind.ZERO_POINT
+    return tuple(
+        TeamBye(round_, team.number, kind) for team in free if (round_, team.number) not in known
+    )
+
+
+def _player_meetings(tournament: Tournament) -> dict[frozenset[int], tuple[int, ...]]:
+    """When two players can meet: when their teams do."""
+    rounds = meetings_of(plan_of_teams(tournament))
+    team_of = {player: team.number for team in tournament.teams for player in team.members}
+    return {
+        frozenset((one, other)): rounds[frozenset((team_of[one], team_of[other]))]
+        for one in team_of
+        for other in team_of
+        if one < other and frozenset((team_of[one], team_of[other])) in rounds
+    }
+
+
+def _title(team: Team) -> str:
+    return team.name or f"team {team.number}"

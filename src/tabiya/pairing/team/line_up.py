@@ -1,0 +1,158 @@
+"""Line-ups: who plays on which board, in the fixed order of the team's list."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from tabiya.errors import TabiyaError
+from tabiya.model.team import LineUp, Team
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.competition_editions import EDITION_2019, general
+from tabiya.rulebook.clause import Kind, clause
+
+Seats = tuple[int | None, ...]
+"""The players from board 1 down; None is an empty board."""
+
+
+class IllegalLineUp(TabiyaError):
+    """A line-up that the fixed board order does not allow."""
+
+
+@clause(
+    Kind.PROCESS,
+    "where the captain hands in no line-up by the deadline, the first named players play",
+    {EDITION_2019: general("7.1")},
+)
+def default_line_up(team: Team, boards: int, absent: Collection[int] = ()) -> Seats:
+    """The first named players of the list, those announced absent left out.
+
+    >>> default_line_up(Team(1, "A", (11, 12, 13, 14, 15)), 4, absent=(12,))
+    (11, 13, 14, 15)
+    """
+    there = [player for player in team.members if player not in absent][:boards]
+    return (*there, *(None for _ in range(boards - len(there))))
+
+
+@clause(
+    Kind.ABSOLUTE,
+    "no player sits above a team-mate who stands higher on the list, so reserves play last",
+    {EDITION_2019: general("7, fixed board order")},
+)
+def out_of_order(team: Team, seats: Seats) -> frozenset[int]:
+    """The boards, from 0, whose player belongs on another board.
+
+    >>> sorted(out_of_order(Team(2, "B", (1, 2, 3, 4, 5)), (2, 4, 3, 5)))
+    [1, 2]
+    """
+    place = {player: index for index, player in enumerate(team.members)}
+    taken = [(board, player) for board, player in enumerate(seats) if player is not None]
+    right = sorted(
+        (player for _, player in taken), key=lambda player: place.get(player, len(place))
+    )
+    return frozenset(
+        board for (board, player), due in zip(taken, right, strict=True) if player != due
+    )
+
+
+def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str]) -> None:
+    """Refuse a line-up with a stranger, a player seated twice, or a broken order."""
+    where = f"line-up of {team.name or team.number}"
+    rule = str(out_of_order.article(EDITION_2019))
+    if len(seats) > boards:
+        raise IllegalLineUp(
+            f"{len(seats)} players are named for {boards} boards",
+            where=where,
+            rule=rule,
+            hint="Name one player for each board; reserves who do not play are not named.",
+        )
+    seen: set[int] = set()
+    for player in seats:
+        if player is None:
+            continue
+        if player not in team.members:
+            raise IllegalLineUp(
+                f"{_named(player, names)} is not on the list of the team",
+                where=where,
+                rule=rule,
+                hint=f"Its players are {_listed(team.members, names)}.",
+            )
+        if player in seen:
+            raise IllegalLineUp(
+                f"{_named(player, names)} is named for two boards",
+                where=where,
+                rule=rule,
+                hint="A player plays on one board only.",
+            )
+        seen.add(player)
+    if out_of_order(team, seats):
+        right = [player for player in team.members if player in seen]
+        raise IllegalLineUp(
+            f"the order of the list is not kept: {_listed(seats, names)}",
+            where=where,
+            rule=rule,
+            hint=f"These players may only play in the order {_listed(right, names)}.",
+        )
+
+
+def hand_in(tournament: Tournament, line_up: LineUp, boards: int) -> Tournament:
+    """The event with a captain's line-up for a round to come, or a refusal that changes nothing."""
+    team = team_numbered(tournament, line_up.team)
+    where = f"line-up of {team.name or team.number}"
+    if line_up.round <= tournament.rounds_played:
+        raise IllegalLineUp(
+            f"round {line_up.round} has been paired already",
+            where=where,
+            rule=str(default_line_up.article(EDITION_2019)),
+            hint="After the deadline the first named players play.",
+        )
+    names = {player.number: player.name for player in tournament.players}
+    refuse_illegal(team, line_up.players, boards, names)
+    others = tuple(
+        each
+        for each in tournament.line_ups
+        if (each.round, each.team) != (line_up.round, line_up.team)
+    )
+    return replace(tournament, line_ups=(*others, line_up))
+
+
+def team_numbered(tournament: Tournament, number: int) -> Team:
+    """The team with this number, or a refusal."""
+    for team in tournament.teams:
+        if team.number == number:
+            return team
+    known = ", ".join(str(team.number) for team in tournament.teams) or "none"
+    raise IllegalLineUp(f"there is no team {number}", hint=f"The teams are {known}.")
+
+
+def refuse_shared_players(tournament: Tournament) -> None:
+    """Refuse lists on which a player stands twice, or on which two teams have the same number."""
+    numbers: set[int] = set()
+    owner: dict[int, Team] = {}
+    rule = str(out_of_order.article(EDITION_2019))
+    for team in tournament.teams:
+        if team.number in numbers:
+            raise IllegalLineUp(
+                f"two teams have the number {team.number}",
+                rule="TRF26, 310 position 5-7",
+                hint="Give each team a number of its own.",
+            )
+        numbers.add(team.number)
+        for player in team.members:
+            if player in owner:
+                raise IllegalLineUp(
+                    f"player {player} has two boards: in {owner[player].name or owner[player].number}"
+                    f" and in {team.name or team.number}",
+                    rule=rule,
+                    hint="A player stands once on the list of one team.",
+                )
+            owner[player] = team
+
+
+def _listed(players: Sequence[int | None], names: dict[int, str]) -> str:
+    return ", ".join("nobody" if one is None else _named(one, names) for one in players)
+
+
+def _named(player: int, names: dict[int, str]) -> str:
+    name = names.get(player, "")
+    return f"{player} {name}" if name else str(player)

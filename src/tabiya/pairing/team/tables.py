@@ -1,0 +1,130 @@
+"""Pairs the next round of a Scheveningen, semi-Scheveningen or Skalitzka event by its table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from tabiya.model.team import Team
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.detect import announcement
+from tabiya.pairing.roundrobin.engine import away_in, forfeits_of
+from tabiya.pairing.roundrobin.schedule import Schedule, ScheduleRefused
+from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
+from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
+from tabiya.pairing.roundrobin.withdrawal import unplayed_result
+from tabiya.pairing.scheduled import Reason, ScheduleTrace, refuse_after_the_end
+from tabiya.pairing.team.line_up import refuse_shared_players
+
+
+def pair_scheveningen(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round of two teams in which everyone of one meets everyone of the other."""
+    teams = _teams(tournament, 2, "scheveningen")
+    table = scheveningen(len(teams[0].members))
+    said = announcement(tournament.settings, teams=True)
+    rounds = table.rounds
+    for cycle in range(1, (said.cycles if said else None) or 1):
+        rounds += (table.with_colours_reversed() if cycle % 2 else table).rounds
+    return _paired(tournament, _named(Schedule(rounds), teams), "scheveningen")
+
+
+def pair_semi_scheveningen(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round of two teams whose upper and lower halves play apart."""
+    teams = _teams(tournament, 2, "semi-scheveningen")
+    table = semi_scheveningen(len(teams[0].members))
+    return _paired(tournament, _named(table, teams), "semi-scheveningen")
+
+
+def pair_skalitzka(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round of three teams, by the version the event announces or has begun."""
+    teams = _teams(tournament, 3, "skalitzka")
+    table = skalitzka(len(teams[0].members), _version(tournament, teams))
+    return _paired(tournament, _named(table, teams), "skalitzka")
+
+
+def _article(system: str) -> str:
+    clauses = {
+        "scheveningen": scheveningen.article,
+        "semi-scheveningen": semi_scheveningen.article,
+        "skalitzka": skalitzka.article,
+    }
+    return str(clauses[system](EDITION_2019))
+
+
+def _teams(tournament: Tournament, wanted: int, system: str) -> tuple[Team, ...]:
+    """The teams in the order of their numbers; refused if they are too many, too few or unequal."""
+    refuse_shared_players(tournament)
+    teams = tuple(sorted(tournament.teams, key=lambda team: team.number))
+    if len(teams) != wanted:
+        raise ScheduleRefused(
+            f"a {system} event has {wanted} teams, this one has {len(teams)}",
+            rule=_article(system),
+            hint="Enter the teams with their members in board order (TRF 310).",
+        )
+    sizes = {len(team.members) for team in teams}
+    if len(sizes) > 1:
+        raise ScheduleRefused(
+            f"the teams of a {system} event are equal, these have "
+            f"{' and '.join(map(str, sorted(sizes)))} players",
+            rule=_article(system),
+            hint="Leave out reserves, or enter a missing player as absent.",
+        )
+    return teams
+
+
+def _version(tournament: Tournament, teams: tuple[Team, ...]) -> Colours:
+    """The version of the table: as announced, else as round 1 shows it, else the first."""
+    said = announcement(tournament.settings, teams=True)
+    if said is not None and said.reversed_joint is not None:
+        return Colours.REVERSED if said.reversed_joint else Colours.ALIKE
+    if tournament.rounds:
+        met = {(game.white, game.black) for game in tournament.rounds[0].games}
+        other = _named(skalitzka(len(teams[0].members), Colours.REVERSED), teams)
+        if met == set(other.rounds[0].games):
+            return Colours.REVERSED
+    return Colours.ALIKE
+
+
+def _named(schedule: Schedule[str], teams: tuple[Team, ...]) -> Schedule[int]:
+    """The schedule with players for its seats: "B3" is the third member of the second team."""
+    seats = {
+        f"{letter}{board}": player
+        for letter, team in zip("ABC", teams, strict=False)
+        for board, player in enumerate(team.members, start=1)
+    }
+    return schedule.renamed(seats.__getitem__)
+
+
+def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> RoundPairing:
+    article = _article(system)
+    number = tournament.rounds_played + 1
+    refuse_after_the_end(number, len(schedule.rounds), f"this {system} event", article)
+    this = schedule.rounds[number - 1]
+    away = away_in(tournament, number)
+    forfeited = str(unplayed_result.article(EDITION_2019))
+    meetings: defaultdict[frozenset[int], tuple[int, ...]] = defaultdict(tuple)
+    for place, each in enumerate(schedule.rounds, start=1):
+        for game in each.games:
+            meetings[frozenset(game)] += (place,)
+    return RoundPairing(
+        round=number,
+        system=system,
+        edition=EDITION_2019,
+        pairs=this.games,
+        bye=None,
+        absent=(),
+        trace=ScheduleTrace(
+            (Reason(f"Round {number} of the {system} table.", article),),
+            {
+                game: tuple(
+                    Reason(f"{player} is not there: the game is lost by forfeit.", forfeited)
+                    for player in game
+                    if player in away
+                )
+                for game in this.games
+            },
+            meetings=dict(meetings),
+        ),
+        forfeits=forfeits_of(this, number, away),
+    )
