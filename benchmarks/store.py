@@ -7,8 +7,10 @@ for the disk is part of them.
 import statistics
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tabiya.model.player import Player
@@ -57,11 +59,53 @@ def play(store: EventStore) -> list[float]:
     return times
 
 
+def crowd(folder: Path, phones: int = 30, boards: int = 500) -> None:
+    """Many phones enter the results of one round at once, while somebody watches the standings."""
+    with EventStore.create(folder / "crowd.tabiya") as store:
+        store.do(c.CreateEvent(Settings(name="Crowd", rounds=ROUNDS), system="table"), ANNA)
+        entries = tuple(Player(0, f"Player {n}") for n in range(2 * boards))
+        store.do(c.EnterPlayers(entries), ANNA)
+        pair(store)
+        seats = store.state.rounds[0].boards
+
+        def phone(number: int) -> list[float]:
+            times = []
+            for board in range(number + 1, boards + 1, phones):
+                seat = seats[board - 1]
+                command = c.EnterResult(1, board, seat.white, seat.black, RESULTS[board % 3], 0)
+                hand = Hand(f"phone {number}", key=f"{number}-{board}")
+                times.append(
+                    milliseconds(lambda command=command, hand=hand: store.do(command, hand))
+                )
+            return times
+
+        over = threading.Event()
+
+        def watch() -> None:
+            while not over.wait(0.05):
+                store.state.tournament()
+
+        watcher = threading.Thread(target=watch)
+        watcher.start()
+        started = time.perf_counter()
+        with ThreadPoolExecutor(phones) as hall:
+            times = sorted(t for found in hall.map(phone, range(phones)) for t in found)
+        seconds = time.perf_counter() - started
+        over.set()
+        watcher.join()
+        stored = boards - len(store.state.rounds[0].open_boards)
+        print(
+            f"{phones} phones, {boards} boards, without a pause between results: "
+            f"{stored} stored in {seconds:.1f} s, median {statistics.median(times):.1f} ms, "
+            f"p99 {times[int(len(times) * 0.99)]:.1f} ms"
+        )
+
+
 def measure(players: int, folder: Path) -> None:
     """One event of eleven rounds from its first result to its reopening."""
     path = folder / f"{players}.tabiya"
     store = EventStore.create(path)
-    store.do(c.CreateEvent(Settings(name="Bench", rounds=ROUNDS)), ANNA)
+    store.do(c.CreateEvent(Settings(name="Bench", rounds=ROUNDS), system="table"), ANNA)
     entries = tuple(Player(0, f"Player {n}", rating=2800 - n) for n in range(players))
     store.do(c.EnterPlayers(entries), ANNA)
     for number in range(1, ROUNDS + 1):
@@ -92,3 +136,4 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as work:
         for size in sizes:
             measure(size, Path(work))
+        crowd(Path(work))

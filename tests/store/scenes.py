@@ -36,7 +36,7 @@ class Clock:
 def players(count: int = 8) -> tuple[Player, ...]:
     """Players of falling strength: Player A is the strongest."""
     return tuple(
-        Player(0, f"Player {chr(65 + index)}", rating=2400 - 50 * index, fide_id=1000 + index)
+        Player(0, f"Player {chr(65 + index)}", rating=2400 - index, fide_id=1000 + index)
         for index in range(count)
     )
 

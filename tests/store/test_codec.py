@@ -14,7 +14,7 @@ from tabiya.store.state import EventState
 from tests import strategies
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(strategies.tournaments())
 def test_every_tournament_comes_back_as_it_was(tournament: Tournament) -> None:
     """Whatever the model can hold, teams and penalties included, is stored without loss."""

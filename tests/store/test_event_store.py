@@ -24,6 +24,7 @@ from tests.store.scenes import (
     confirm,
     new_event,
     play_round,
+    players,
     publish_round,
     recording,
     result_for,
@@ -55,6 +56,19 @@ def test_a_snapshot_says_what_the_log_says(tmp_path: Path) -> None:
         assert kept
         for seq, text in kept:
             assert text == snapshot_text(store.state_at(seq))
+
+
+def test_closing_keeps_a_shortcut_for_the_next_opening(tmp_path: Path) -> None:
+    """If enough has happened since the last one to be worth it."""
+    with new_event(tmp_path, 0) as store:
+        store.do(c.EnterPlayers(players(60)), ANNA)
+        seq = store.state.seq
+    connection = sqlite3.connect(tmp_path / "event.tabiya")
+    kept = connection.execute("SELECT seq FROM snapshot").fetchall()
+    connection.close()
+    assert kept == [(seq,)]
+    with EventStore.open(tmp_path / "event.tabiya") as again:
+        assert again.state == again.state_at(seq)
 
 
 @pytest.mark.parametrize("damage", ["state = 'x'", "digest = 'x'", "form = 99"])

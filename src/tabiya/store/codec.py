@@ -155,7 +155,7 @@ def _fields(kind: Any) -> Reader:
             values = {name: readers[name](item) for name, item in _checked(data, dict).items()}
         except KeyError as cause:
             raise UnreadableFact(f"{kind.__name__} has no field {cause}") from cause
-        if not required <= values.keys():
+        if len(values) < len(readers) and not required <= values.keys():
             missing = ", ".join(sorted(required - values.keys()))
             raise UnreadableFact(f"{kind.__name__} lacks {missing}")
         return kind(**values)

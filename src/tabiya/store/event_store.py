@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,12 +32,14 @@ from tabiya.store.faults import FileIsDamaged, FileIsReadOnly, FileTrouble, in_w
 from tabiya.store.file import check_readable, create_file, open_file, open_for_reading
 from tabiya.store.replay import StepDepends, apply, replay
 from tabiya.store.state import EventState
+from tabiya.store.turnstile import Turnstile
 
 Clock = Callable[[], datetime]
 Listener = Callable[[tuple[Entry, ...], EventState], None]
 """Told after each stored step; must be quick and must not call the store's `do`."""
 
 _LINES_BETWEEN_SNAPSHOTS = 1000
+_LINES_WORTH_A_SNAPSHOT = 50
 _SNAPSHOTS_KEPT = 3
 _STEPS_REMEMBERED = 200
 """So many steps can be undone without reading the file back; states share what is the same."""
@@ -78,7 +79,7 @@ class EventStore:
         self.path = path
         self._writer = writer
         self._clock = clock
-        self._lock = threading.Lock()
+        self._lock = Turnstile()
         self._listeners: list[Listener] = []
         self._state = EventState()
         self._snapshot_seq = 0
@@ -124,9 +125,15 @@ class EventStore:
     def close(self) -> None:
         """Let go of the file; everything acknowledged is on the disk already."""
         with self._lock:
-            if self._writer is not None:
-                self._writer.close()
-                self._writer = None
+            if self._writer is None:
+                return
+            if self._state.seq - self._snapshot_seq >= _LINES_WORTH_A_SNAPSHOT:
+                # Only a shortcut for the next opening: a full disk may do without it.
+                with suppress(FileTrouble), self._transaction() as writer:
+                    if log.last_seq(writer) == self._state.seq:
+                        log.write_snapshot(writer, self._state, keep=_SNAPSHOTS_KEPT)
+            self._writer.close()
+            self._writer = None
 
     def __enter__(self) -> EventStore:
         return self
