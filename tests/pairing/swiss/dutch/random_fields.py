@@ -27,7 +27,27 @@ from tabiya.pairing.swiss.shared.field import Field
 from tabiya.pairing.swiss.shared.floats import Float
 from tests.pairing.swiss.dutch.people import Person
 
-KINDS = ("mixed", "many moved down", "few opponents", "one colour", "many byes", "last round")
+KINDS = (
+    "mixed",
+    "many moved down",
+    "few opponents",
+    "one colour",
+    "many byes",
+    "last round",
+    "only floats",
+    "clashing topscorers",
+)
+USUAL_FLOATS = (Float.NONE, Float.NONE, Float.DOWN, Float.UP)
+FLOAT_POOLS = (
+    (Float.NONE,),
+    (Float.UP,),
+    (Float.DOWN,),
+    (Float.NONE, Float.UP),
+    (Float.NONE, Float.DOWN),
+    (Float.NONE, Float.DOWN, Float.UP),
+)
+"""From which the floats of a round are drawn: where all have the same, the next criteria decide."""
+LAST_ROUNDS = ("last round", "clashing topscorers")
 SCORINGS = (
     STANDARD,
     ScoringSystem.of(30, 10),
@@ -45,31 +65,48 @@ def random_field(seed: int, sizes: tuple[int, int] = (4, 9), levels: int | None 
     rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
     kind = KINDS[seed % len(KINDS)]
     size = rng.randint(*sizes)
-    drawn = rng.randint(3, 6) if kind == "many moved down" else rng.randint(1, 4)
+    drawn = rng.randint(3, 6) if kind in ("many moved down", "only floats") else rng.randint(1, 4)
     levels = levels or drawn
     point = rng.choice((10, 10, 10, 30))
     scores = sorted((rng.randrange(levels) * point // 2 for _ in range(size)), reverse=True)
-    density = {"few opponents": 0.65, "many moved down": 0.5, "one colour": 0.3}.get(
-        kind, rng.choice((0.15, 0.35, 0.5))
-    )
+    strangers = 0
+    if kind == "only floats" and size > 4:
+        strangers = rng.choice((1, 2, 2, 3))
+        scores = _above_a_large_group(rng, size, strangers, point)
+    density = {
+        "few opponents": 0.65,
+        "many moved down": 0.5,
+        "one colour": 0.3,
+        "only floats": 0.15,
+    }.get(kind, rng.choice((0.15, 0.35, 0.5)))
     met = [0] * size
     for one, other in combinations(range(size), 2):
-        if rng.random() < density:
+        if rng.random() < density or other < strangers:
             met[one] |= 1 << other
             met[other] |= 1 << one
     numbers = iter(_numbers(rng, scores))
-    half = (levels - 1) * point / 4
+    pools = (USUAL_FLOATS, USUAL_FLOATS)
+    if kind == "only floats":
+        pools = (rng.choice(FLOAT_POOLS), rng.choice(FLOAT_POOLS))
+    half = -1 if kind == "clashing topscorers" else (levels - 1) * point / 4
     return Field(
         round=6,
-        last_round=kind == "last round",
+        last_round=kind in LAST_ROUNDS,
         entrants=tuple(
-            _entrant(rng, kind, rank, next(numbers), score, met[rank], half)
+            _entrant(rng, kind, rank, next(numbers), score, met[rank], half, pools)
             for rank, score in enumerate(scores)
         ),
         absent=(),
         initial_colour=rng.choice(list(Colour)),
         point=Points(point),
     )
+
+
+def _above_a_large_group(rng: Random, size: int, above: int, point: int) -> list[int]:
+    """A few players above, who all met and must float, one large scoregroup, and one at the end."""
+    scores = sorted((rng.choice((2, 3, 4)) * point for _ in range(above)), reverse=True)
+    below = rng.randint(1, min(2, size - above - 1))
+    return scores + [point] * (size - above - below) + [0] * below
 
 
 def _numbers(rng: Random, scores: list[int]) -> list[int]:
@@ -81,10 +118,17 @@ def _numbers(rng: Random, scores: list[int]) -> list[int]:
 
 
 def _entrant(
-    rng: Random, kind: str, rank: int, number: int, score: int, met: int, half: float
+    rng: Random,
+    kind: str,
+    rank: int,
+    number: int,
+    score: int,
+    met: int,
+    half: float,
+    pools: tuple[tuple[Float, ...], tuple[Float, ...]],
 ) -> Entrant:
-    colours = _colours(rng, kind)
-    last, earlier = (rng.choice((Float.NONE, Float.NONE, Float.DOWN, Float.UP)) for _ in "12")
+    colours = () if kind == "only floats" else _colours(rng, kind)
+    last, earlier = (rng.choice(pool) for pool in pools)
     return Entrant(
         rank=rank,
         number=number,
@@ -96,7 +140,7 @@ def _entrant(
         earlier_float=earlier,
         unplayed=rng.randrange(4),
         bye_barred=rng.random() < (0.6 if kind == "many byes" else 0.25),
-        topscorer=kind == "last round" and score > half,
+        topscorer=kind in LAST_ROUNDS and score > half,
         odd_number=number % 2 == 1,
     )
 
@@ -104,8 +148,8 @@ def _entrant(
 def _colours(rng: Random, kind: str) -> tuple[Colour, ...]:
     """A history that keeps the difference within 2 and no colour thrice in a row."""
     colours: list[Colour] = []
-    for _ in range(rng.randint(0, 5)):
-        white = 0.9 if kind == "one colour" else 0.5
+    for _ in range(rng.randint(3, 6) if kind == "clashing topscorers" else rng.randint(0, 5)):
+        white = 0.9 if kind in ("one colour", "clashing topscorers") else 0.5
         colour = Colour.WHITE if rng.random() < white else Colour.BLACK
         difference = 2 * colours.count(colour) - len(colours)
         if difference >= 2 or colours[-2:] == [colour, colour]:
