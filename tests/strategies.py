@@ -244,7 +244,7 @@ def adjustments(
     some: st.SearchStrategy[tuple[int, ...]], last: int
 ) -> st.SearchStrategy[PointAdjustment]:
     """Penalties, bonuses and unusual values of results."""
-    outcomes = [outcome for outcome in Outcome if not outcome.value in ("1", "=", "0")]
+    outcomes = [outcome for outcome in Outcome if outcome.value not in ("1", "=", "0")]
     usual = [Outcome.WIN, Outcome.DRAW, Outcome.LOSS]
     written = [outcome for outcome in outcomes if not outcome.name.startswith("UNRATED")]
     return st.builds(
@@ -320,6 +320,4 @@ def _line_ups(
     ids: st.SearchStrategy[int], last: int, numbers: list[int]
 ) -> st.SearchStrategy[LineUp]:
     seats = st.none() | st.sampled_from(numbers) if numbers else st.none()
-    return st.builds(
-        LineUp, st.integers(1, last), ids, ids, st.lists(seats, max_size=4).map(tuple)
-    )
+    return st.builds(LineUp, st.integers(1, last), ids, ids, st.lists(seats, max_size=4).map(tuple))

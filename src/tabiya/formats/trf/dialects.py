@@ -54,6 +54,10 @@ class Dialect:
         """Whether the version knows the record."""
         return code in self.records
 
+    def tolerates(self, code: str) -> bool:
+        """Whether a record may be passed on: the version has it, or no version we know has."""
+        return code in self.records or code not in _FIRST | _EXTENSIONS | _NEW or code == "801"
+
 
 TRF06: Final = Dialect("trf06", "the report file of 2006", _FIRST, SHORT_TITLES, _RESULTS_ONLY)
 TRF16: Final = Dialect(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
@@ -25,6 +25,16 @@ class DeclaredTeam(NamedTuple):
     match_points: Points | None = None
     game_points: Points | None = None
     rank: int | None = None
+
+
+def is_about_the_tournament(line: str) -> bool:
+    """Whether the record belongs to the tournament section, whose codes end in 2."""
+    return line[2:3] == "2"
+
+
+def in_order_of_writing(lines: Iterable[str]) -> tuple[str, ...]:
+    """Unknown records in the order in which they will be written, those of the tournament first."""
+    return tuple(sorted(lines, key=lambda line: not is_about_the_tournament(line)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,16 +24,24 @@ def decode(data: bytes) -> str:
 
 
 def split_lines(text: str) -> list[str]:
-    r"""The lines without their ends, be they CR, LF or both; a tab counts as one blank.
+    r"""The lines without their ends, be they CR, LF or both; what cannot be printed is a blank.
 
-    >>> split_lines("012 A\r001\r\n002\n")
-    ['012 A', '001', '002', '']
+    >>> split_lines("012 A\r001\t1\r\n002\n")
+    ['012 A', '001 1', '002', '']
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if "\t" in text:
-        text = text.replace("\t", " ")
-    return text.removeprefix("\ufeff").split("\n")
+    lines = text.removeprefix("\ufeff").split("\n")
+    if "".join(lines).isprintable():
+        return lines
+    return [printable(line) for line in lines]
+
+
+def printable(text: str) -> str:
+    """The text with a blank for each tab, control character or other thing without a face."""
+    if text.isprintable():
+        return text
+    return "".join(char if char.isprintable() else " " for char in text)
 
 
 def join_lines(lines: Iterable[str]) -> bytes:

@@ -13,7 +13,9 @@ from tabiya.formats.trf.spellings import SEXES
 from tabiya.model.player import NationalRating
 
 _REACH: Final = {field.name: field.reach for field in NATIONAL.fields}
-_GAPS: Final = tuple(NATIONAL[name].first - 2 for name in ("sex", "name", "federation", "fide_id"))
+_GAPS: Final = tuple(
+    NATIONAL[name].first - 2 for name in ("sex", "name", "rating", "federation", "fide_id", "birth")
+)
 
 
 def is_federation_code(code: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import MOST_PLAYERS, PLAYER
+from tabiya.formats.trf.lines import printable
 from tabiya.formats.trf.placing import one_line
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
@@ -83,7 +84,7 @@ def enter_facts_of_notes(draft: Draft) -> None:
 def write_notes(tournament: Tournament) -> Iterator[str]:
     """All remarks of the file, the tournament's own first."""
     for text in (*tournament.notes, *_facts(tournament)):
-        yield f"{MARK} {one_line(text) if not text.isprintable() else text}".rstrip()
+        yield f"{MARK} {printable(text)}".rstrip()
 
 
 def _facts(tournament: Tournament) -> Iterator[str]:

@@ -7,6 +7,7 @@ from functools import cache
 
 from tabiya.errors import InvalidFact
 from tabiya.formats.trf.fields import CODE, Layout
+from tabiya.formats.trf.lines import printable
 from tabiya.model.points import format_points
 
 
@@ -79,10 +80,8 @@ def text_of(text: str, width: int) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text with control characters as blanks, and without blanks around it."""
-    if text.isprintable():
-        return text.strip()
-    return "".join(char if char.isprintable() else " " for char in text).strip()
+    """The text without anything that cannot be printed and without blanks around it."""
+    return printable(text).strip()
 
 
 def points_text(points: int | None) -> str:

@@ -24,6 +24,10 @@ _GAPS: Final = tuple(
 )
 """Where a record that is in place is blank: the column before each of these fields."""
 _LONGEST_OVERFLOW: Final = 60
+_WRITABLE: Final = range(-999, 10_000)
+"""The tenths of a point that fit into the columns."""
+_PADDING: Final = "   "
+"""No name has so many blanks together; they fill up a field."""
 
 
 class PlayerReader:
@@ -138,9 +142,10 @@ class PlayerReader:
         if not text:
             return None
         if text not in self._points:
-            self._points[text] = parse_points(text)
-        points = self._points[text]
-        if points is None:
+            points = parse_points(text)
+            self._points[text] = points if points in _WRITABLE else None
+        declared = self._points[text]
+        if declared is None:
             self._findings.refuse(
                 row,
                 PLAYER["points"].first,
@@ -149,7 +154,7 @@ class PlayerReader:
                 rule="TRF26, 001 position 81-84",
                 hint="Write them as in 4.5, or leave the columns blank.",
             )
-        return points
+        return declared
 
     def _warn(self, row: int, name: str, found: str, message: str) -> None:
         field = PLAYER[name]
@@ -179,12 +184,12 @@ def _name_and_rest(line: str) -> tuple[str, str]:
     only if the record is out of place as it stands and in place when the name is shortened.
     """
     end = PLAYER["name"].last
-    if line[end : end + 1] in (" ", "") or _in_place(line):
-        return line[_NAME].strip(), line
-    for extra in range(1, _LONGEST_OVERFLOW):
-        shorter = line[:end] + line[end + extra :]
-        if _in_place(shorter):
-            return line[_NAME.start : end + extra].strip(), shorter
+    if not _in_place(line):
+        for cut in range(end + 1, min(len(line), end + _LONGEST_OVERFLOW)):
+            name = line[_NAME.start : cut]
+            shorter = line[:end] + line[cut:]
+            if name[-1] != " " and _PADDING not in name and _in_place(shorter):
+                return name.strip(), shorter
     return line[_NAME].strip(), line
 
 

@@ -11,7 +11,7 @@ from tabiya.formats.trf.byes import enter_byes, requested_byes, team_byes
 from tabiya.formats.trf.consistency import check_number_of_rounds, check_numbers, check_teams
 from tabiya.formats.trf.dialects import dialect_of
 from tabiya.formats.trf.differences import warn_of_differences
-from tabiya.formats.trf.document import TrfDocument
+from tabiya.formats.trf.document import TrfDocument, in_order_of_writing
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import CODE, PLAYER
 from tabiya.formats.trf.findings import Findings
@@ -29,6 +29,7 @@ from tabiya.model.tournament import Settings, Tournament
 
 _READERS: Final = SETTINGS_READERS | ARRANGEMENT_READERS | TEAM_READERS
 _EDITION: Final = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
+_RECORD: Final = re.compile(r"[0-9A-Z]{3}( |$)")
 _INFORMATIVE: Final = "801"
 """Repeats in short what other records say, in a form that differs from program to program."""
 
@@ -100,12 +101,12 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
             hint="Correct the code to 001, or remove the line.",
         )
         return False
-    if not (len(code) == 3 and code.isascii() and code.isalnum()) or line[3:4].strip():
+    if not _RECORD.match(line):
         draft.findings.refuse(
             row,
             1,
             line[:20],
-            "this line is no record: it does not begin with a code of three characters and a blank",
+            "this line is no record: it does not begin with a code of three digits or capitals",
             rule="TRF26",
             hint="Begin remarks with ###.",
         )
@@ -184,7 +185,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         ),
         declared_teams=MappingProxyType(draft.declared_teams),
         warnings=draft.findings.warnings(),
-        unknown_records=tuple(draft.unknown),
+        unknown_records=in_order_of_writing(draft.unknown),
         dialect=dialect_of(draft.codes, old_byes=draft.old_byes).name,
         edition_hint=hint[1] if hint else "",
         source=source,

@@ -13,6 +13,9 @@ from tabiya.model.scoring import MatchScoring, ScoringSystem
 
 _PAIR: Final = re.compile(r"([A-Z]+)\s*=?\s*([0-9.,½]+)", re.IGNORECASE)
 
+_MOST: Final = Points(999)
+"""99.9, the most that the four columns of the Handbook hold."""
+
 GAME_CODES: Final = {
     "W": ("white_win", "black_win", "forfeit_win", "full_point_bye"),
     "D": ("white_draw", "black_draw", "half_point_bye"),
@@ -53,7 +56,7 @@ def _read_pairs(
     understood = not _PAIR.sub("", body).strip()
     for code, number in _PAIR.findall(body):
         points = parse_points(number)
-        if code.upper() not in codes or points is None:
+        if code.upper() not in codes or points is None or points > _MOST:
             understood = False
             break
         worth.append((code.upper(), points))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Final
 
-from tabiya.formats.trf.dates import read_date
+from tabiya.formats.trf.dates import fits_two_digits, read_date
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import (
     BODY,
@@ -105,7 +105,7 @@ def _round_dates(draft: Draft, line: str, row: int) -> bool:
     if not body:
         return True
     if line[3 : tail.first - 2].strip():
-        days = [read_date(match[0]) for match in _A_DATE.finditer(body)]
+        days = [_round_date(match[0]) for match in _A_DATE.finditer(body)]
         if not days or None in days or _A_DATE.sub("", body).strip(" ,;"):
             return _no_round_dates(draft, body, row)
     else:
@@ -113,7 +113,7 @@ def _round_dates(draft: Draft, line: str, row: int) -> bool:
             line[start : start + tail.step].strip()
             for start in range(tail.first - 2, len(line), tail.step)
         ]
-        days = [read_date(cell) if cell else None for cell in cells]
+        days = [_round_date(cell) for cell in cells]
         if any(cell and day is None for cell, day in zip(cells, days, strict=True)):
             return _no_round_dates(draft, body, row)
     dates = (*known, *days)
@@ -121,6 +121,12 @@ def _round_dates(draft: Draft, line: str, row: int) -> bool:
         dates = dates[:-1]
     draft.settings["round_dates"] = dates
     return True
+
+
+def _round_date(text: str) -> date | None:
+    """The day of a round; its year must be one that two digits can name."""
+    day = read_date(text)
+    return day if day is not None and fits_two_digits(day) else None
 
 
 def _no_round_dates(draft: Draft, text: str, row: int) -> bool:
@@ -202,7 +208,8 @@ def _ranking(draft: Draft, line: str, row: int) -> bool:
     words = line[BODY].split()
     methods = {method.value: method for method in RankingMethod}
     method = methods.get(words[-1].upper()) if words else None
-    if method is None or len(words) > 2:
+    width = RANKING["federation"].width
+    if method is None or len(words) > 2 or (len(words) == 2 and len(words[0]) > width):
         draft.findings.warn(
             row,
             RANKING["method"].first,

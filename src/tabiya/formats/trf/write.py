@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabiya.formats.trf.dialects import Dialect, dialect_named
-from tabiya.formats.trf.document import Declared, TrfDocument
+from tabiya.formats.trf.document import Declared, TrfDocument, is_about_the_tournament
+from tabiya.formats.trf.fields import CODE
 from tabiya.formats.trf.lines import join_lines
 from tabiya.formats.trf.notes import write_notes
 from tabiya.formats.trf.write_arrangements import arrangement_lines
@@ -38,13 +39,13 @@ def _lines(
 ) -> Iterator[str]:
     """All lines: remarks, the tournament, its players, what is arranged for them, the rest."""
     tournament = document.tournament
-    of_tournament = [line for line in document.unknown_records if line[2:3] == "2"]
+    unknown = [line for line in document.unknown_records if dialect.tolerates(line[CODE])]
     yield from write_notes(tournament)
     yield from settings_lines(tournament, dialect)
-    yield from of_tournament
+    yield from filter(is_about_the_tournament, unknown)
     yield from player_lines(tournament, dialect, declared)
     if dialect.has("NRS"):
         yield from national_lines(tournament)
     yield from team_lines(tournament, dialect, document.declared_teams)
     yield from arrangement_lines(tournament, dialect)
-    yield from (line for line in document.unknown_records if line not in of_tournament)
+    yield from (line for line in unknown if not is_about_the_tournament(line))

@@ -77,7 +77,10 @@ def _line_ups(tournament: Tournament) -> Iterator[str]:
 
 def _team_byes(tournament: Tournament) -> Iterator[str]:
     value = tournament.settings.team_bye
-    byes = [bye for bye in tournament.team_byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+    byes = sorted(
+        (bye for bye in tournament.team_byes if bye.kind is ByeKind.PAIRING_ALLOCATED),
+        key=lambda bye: (bye.round, bye.team),
+    )
     while byes or value is not None:
         teams: dict[int, int] = {}
         rest = []

@@ -1,0 +1,73 @@
+"""`tabiya convert`: rewrites a report file, or explains why it cannot."""
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+from tabiya.formats.trf import read_trf_file
+from tests.formats.trf.reports import line, report
+
+SOUND = report("012 Cup", "142 2", line(1, "2 w W", points="1.0"), line(2, "1 b L", points="0.0"))
+
+
+def convert(folder: Path, text: str, *words: str) -> tuple[int, Path]:
+    """The exit code, and where the result should be."""
+    source, target = folder / "in.trf", folder / "out.trf"
+    source.write_text(text, encoding="utf-8")
+    return run(["convert", str(source), str(target), *words]), target
+
+
+def test_a_report_is_rewritten_with_the_same_facts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By default in the version of 2026, and without a word."""
+    code, target = convert(tmp_path, SOUND)
+    assert code == 0
+    assert (
+        read_trf_file(str(target)).tournament == read_trf_file(str(tmp_path / "in.trf")).tournament
+    )
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_the_version_cannot_hold_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the error output, one line for each loss."""
+    code, target = convert(tmp_path, SOUND, "--to", "trf06")
+    assert code == 0
+    assert target.exists()
+    said = capsys.readouterr().err
+    assert "trf06 has no place for the number of rounds" in said
+    assert "trf06 has no place for that some games are not rated" in said
+
+
+def test_warnings_are_told_with_their_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Points that do not add up do not stop the conversion."""
+    code, _ = convert(tmp_path, SOUND.replace("1.0", "2.0", 1))
+    assert code == 0
+    assert "row 3, column 81" in capsys.readouterr().err
+
+
+def test_a_contradiction_is_refused_and_nothing_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2, the whole list of problems, and the old file stays as it was."""
+    target = tmp_path / "out.trf"
+    target.write_text("precious")
+    code, _ = convert(tmp_path, SOUND.replace("1 b L", "1 b D") + "Hello\n")
+    assert code == 2
+    assert target.read_text() == "precious"
+    said = capsys.readouterr().err
+    assert "row 3, column 99" in said
+    assert "row 5, column 1" in said
+
+
+def test_a_missing_file_is_told_without_a_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The name is in the message."""
+    assert run(["convert", str(tmp_path / "none.trf"), str(tmp_path / "out.trf")]) == 2
+    assert "none.trf" in capsys.readouterr().err

@@ -1,0 +1,146 @@
+"""Writing: every value in the columns of the Handbook."""
+
+import pytest
+
+from tabiya.errors import InvalidFact, UnknownSystem
+from tabiya.formats.trf import Declared, losses, read_trf, write_trf
+from tabiya.model.player import Player, Title
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.team import ForfeitedMatch, MatchForfeit, Team, TeamBye
+from tabiya.model.tournament import (
+    LateEntry,
+    ProhibitedPairs,
+    RequestedBye,
+    Settings,
+    Tournament,
+    VirtualPoints,
+)
+
+TWO = (Player(1, "Ann", title=Title.WGM, rating=2300), Player(2, "Ben"))
+EVENT = Tournament(
+    settings=Settings(name="Cup", rounds=3),
+    players=TWO,
+    rounds=(
+        Round(1, games=(Game(2, 1, GameResult.DRAW_UNRATED),)),
+        Round(2, byes=(Bye(1, ByeKind.PAIRING_ALLOCATED), Bye(2, ByeKind.ZERO_POINT))),
+    ),
+    requested_byes=(RequestedBye(3, 2, ByeKind.HALF_POINT),),
+    virtual_points=(VirtualPoints(Points(10), 1, 2, 1, 1),),
+    prohibited_pairs=(ProhibitedPairs((1, 2)),),
+)
+
+
+def lines(tournament: Tournament, dialect: str = "trf26") -> list[str]:
+    """The lines of the file."""
+    return write_trf(tournament, dialect).decode().split("\r\n")
+
+
+def test_every_line_ends_with_cr_and_lf() -> None:
+    """The Handbook wants CR, most programs LF: the file has both."""
+    written = write_trf(EVENT)
+    assert written.count(b"\r\n") == written.count(b"\r") == written.count(b"\n") > 0
+
+
+def test_a_player_of_2026_stands_in_the_columns_of_the_handbook() -> None:
+    """Positions counted by hand from the table of record 001."""
+    ann = next(line for line in lines(EVENT) if line.startswith("001    1"))
+    assert ann[10:13] == "WGM"
+    assert ann[14:17] == "Ann"
+    assert ann[48:52] == "2300"
+    assert ann[80:84] == " 1.5"
+    assert ann[85:89] == "   1"
+    assert ann[91:99] == "   2 b D"
+    assert ann[101:109] == "0000 - U"
+
+
+def test_each_version_spells_as_it_can() -> None:
+    """Letters and full titles since 2016; before, results only and short titles."""
+    ben = {d: next(x for x in lines(EVENT, d) if x.startswith("001    2")) for d in DIALECTS}
+    assert ben["trf26"][91:] == "   1 w D  0000 - Z"
+    assert ben["trf16"][91:] == "   1 w D  0000 - Z  0000 - H"
+    assert ben["trf06"][91:] == "   1 w =  0000 - -  0000 - ="
+    ann = next(line for line in lines(EVENT, "trf06") if line.startswith("001    1"))
+    assert ann[10:13] == " wg"
+
+
+DIALECTS = ("trf06", "trf16", "trf26")
+
+
+def test_each_version_has_its_own_records() -> None:
+    """What 2026 writes in numbered records, 2016 writes in extensions."""
+    assert {"142 3", "250       1.0   1   2    1    1", "240 H   3    2"} <= set(lines(EVENT))
+    assert {"XXR 3", "XXA    1  1.0  1.0", "XXP 1 2"} <= set(lines(EVENT, "trf16"))
+    assert not any(line.startswith("XX") for line in lines(EVENT, "trf06"))
+
+
+def test_losses_are_named() -> None:
+    """Nothing is left out without a word."""
+    assert losses(EVENT, "trf26") == ()
+    assert losses(EVENT, "trf16") == ()
+    assert losses(EVENT, "trf06") == (
+        "the number of rounds",
+        "that some games are not rated",
+        "whether a full point was the pairing-allocated bye or another",
+        "the acceleration",
+        "the prohibited pairs",
+    )
+
+
+def test_points_of_2016_include_the_announced_byes() -> None:
+    """JaVaFo wants it so: the half point of round 3 stands in Ben's points already."""
+    ben = next(line for line in lines(EVENT, "trf16") if line.startswith("001    2"))
+    assert ben[80:84] == " 1.0"
+
+
+def test_ranks_can_be_given() -> None:
+    """The final standings know better than the points alone."""
+    written = write_trf(EVENT, declared={1: Declared(None, 2), 2: Declared(None, 1)})
+    assert {n: d.rank for n, d in read_trf(written).declared.items()} == {1: 2, 2: 1}
+
+
+def test_late_entries_are_remarks() -> None:
+    """No record of the Handbook has them."""
+    tournament = Tournament(players=TWO, late_entries=(LateEntry(2, 2),))
+    assert lines(tournament)[0] == "### Late entry @ Round 2: 2"
+
+
+def test_what_does_not_fit_is_refused_and_not_shifted() -> None:
+    """A rating of five digits would push the record out of its columns."""
+    with pytest.raises(InvalidFact, match="rating 12345"):
+        write_trf(Tournament(players=(Player(1, "A", rating=12345),)))
+
+
+def test_an_unknown_version_is_refused() -> None:
+    """The message lists the versions there are."""
+    with pytest.raises(UnknownSystem, match="trf16"):
+        write_trf(EVENT, "trf99")
+
+
+def test_the_summary_of_teams_follows_from_the_games() -> None:
+    """Record 802: 2-0 on two boards in round 1, then a forfeit; the bye of round 3 is the Reds'."""
+    tournament = Tournament(
+        players=tuple(Player(number, f"P{number}") for number in range(1, 5)),
+        rounds=(
+            Round(
+                1,
+                games=(
+                    Game(1, 3, GameResult.WHITE_WINS),
+                    Game(4, 2, GameResult.BLACK_WINS),
+                ),
+            ),
+            Round(2),
+            Round(3),
+        ),
+        teams=(
+            Team(1, "Reds", (1, 2), nickname="RED"),
+            Team(2, "Blues", (3, 4), nickname="BLU"),
+        ),
+        forfeited_matches=(ForfeitedMatch(2, 2, 1, MatchForfeit.WHITE_WINS),),
+        team_byes=(TeamBye(3, 1, ByeKind.FULL_POINT),),
+    )
+    assert [line for line in lines(tournament) if line.startswith("802")] == [
+        "802   1 RED      4.0    4.0   2 w  2.0     2 b  0.0f  FPB    2.0",
+        "802   2 BLU      2.0    2.0   1 b  0.0     1 w  2.0f  ZPB    0.0",
+    ]
