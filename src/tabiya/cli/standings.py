@@ -11,6 +11,7 @@ from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.points import format_points
+from tabiya.pairing.detect import system_of
 from tabiya.tiebreaks import Row, Standings
 from tabiya.tiebreaks import standings as rank
 
@@ -33,6 +34,12 @@ def standings(
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     tournament = document.tournament
+    if tiebreaks is None and not square and system_of(tournament) == "knockout":
+        from tabiya.cli.standings_knockout import show_knockout_standings
+
+        seen = tournament if after is None else tournament.up_to(after)
+        show_knockout_standings(seen, as_json=json, as_csv=csv)
+        return ExitCode.FINE
     found = rank(tournament, tiebreaks, edition=edition, after_round=after, lots_seed=lots)
     if json:
         from json import dumps
@@ -139,7 +146,9 @@ COMMAND = Command(
         "A tie-break that does not fit the event, such as Buchholz in a round robin, is refused"
         " with its article and with what could be used instead.\n\n"
         "A value that does not exist, such as the average of no opponents, is printed as None and"
-        " ranks last."
+        " ranks last.\n\n"
+        "A knock-out is ranked by the round in which a player was put out; with --tiebreaks or"
+        " --crosstable its games are counted like those of any other event."
     ),
     examples=(
         Example(

@@ -34,7 +34,10 @@ SWISS = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.TEAM_SWISS})
 ROUND_ROBIN = frozenset({EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_ROBIN})
 ALL_KINDS = frozenset(EventKind)
 
-_ROUND_ROBIN_WORDS = re.compile(r"robin|berger|all[- ]play[- ]all|\bRR\b|_RR\b", re.IGNORECASE)
+_ROUND_ROBIN_WORDS = re.compile(
+    r"robin|berger|all[- ]play[- ]all|\bRR\b|_RR\b|scheveningen|skalit[zs]ka|\bmatch\b",
+    re.IGNORECASE,
+)
 _SWISS_WORDS = re.compile(
     r"swiss|dutch|dubov|burstein|\blim\b|_lim\b|baku|accelerat|_team_", re.IGNORECASE
 )
@@ -74,4 +77,4 @@ def _all_were_paired_with_all(tournament: Tournament) -> bool:
     for forfeited in tournament.forfeited_matches:
         met[min(forfeited.white, forfeited.black), max(forfeited.white, forfeited.black)] += 1
     every_pair = entrants * (entrants - 1) // 2
-    return entrants > 2 and len(met) == every_pair and len(set(met.values())) == 1
+    return entrants > 1 and len(met) == every_pair and len(set(met.values())) == 1

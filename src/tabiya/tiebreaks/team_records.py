@@ -189,9 +189,8 @@ class _Assembly:
         boards = side.boards + (0,) * (self.boards - len(side.boards))
         said = self.assigned.get(key)
         if said is not None and said.outcome is not None:
-            # Points assigned to this team for this round stand above what the boards say (TRF 299).
-            outcome, own = said.outcome, said.points
-            points = points if said.match_points is None else said.match_points
+            # A result assigned to this team in this round stands above what the boards say (TRF 299).
+            outcome = said.outcome
         return Match(round_, side.opponent, side.black, outcome, points, own, boards)
 
     def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> Match:
