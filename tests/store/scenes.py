@@ -10,7 +10,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.store import commands as c
-from tabiya.store.decision import NeedsConfirmation
+from tabiya.store.decision import Level, NeedsConfirmation
 from tabiya.store.entry import Hand
 from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.events import Pair
@@ -97,3 +97,8 @@ def play_round(store: EventStore, results: Iterable[GameResult] = RESULTS * 2) -
     boards = range(1, len(store.state.rounds[-1].boards) + 1)
     for board, result in zip(boards, results, strict=False):
         store.do(result_for(store.state, board, result), ANNA)
+
+
+def levels_of(store: EventStore, command: c.Command) -> dict[str, Level]:
+    """The warnings a command meets, by code."""
+    return {w.code: w.level for w in store.consider(command).warnings}

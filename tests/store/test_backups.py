@@ -17,6 +17,7 @@ def test_every_published_round_leaves_a_copy(tmp_path: Path) -> None:
     assert first.name.endswith("-round-01.tabiya")
     assert second.name.endswith("-round-02.tabiya")
     assert first.parent == tmp_path / "event.backups"
+    assert first.stat().st_mode & 0o077 == 0
     with EventStore.open(first) as copy:
         assert [len(r.open_boards) for r in copy.state.rounds] == [4]
 

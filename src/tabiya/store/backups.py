@@ -48,6 +48,8 @@ def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
     partial = target.with_name(f"{target.name}.part")
     partial.unlink(missing_ok=True)
     try:
+        # Names, dates of birth and hashes of passwords are nobody else's business.
+        os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         with (
             in_words(str(target)),
             closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as source,

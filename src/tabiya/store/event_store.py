@@ -303,6 +303,11 @@ class EventStore:
         try:
             return replay(lines, base, strictly=True)
         except StepDepends as depends:
+            if isinstance(entry.event, StepRedone):
+                raise Refused(
+                    f"step {step} does not fit any more: {depends.what}",
+                    hint="Do it anew instead of redoing it.",
+                ) from depends
             names = {who.entrant: who.player.name for who in self._state.entrants.values()}
             told = sentence(depends.entry.event, names)
             raise Refused(

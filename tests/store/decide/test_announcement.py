@@ -122,6 +122,15 @@ def test_tie_breaks_after_the_start_are_confirmed_twice_and_noted(tmp_path: Path
         assert store.state.report_notes == ("Tie-breaks @ Round 1: SB instead of BH, SB",)
 
 
+def test_another_order_of_the_standings_is_as_grave(tmp_path: Path) -> None:
+    """It breaks ties too (TRF 212)."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        changed = replace(SETTINGS, standings_order=("PTS", "SB"))
+        (warning,) = store.consider(c.ChangeSettings(changed)).warnings
+        assert warning.level is Level.CONFIRM_TWICE
+
+
 def test_the_number_of_rounds_is_declared_beforehand(tmp_path: Path) -> None:
     """A change is confirmed twice, and never below what has been paired."""
     with new_event(tmp_path) as store:

@@ -157,6 +157,18 @@ def test_nothing_to_redo_is_said(tmp_path: Path) -> None:
             store.do(c.RedoStep(2), ANNA)
 
 
+def test_a_step_that_no_longer_fits_is_not_redone(tmp_path: Path) -> None:
+    """Another result was entered after the undo; the old one said it was the first."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        first = store.do(result_for(store.state, 1, WON), ANNA).step
+        store.do(c.UndoStep(), ANNA)
+        store.do(result_for(store.state, 1, DRAWN), ANNA)
+        with pytest.raises(Refused, match=f"step {first} does not fit any more"):
+            store.do(c.RedoStep(), ANNA)
+        assert store.state.rounds[0].boards[0].result is DRAWN
+
+
 def test_leaving_fide_mode_is_never_undone(tmp_path: Path) -> None:
     """Irreversible, as FIDE demands of a program; later steps can still be undone."""
     with new_event(tmp_path) as store:

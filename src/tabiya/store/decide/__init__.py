@@ -8,7 +8,7 @@ from typing import Any
 
 from tabiya.store import commands
 from tabiya.store.commands import Command
-from tabiya.store.decide import announcement, entrants, manual, results, rounds
+from tabiya.store.decide import announcement, arrangements, entrants, manual, results, rounds
 from tabiya.store.decision import Decision, Level, Refused, RefusedInFideMode
 from tabiya.store.state import EventState
 
@@ -29,12 +29,12 @@ DECIDERS: Mapping[type[Command], Decider] = {
     commands.WithdrawPlayer: entrants.withdraw_player,
     commands.ReturnPlayer: entrants.return_player,
     commands.SetPresence: entrants.set_presence,
-    commands.RequestBye: entrants.request_bye,
-    commands.CancelByeRequest: entrants.cancel_bye_request,
-    commands.ProhibitPair: entrants.prohibit_pair,
-    commands.PermitPair: entrants.permit_pair,
-    commands.FixBoard: entrants.fix_board,
-    commands.AssignNumbers: entrants.assign_numbers,
+    commands.RequestBye: arrangements.request_bye,
+    commands.CancelByeRequest: arrangements.cancel_bye_request,
+    commands.ProhibitPair: arrangements.prohibit_pair,
+    commands.PermitPair: arrangements.permit_pair,
+    commands.FixBoard: arrangements.fix_board,
+    commands.AssignNumbers: arrangements.assign_numbers,
     commands.RecordPairing: rounds.record_pairing,
     commands.DiscardPairing: rounds.discard_pairing,
     commands.PublishRound: rounds.publish_round,

@@ -125,6 +125,8 @@ def _late_changes(state: EventState, new: Settings) -> list[Caution]:
                 "C.04.1, 1",
             )
         )
+    if new.standings_order != old.standings_order:
+        warnings.append(tie_breaks_after_start(old.standings_order, new.standings_order))
     if new.initial_colour != old.initial_colour:
         raise Refused(
             "the initial colour was drawn before round 1 and colours follow from it",

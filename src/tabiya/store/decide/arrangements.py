@@ -1,0 +1,215 @@
+"""Decisions about arrangements made with players: byes, prohibitions, boards, numbers."""
+
+from __future__ import annotations
+
+from tabiya.model.result import ByeKind
+from tabiya.store import commands, events
+from tabiya.store.decide.ask import entrant_of, name_of, unchanged_entrant
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.numbering import initial_order
+from tabiya.store.state import EventState
+
+_HIGHEST_NUMBER = 9999
+"""The report file has four digits for a starting number (TRF26, 001)."""
+
+
+def request_bye(state: EventState, command: commands.RequestBye) -> Decision:
+    """A request comes before the pairing; half-point byes have rules of their own."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if command.round <= len(state.rounds):
+        raise Refused(
+            f"round {command.round} is paired already",
+            hint="Enter a forfeit, or alter the pairing by hand.",
+        )
+    if state.settings.rounds is not None and command.round > state.settings.rounds:
+        raise Refused(f"the event has only {state.settings.rounds} rounds")
+    if command.kind is ByeKind.PAIRING_ALLOCATED:
+        raise Refused("a pairing-allocated bye is given by the pairing, not on request")
+    if who.withdrawn:
+        raise Refused(f"{who.player.name} has withdrawn", hint="Let the player return first.")
+    if state.bye_requested(command.entrant, command.round) is command.kind:
+        return Decision()
+    asked = events.ByeRequested(command.entrant, command.round, command.kind)
+    return Decision((asked,), _bye_warnings(state, command))
+
+
+def _bye_warnings(state: EventState, command: commands.RequestBye) -> tuple[Caution, ...]:
+    name = name_of(state, command.entrant)
+    if command.kind is ByeKind.FULL_POINT:
+        return (
+            Caution(
+                "full-point-bye",
+                Level.CONFIRM,
+                f"A full-point bye for {name} is deprecated.",
+                ("It bars the player from a pairing-allocated bye.",),
+                "C.04.1, 4",
+            ),
+        )
+    if command.kind is not ByeKind.HALF_POINT:
+        return ()
+    warnings = []
+    had = half_point_byes(state, command.entrant, besides=command.round)
+    if had:
+        rounds = ", ".join(str(number) for number in had)
+        warnings.append(
+            Caution(
+                "second-half-point-bye",
+                Level.CONFIRM,
+                f"{name} has a half-point bye already (round {rounds}); one is the rule.",
+                rule="General Regulations for Competitions, 6.8 (4)",
+            )
+        )
+    if command.round == state.settings.rounds:
+        warnings.append(
+            Caution(
+                "half-point-bye-in-last-round",
+                Level.CONFIRM,
+                "A half-point bye is not permitted in the last round.",
+                ("It may decide final places and prizes.",),
+                "General Regulations for Competitions, 6.8 (4)",
+            )
+        )
+    return tuple(warnings)
+
+
+def half_point_byes(
+    state: EventState, entrant: int, *, besides: int | None = None
+) -> tuple[int, ...]:
+    """The rounds in which a player had or will have a half-point bye."""
+    had = {
+        round_.number
+        for round_ in state.rounds
+        for given in round_.byes
+        if given.entrant == entrant and given.kind is ByeKind.HALF_POINT
+    }
+    asked = {
+        request.round
+        for request in state.requested_byes
+        if request.entrant == entrant
+        and request.kind is ByeKind.HALF_POINT
+        and request.round > len(state.rounds)
+    }
+    return tuple(sorted((had | asked) - {besides}))
+
+
+def cancel_bye_request(state: EventState, command: commands.CancelByeRequest) -> Decision:
+    """Possible until the round is paired."""
+    unchanged_entrant(state, command.entrant, command.based_on)
+    if command.round <= len(state.rounds):
+        raise Refused(f"round {command.round} is paired already")
+    if state.bye_requested(command.entrant, command.round) is None:
+        return Decision()
+    return Decision((events.ByeRequestCancelled(command.entrant, command.round),))
+
+
+def prohibit_pair(state: EventState, command: commands.ProhibitPair) -> Decision:
+    """Pairs are prohibited before round 1; later only outside FIDE mode."""
+    entrants = tuple(dict.fromkeys(command.entrants))
+    if len(entrants) < 2:
+        raise Refused("a prohibition needs at least two players")
+    names = " and ".join(entrant_of(state, entrant).player.name for entrant in entrants)
+    if any(
+        (barred.entrants, barred.first_round, barred.last_round)
+        == (entrants, command.first_round, command.last_round)
+        for barred in state.prohibitions
+    ):
+        return Decision()
+    if command.last_round is not None and command.last_round < command.first_round:
+        raise Refused("the prohibition ends before it begins")
+    fact = events.PairProhibited(entrants, command.first_round, command.last_round)
+    return Decision((fact,), _prohibition_after_start(state, names))
+
+
+def permit_pair(state: EventState, command: commands.PermitPair) -> Decision:
+    """The counterpart of a prohibition, under the same rule."""
+    if all(barred.entrants != command.entrants for barred in state.prohibitions):
+        return Decision()
+    names = " and ".join(name_of(state, entrant) for entrant in command.entrants)
+    return Decision(
+        (events.PairPermitted(command.entrants),), _prohibition_after_start(state, names)
+    )
+
+
+def _prohibition_after_start(state: EventState, names: str) -> tuple[Caution, ...]:
+    if not state.started:
+        return ()
+    return (
+        Caution(
+            "prohibition-after-start",
+            Level.LEAVE_FIDE_MODE,
+            f"Prohibited pairs ({names}) are announced before round 1 and not changed later.",
+            rule="VCL4THP, prohibited pairs",
+        ),
+    )
+
+
+def fix_board(state: EventState, command: commands.FixBoard) -> Decision:
+    """For players who need it; two at one board are told apart when the round is paired."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if command.board == who.fixed_board:
+        return Decision()
+    if command.board is not None and not 1 <= command.board <= _HIGHEST_NUMBER:
+        raise Refused(f"there is no board {command.board}")
+    shared = [
+        other.player.name
+        for other in state.entrants.values()
+        if command.board is not None
+        and other.fixed_board == command.board
+        and other.entrant != command.entrant
+    ]
+    warnings: tuple[Caution, ...] = ()
+    if shared:
+        warnings = (
+            Caution(
+                "board-shared",
+                Level.ACKNOWLEDGE,
+                f"Board {command.board} is kept for {shared[0]} too.",
+                ("Unless they meet, the later of the two gets the nearest board.",),
+            ),
+        )
+    return Decision((events.BoardFixed(command.entrant, command.board),), warnings)
+
+
+def assign_numbers(state: EventState, command: commands.AssignNumbers) -> Decision:
+    """Free before the start, confirmed until round 4 is paired, refused afterwards."""
+    numbers = command.numbers or initial_order(state)
+    if not numbers:
+        raise Refused("there is nobody to number")
+    given = [assigned.number for assigned in numbers]
+    if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
+        state.entrants
+    ):
+        raise Refused("the numbers do not cover the entrants exactly", hint="Look again.")
+    if len(set(given)) != len(given) or not all(1 <= n <= _HIGHEST_NUMBER for n in given):
+        raise Refused("a starting number is given twice or is out of range")
+    moved = [
+        assigned
+        for assigned in numbers
+        if state.entrants[assigned.entrant].number != assigned.number
+    ]
+    if not moved:
+        return Decision()
+    return Decision((events.NumbersAssigned(numbers),), _renumbering(state, len(moved)))
+
+
+def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
+    if not state.started:
+        return ()
+    if len(state.rounds) >= 4:
+        return (
+            Caution(
+                "renumbering-after-round-4",
+                Level.LEAVE_FIDE_MODE,
+                "Starting numbers are not changed after the fourth round has been paired.",
+                rule="C.04.2, 2.3",
+            ),
+        )
+    return (
+        Caution(
+            "renumbering-after-start",
+            Level.CONFIRM,
+            f"{moved} players get other starting numbers after the start.",
+            ("Games stay with the players.", "It is noted in the report."),
+            "C.04.2, 2.3",
+        ),
+    )
