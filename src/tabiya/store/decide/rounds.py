@@ -17,7 +17,7 @@ _BY_STRENGTH = frozenset(("dutch", "dubov", "burstein", "lim", "double-swiss"))
 
 def record_pairing(state: EventState, command: commands.RecordPairing) -> Decision:
     """The next round is prepared; games of the last one without a result are adjourned."""
-    if command.round <= len(state.rounds):
+    if 1 <= command.round <= len(state.rounds):
         raise Conflict(
             f"round {command.round} has been paired meanwhile",
             now=f"{len(state.rounds[command.round - 1].boards)} boards",
