@@ -12,6 +12,7 @@ from tabiya.desk.access import Access
 from tabiya.desk.derived import Derived
 from tabiya.desk.list_import import ListImport
 from tabiya.desk.presence import Presence
+from tabiya.desk.row_memory import RowMemory
 from tabiya.desk.throttle import Throttle
 from tabiya.desk.views.scores import ScoresBefore
 from tabiya.store.commands import Command
@@ -52,6 +53,7 @@ class EventDesk:
         self.derived = Derived()
         self.presence = Presence()
         self.scores = ScoresBefore()
+        self.rows = RowMemory()
 
     def event_files(self) -> tuple[Path, ...]:
         """The events in the folder, the one changed last first."""

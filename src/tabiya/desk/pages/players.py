@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.forms import Fields
-from tabiya.desk.frame import desk_of, render, require, state_of
+from tabiya.desk.frame import desk_of, engine, person_of, render, require, state_of
 from tabiya.desk.player_form import SEXES, TITLES, read_player
 from tabiya.desk.roles import Act
 from tabiya.desk.views.player_list import player_rows
@@ -35,6 +35,11 @@ async def _list(request: Request, fields: Fields | None = None) -> Response:
     )
     context: dict[str, Any] = {
         "rows": rows,
+        "drawn": desk.rows.draw(
+            ("players", can := person_of(request).may(Act.ARRANGE), state.next_round),
+            engine().get_template("player_row.html"),
+            ((row, {"row": row, "can": can, "next_round": state.next_round}) for row in rows),
+        ),
         "titles": TITLES,
         "sexes": SEXES,
         "problems": fields.problems if fields else {},

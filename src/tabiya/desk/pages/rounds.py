@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from typing import Any
 
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.acting import perform, sent
-from tabiya.desk.frame import desk_of, person_of, render, require, state_of
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.frame import desk_of, engine, person_of, render, require, state_of
 from tabiya.desk.next_round import pairing_command, why_not_paired
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
-from tabiya.desk.views.pairing_list import board_rows, bye_rows
+from tabiya.desk.views.pairing_list import BoardRow, board_rows, bye_rows
 from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
 from tabiya.store import commands
@@ -53,13 +56,16 @@ async def round_page(request: Request) -> Response:
     rows = board_rows(state, round_, scores)
     current = round_.number == len(state.rounds)
     may_enter = person.may(Act.ENTER_RESULTS) and current and round_.status is RoundStatus.PUBLISHED
+    only_open = "open" in request.query_params
+    may_open = may_enter or person.may(Act.CORRECT)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
+        "board_rows": _drawn(desk, round_.number, rows, (may_enter, may_open, only_open)),
         "byes": bye_rows(state, round_, scores),
         "current": current,
         "may_enter": may_enter,
-        "only_open": "open" in request.query_params,
+        "only_open": only_open,
         "by_name": _by_name(rows) if order == "name" else (),
         "order": order,
         "seen": last_seen_round(state, behind=person.may(Act.LOOK_BEHIND)),
@@ -68,6 +74,35 @@ async def round_page(request: Request) -> Response:
         **_before_pairing(request),
     }
     return render(request, "round.html", context)
+
+
+def _drawn(
+    desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: tuple[bool, bool, bool]
+) -> Markup:
+    """The rows of the table; a line parts the score groups."""
+    may_enter, may_open, only_open = look
+    shown = [row for row in rows if not only_open or row.state != "done"]
+
+    def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
+        before = None
+        for row in shown:
+            new_group = before is not None and (
+                before.white.points != row.white.points and before.black.points != row.black.points
+            )
+            before = row
+            yield (
+                (row, new_group),
+                {
+                    "row": row,
+                    "round_number": number,
+                    "new_group": new_group,
+                    "may_enter": may_enter,
+                    "may_open": may_open,
+                },
+            )
+
+    template = engine().get_template("board_row.html")
+    return desk.rows.draw(("boards", number, look), template, each())
 
 
 def _by_name(rows: tuple[Any, ...]) -> list[tuple[Any, Any, Any, str]]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.frame import desk_of, render, state_of
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.frame import desk_of, engine, render, state_of
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.crosstable import cross_rows
 from tabiya.desk.views.scores import published_rounds
@@ -22,7 +24,8 @@ from tabiya.desk.views.standings import (
     working_of,
 )
 from tabiya.store.completion import obstacles_to_final_report
-from tabiya.store.state import EventState
+from tabiya.store.state import Entrant, EventState
+from tabiya.tiebreaks import Row
 
 
 def _after(request: Request) -> int | None:
@@ -38,7 +41,7 @@ async def standings(request: Request) -> Response:
     category = category if category in CATEGORIES else ""
     context: dict[str, Any] = {
         "shown": shown,
-        "rows": _rows(state, shown, category),
+        "drawn": _drawn(desk, _rows(state, shown, category), shown, category),
         "category": category,
         "categories": CATEGORIES,
         "published": published_rounds(state),
@@ -47,7 +50,9 @@ async def standings(request: Request) -> Response:
     return await run_in_threadpool(render, request, "standings.html", context)
 
 
-def _rows(state: EventState, shown: StandingsShown, category: str) -> list[tuple[int, Any, Any]]:
+def _rows(
+    state: EventState, shown: StandingsShown, category: str
+) -> list[tuple[int, Row, Entrant]]:
     """The place in the category, the row and the entrant."""
     if shown.found is None:
         return []
@@ -59,6 +64,32 @@ def _rows(state: EventState, shown: StandingsShown, category: str) -> list[tuple
         if in_category(by_number[row.number].player, category, year)
     ]
     return [(place, row, who) for place, (row, who) in enumerate(chosen, start=1)]
+
+
+def _drawn(
+    desk: EventDesk, rows: list[tuple[int, Row, Entrant]], shown: StandingsShown, category: str
+) -> Markup:
+    """The rows of the table."""
+    codes = shown.found.codes if shown.found else ()
+    template = engine().get_template("standings_row.html")
+    return desk.rows.draw(
+        ("standings", shown.after, category, codes),
+        template,
+        (
+            (
+                (place, row.rank, row.points, row.counts, who, *(v.units for v in row.values)),
+                {
+                    "place": place,
+                    "row": row,
+                    "who": who,
+                    "codes": codes,
+                    "after": shown.after,
+                    "category": category,
+                },
+            )
+            for place, row, who in rows
+        ),
+    )
 
 
 async def working(request: Request) -> Response:
@@ -84,10 +115,16 @@ async def crosstable(request: Request) -> Response:
         table = desk.derived.get(
             state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown)
         )
+        numeric = [column in table.numeric for column in table.columns] if table else []
+        drawn = desk.rows.draw(
+            ("crosstable", shown.after),
+            engine().get_template("cross_row.html"),
+            ((row, {"row": row, "numeric": numeric}) for row in (table.rows if table else ())),
+        )
         return render(
             request,
             "crosstable.html",
-            {"shown": shown, "table": table, "published": published_rounds(state)},
+            {"shown": shown, "table": table, "drawn": drawn, "published": published_rounds(state)},
         )
 
     return await run_in_threadpool(work)

@@ -40,10 +40,9 @@ class ScoresBefore:
     def of(self, state: EventState, round_number: int) -> Mapping[int, Record]:
         """Every player's record before the round, by starting number."""
         basis = (
-            round_number,
             state.settings.scoring,
             state.adjustments,
-            len(state.entrants),
+            state.entrants,
             *state.rounds[: round_number - 1],
         )
         known = self._basis
