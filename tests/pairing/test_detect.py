@@ -1,0 +1,132 @@
+"""The system of an event is read from its code, else its words, else its rounds."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabiya.model.team import LineUp
+from tabiya.pairing.detect import Announcement, announcement, settled, system_of
+from tests.pairing.scenes import event, played_through, team_event
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("FIDE_DUTCH", Announcement("dutch")),
+        ("FIDE_DUTCH_2026_BAKU", Announcement("dutch")),
+        ("FIDE_DUBOV", Announcement("dubov")),
+        ("FIDE_BURSTEIN_BAKU", Announcement("burstein")),
+        ("FIDE_DOUBLESWISS", Announcement("double-swiss")),
+        ("FIDE_TEAM_TYPEA_MP_GP_BAKU", Announcement("team-swiss")),
+        ("FIDE_ROUNDROBIN", Announcement("round-robin", 1, reversed_joint=True)),
+        ("FIDE_DOUBLEROUNDROBIN", Announcement("round-robin", 2, reversed_joint=True)),
+        ("BERGER_ROUNDROBIN", Announcement("round-robin", 1, reversed_joint=False)),
+        ("BERGER_ROUNDROBIN_G4", Announcement("round-robin", 4, reversed_joint=False)),
+        ("CUSTOM_ROUNDROBIN", Announcement("round-robin", None, None)),
+        ("BERGER_TEAM_ROUNDROBIN_G2", Announcement("team-round-robin", 2, reversed_joint=False)),
+        ("FIDE_SCHEVENINGEN_G2", Announcement("scheveningen", 2)),
+        ("CUSTOM_KNOCKOUT", Announcement("knockout")),
+    ],
+)
+def test_the_codes_of_the_table_are_understood(code: str, expected: Announcement) -> None:
+    """TRF 192; small letters and the wrong record (092) are forgiven."""
+    assert announcement(event(4, code=code).settings, teams=False) == expected
+    assert announcement(event(4, kind=code.lower()).settings, teams=False) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "system"),
+    [
+        ("Individual: Swiss-System (Dutch)", "dutch"),
+        ("Individual: Round-Robin", "round-robin"),
+        ("all-play-all", "round-robin"),
+        ("Berger tables", "round-robin"),
+        ("Scheveningen", "scheveningen"),
+        ("Semi-Scheveningen match", "semi-scheveningen"),
+        ("Skalitzka System", "skalitzka"),
+        ("Knock-out, 2 games", "knockout"),
+        ("knockout", "knockout"),
+        ("Match of 12 games", "match"),
+        ("Lim system", "lim"),
+        ("a nice evening", "dutch"),
+    ],
+)
+def test_the_words_of_the_organiser_are_understood(words: str, system: str) -> None:
+    """TRF 092 is free text."""
+    assert system_of(event(6, kind=words)) == system
+
+
+def test_the_code_is_stronger_than_the_words() -> None:
+    """A program writes the code, a person the words."""
+    assert system_of(event(6, kind="Swiss", code="FIDE_ROUNDROBIN")) == "round-robin"
+
+
+def test_a_round_robin_of_an_event_with_teams_is_one_of_teams() -> None:
+    """The words alone do not say so."""
+    assert system_of(team_event(4, 4, kind="Round robin")) == "team-round-robin"
+
+
+@pytest.mark.parametrize(
+    ("words", "cycles", "reversal"),
+    [
+        ("Double round robin", 2, None),
+        ("Round robin, 3 cycles, last two rounds reversed", 3, True),
+        ("Double round robin, not reversed", 2, False),
+    ],
+)
+def test_words_can_tell_cycles_and_reversal(
+    words: str, cycles: int, *, reversal: bool | None
+) -> None:
+    """What the codes cannot say can be written out."""
+    said = announcement(event(6, kind=words).settings, teams=False)
+    assert said == Announcement("round-robin", cycles, reversal)
+
+
+def test_without_a_word_rounds_that_follow_the_table_show_a_round_robin() -> None:
+    """Six players are to play five rounds, and the first two are those of the Berger table."""
+    begun = played_through(event(6, rounds=5), "round-robin", 2)
+    assert system_of(begun) == "round-robin"
+
+
+def test_without_a_word_a_number_of_rounds_that_makes_no_cycle_is_a_swiss() -> None:
+    """The same two rounds in an event of four rounds say nothing."""
+    begun = played_through(event(6, rounds=4), "round-robin", 2)
+    assert system_of(begun) == "dutch"
+
+
+def test_everyone_against_everyone_is_a_round_robin_whatever_the_order() -> None:
+    """The rounds of a complete event in another order than that of the table."""
+    whole = played_through(event(6), "round-robin", 5)
+    turned = tuple(
+        replace(round_, number=number)
+        for number, round_ in enumerate(reversed(whole.rounds), start=1)
+    )
+    assert system_of(replace(whole, rounds=turned)) == "round-robin"
+
+
+def test_two_players_with_several_rounds_play_a_match() -> None:
+    """Nothing else is possible."""
+    assert system_of(event(2, rounds=6)) == "match"
+
+
+def test_an_event_not_begun_is_a_swiss_if_nothing_is_said() -> None:
+    """Even if its rounds would be enough for a round robin."""
+    assert system_of(event(6, rounds=5)) == "dutch"
+
+
+def test_a_settled_event_says_what_only_the_whole_of_it_shows() -> None:
+    """A plain double round robin is recognised by its rounds and keeps its order when replayed."""
+    plain = played_through(event(6, code="BERGER_ROUNDROBIN_G2"), "round-robin", 10)
+    silent = replace(plain, settings=replace(plain.settings, kind_code=""))
+    system, told = settled(silent)
+    assert (system, told.settings.kind_code) == ("round-robin", "BERGER_ROUNDROBIN_G2")
+
+
+def test_a_settled_team_event_knows_its_boards() -> None:
+    """Five members, four boards: the rounds show it, and those before round 1 are told it too."""
+    teams = team_event(4, 5)
+    four = tuple(LineUp(1, team.number, 0, team.members[:4]) for team in teams.teams)
+    begun = played_through(replace(teams, line_ups=four), "team-round-robin", 1)
+    _, told = settled(replace(begun, line_ups=()))
+    assert len(told.settings.board_colours) == 4
+    assert told.settings.kind_code == "FIDE_TEAM_ROUNDROBIN_G1"
