@@ -19,6 +19,8 @@ _RATING, _FEDERATION, _FIDE_ID = (
     PLAYER[name].reach for name in ("rating", "federation", "fide_id")
 )
 _BIRTH, _POINTS, _RANK = (PLAYER[name].reach for name in ("birth", "points", "rank"))
+_NUMBER_END, _NAME_END = PLAYER["number"].last, PLAYER["name"].last
+_POINTS_WIDTH = PLAYER["points"].width
 _GAPS: Final = tuple(
     PLAYER[name].first - 2 for name in ("rating", "federation", "fide_id", "birth", "rank")
 )
@@ -127,7 +129,7 @@ class PlayerReader:
 
     def _birth(self, line: str, row: int) -> str:
         text = line[_BIRTH]
-        if len(_points_text(line)) > PLAYER["points"].width:
+        if len(_points_text(line)) > _POINTS_WIDTH:
             text = text[:-1]
         text = text.strip()
         if not text:
@@ -171,8 +173,7 @@ def _points_text(line: str) -> str:
 
 def _without_shift(line: str) -> str:
     """The record as it would stand if a number of five digits had not pushed it to the right."""
-    after = PLAYER["number"].last
-    if line[after : after + 1].isdigit() and line[3:4] == " ":
+    if line[_NUMBER_END : _NUMBER_END + 1].isdigit() and line[3:4] == " ":
         return line[:3] + line[4:]
     return line
 
@@ -183,7 +184,7 @@ def _name_and_rest(line: str) -> tuple[str, str]:
     Some programs let a long name push the rest of the record to the right. That is noticed
     only if the record is out of place as it stands and in place when the name is shortened.
     """
-    end = PLAYER["name"].last
+    end = _NAME_END
     if not _in_place(line):
         for cut in range(end + 1, min(len(line), end + _LONGEST_OVERFLOW)):
             name = line[_NAME.start : cut]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from tabiya.formats.trf.cells import RULE, RawCell, column_of, old_bye
+from tabiya.formats.trf.cells import BLANK, RULE, RawCell, column_of, old_bye
 from tabiya.formats.trf.disagreements import cell_of, settle_game
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
@@ -105,31 +105,28 @@ def _settle_old_byes(
 
 
 def _assemble(index: int, entries: Mapping[int, Entry], findings: Findings) -> Round:
+    """One round; most games are told alike by both players and need no closer look."""
+    column = {
+        number: entry.cells[index] for number, entry in entries.items() if index < len(entry.cells)
+    }
     games: list[Game] = []
     byes: list[Bye] = []
-    for number, entry in entries.items():
-        cells = entry.cells
-        if index >= len(cells):
-            continue
-        cell = cells[index]
-        opponent = cell.opponent
+    for number, (opponent, colour, letter) in column.items():
         if opponent > 0:
-            other = entries.get(opponent)
-            if other is not None and index < len(other.cells):
-                back = other.cells[index]
-                if back[0] == number and number != opponent:
-                    if cell[1] == "w" and back[1] == "b":
-                        result = RESULTS.get((cell[2], back[2]))
-                        if result is not None:
-                            games.append(Game(number, opponent, result))
-                            continue
-                    elif cell[1] == "b" and back[1] == "w":
+            met, other_colour, other_letter = column.get(opponent, BLANK)
+            if met == number != opponent:
+                if colour == "w" and other_colour == "b":
+                    result = RESULTS.get((letter, other_letter))
+                    if result is not None:
+                        games.append(Game(number, opponent, result))
                         continue
+                elif colour == "b" and other_colour == "w":
+                    continue
             game = settle_game(index, number, entries, findings)
             if game is not None:
                 games.append(game)
-        elif cell.result != " ":
-            byes.append(Bye(number, BYES[cell.result]))
+        elif letter != " ":
+            byes.append(Bye(number, BYES[letter]))
     _check_single_bye(index, byes, entries, findings)
     return Round(index + 1, tuple(games), tuple(byes))
 

@@ -12,6 +12,7 @@ from tabiya.formats.trf.national import is_federation_code
 from tabiya.formats.trf.placing import fixed_part, place, points_text, text_of
 from tabiya.model.player import NationalRating
 from tabiya.model.record import records
+from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import RequestedBye, Tournament
 
 _GAP: Final = PLAYER.tail.first - 1 - PLAYER["rank"].last
@@ -26,9 +27,7 @@ def player_lines(
     tournament: Tournament, dialect: Dialect, declared: Mapping[int, Declared]
 ) -> Iterator[str]:
     """One record for each player, in the order of their numbers."""
-    scores: dict[int, int] = {
-        number: record.score for number, record in records(tournament).items()
-    }
+    scores = _scores(tournament)
     in_cells = requests_in_cells(tournament, dialect)
     requested = _worth(tournament, tournament.requested_byes)
     announced = _worth(tournament, in_cells)
@@ -80,6 +79,30 @@ def _worth(tournament: Tournament, byes: tuple[RequestedBye, ...]) -> dict[int, 
     for bye in byes:
         worth[bye.player] = worth.get(bye.player, 0) + table[bye.kind.outcome, False]
     return worth
+
+
+def _scores(tournament: Tournament) -> dict[int, int]:
+    """The points of all players, by number.
+
+    Summed up here without the records of the players, which cost more than all the writing.
+    """
+    if tournament.adjustments:
+        return {number: record.score for number, record in records(tournament).items()}
+    worth = tournament.settings.scoring.table()
+    absence = worth[Outcome.ZERO_POINT_BYE, False]
+    scores = {player.number: len(tournament.rounds) * absence for player in tournament.players}
+    of_result = {
+        result: (worth[result.white, False] - absence, worth[result.black, True] - absence)
+        for result in GameResult
+    }
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            white, black = of_result[game.result]
+            scores[game.white] += white
+            scores[game.black] += black
+        for bye in round_.byes:
+            scores[bye.player] += worth[bye.kind.outcome, False] - absence
+    return scores
 
 
 def _ranks(scores: Mapping[int, int]) -> dict[int, int]:
