@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test lint bench endorsement check-shared docs clean
+.PHONY: help desk test lint bench bench-desk endorsement check-shared docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -34,6 +34,9 @@ bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time
 	@for script in benchmarks/bench_*.py; do \
 	  $(PY) -m benchmarks.$$(basename $$script .py) || exit; \
 	done
+
+bench-desk: $(VENV)/installed-for-development ## measure how fast the desk answers, beside its goals
+	@$(PY) -m benchmarks.bench_desk $(ARGS)
 
 endorsement: $(VENV)/installed-for-development ## simulate and re-check thousands of tournaments (hours)
 	@$(PY) -m tests.campaigns.endorsement $(ARGS)

@@ -7,6 +7,7 @@ import gzip
 import http.client
 import json
 import re
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,8 @@ from urllib.parse import urlencode
 Form = Mapping[str, str] | Iterable[tuple[str, str]]
 
 _HTML = "text/html,application/xhtml+xml"
+_STALE_SECONDS = 20.0
+"""A server may close a connection that was idle for longer."""
 _TOKEN = re.compile(r'data-csrf="([0-9a-f]+)"')
 
 
@@ -47,11 +50,14 @@ class Browser:
         self.cookies: dict[str, str] = {}
         self.token = ""
         self._connection: http.client.HTTPConnection | None = None
+        self._used = 0.0
 
     def get(self, path: str, *, accept: str = _HTML, **headers: str) -> Answer:
         """Look at a page; its form token is remembered."""
         answer = self.send("GET", path, headers={"Accept": accept, **headers})
-        found = _TOKEN.search(answer.text) if "html" in answer.headers.get("content-type", "") else None
+        found = (
+            _TOKEN.search(answer.text) if "html" in answer.headers.get("content-type", "") else None
+        )
         if found:
             self.token = found.group(1)
         return answer
@@ -65,9 +71,7 @@ class Browser:
             "Origin": f"http://127.0.0.1:{self.port}",
             "Sec-Fetch-Site": "same-origin",
         }
-        return self.send(
-            "POST", path, urlencode([("csrf", self.token), *pairs]).encode(), headers
-        )
+        return self.send("POST", path, urlencode([("csrf", self.token), *pairs]).encode(), headers)
 
     def send(
         self,
@@ -76,10 +80,13 @@ class Browser:
         body: bytes = b"",
         headers: Mapping[str, str] | None = None,
     ) -> Answer:
-        """One request; a connection the server has closed meanwhile is opened again once."""
+        """One request; a connection the server may have closed by now is opened anew."""
         sent = {"Accept-Encoding": "gzip", **(headers or {})}
         if self.cookies:
             sent.setdefault("Cookie", "; ".join(f"{k}={v}" for k, v in self.cookies.items()))
+        if time.monotonic() - self._used > _STALE_SECONDS:
+            self.hang_up()
+        self._used = time.monotonic()
         if self._connection is None:
             self._connection = http.client.HTTPConnection(
                 "127.0.0.1", self.port, timeout=self.timeout

@@ -52,7 +52,9 @@ class Account:
 class Phone:
     """A clerk who changes the results of some boards again and again, and trusts no silence."""
 
-    def __init__(self, browser: Browser, name: str, boards: dict[int, tuple[int, int, int]]) -> None:
+    def __init__(
+        self, browser: Browser, name: str, boards: dict[int, tuple[int, int, int]]
+    ) -> None:
         self.browser = browser
         self.name = name
         self.boards = boards
