@@ -138,8 +138,8 @@ class Literal:
         """The best candidate; None if no candidate is legal."""
         kept = [
             (pairs, floaters)
-            for pairs, floaters in self._candidates(group)
-            if self._is_legal(group, floaters)
+            for pairs, floaters in self.candidates(group)
+            if self.is_legal(group, floaters)
         ]
         if not kept:
             return None
@@ -151,13 +151,14 @@ class Literal:
             {frozenset(pairs) for pairs, _ in kept}, len(group.movers), len(group.players)
         )
 
-    def _is_legal(self, group: Group, floaters: tuple[int, ...]) -> bool:
+    def is_legal(self, group: Group, floaters: tuple[int, ...]) -> bool:
         """Whether the candidate can be considered at all (C4, and in the last bracket C2)."""
         if self.edition == "2017" and group.kind == "ordinary" and not group.last:
             return True
         return self.outcome(group, floaters) is not None
 
-    def _candidates(self, group: Group) -> Iterator[tuple[Pairs, tuple[int, ...]]]:
+    def candidates(self, group: Group) -> Iterator[tuple[Pairs, tuple[int, ...]]]:
+        """Every way to pair some players of the bracket, lawfully, and let the others float."""
         players = group.players
 
         def extend(places: tuple[int, ...]) -> Iterator[tuple[Pairs, tuple[int, ...]]]:
@@ -184,8 +185,8 @@ class Literal:
         """How the following bracket fares at best with these moved-down players."""
         following = Group(movers, below[0], below[1:])
         values = []
-        for pairs, floaters in self._candidates(following):
-            if not self._is_legal(following, floaters):
+        for pairs, floaters in self.candidates(following):
+            if not self.is_legal(following, floaters):
                 continue
             if self.edition == "2017":
                 value = (

@@ -33,5 +33,6 @@ RULES = Rules(
     customs=Customs(bye_barred_by_forfeit_win, downfloat_of_every_unplayed_round),
     criteria=CRITERIA,
     outlook=(c.counted(c.downfloaters), c.listed(c.pairing_score_differences)),
+    outlook_completes=False,
     route=collapse_when_stuck,
 )

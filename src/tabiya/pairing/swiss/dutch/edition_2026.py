@@ -34,5 +34,6 @@ RULES = Rules(
     customs=Customs(bye_barred_by_points_without_play, downfloat_of_points_without_play),
     criteria=CRITERIA,
     outlook=(c.counted(c.downfloaters), c.listed(c.scores_of_downfloaters)),
+    outlook_completes=True,
     route=complete_every_bracket,
 )

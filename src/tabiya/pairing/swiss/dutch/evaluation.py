@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabiya.pairing.matching.cardinality import augment, maximum_matching
-from tabiya.pairing.swiss.dutch.absolute import compatible
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
-from tabiya.pairing.swiss.dutch.criteria import Criterion, outlook_of_following_bracket
+from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
+from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
+from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
+from tabiya.pairing.swiss.dutch.solver import any_best
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause
 
@@ -58,12 +58,11 @@ def recorded(bracket: Bracket, opponents: dict[int, int]) -> Candidate:
 
 def evaluate(candidate: Candidate, bracket: Bracket, rules: Rules) -> list[tuple[int, ...]]:
     """The value of each criterion in order; values are compared as tuples, less is better."""
-    if len(candidate.floaters) != 1:
-        bracket = replace(bracket, bye_score=None)
+    seen = bracket if len(candidate.floaters) == 1 else replace(bracket, bye_score=None)
     return [
-        _outlook_value(candidate.floaters, bracket, rules.outlook)
+        _outlook_value(candidate.floaters, bracket, rules)
         if criterion.clause is outlook_of_following_bracket
-        else criterion.value(candidate.pairs, candidate.floaters, bracket)
+        else criterion.value(candidate.pairs, candidate.floaters, seen)
         for criterion in rules.criteria
     ]
 
@@ -88,45 +87,48 @@ def _ordered(one: Entrant, other: Entrant) -> Pair:
     return (one, other) if one.rank < other.rank else (other, one)
 
 
-def _outlook_value(
-    floaters: Sequence[Entrant], bracket: Bracket, outlook: Sequence[Criterion]
-) -> tuple[int, ...]:
-    """How the following bracket fares with these downfloaters: its own first criteria in a row.
+def _outlook_value(floaters: Sequence[Entrant], bracket: Bracket, rules: Rules) -> tuple[int, ...]:
+    """How the following bracket fares at best with these downfloaters: its first criteria in a row.
 
-    The downfloaters with most points are given opponents first; the others then as many as can
-    be. That is the best the bracket can do, for which players a matching covers is a matroid.
+    Where it must leave something that can be completed, everybody below is looked at as well. If
+    nothing can be paired at all, that is worse than leaving everybody over.
     """
     if not bracket.following or bracket.role in (Role.PENULTIMATE, Role.COLLAPSED):
         return ()
-    together = (*floaters, *bracket.following)
-    everyone = bracket.following[-1].rank + 1
-    movers = ranks_of(floaters)
-    active = movers | ranks_of(bracket.following)
-    graph = [0] * everyone
-    for player in together:
-        graph[player.rank] = sum(
-            1 << other.rank
-            for other in together
-            if other is not player and compatible(player, other)
-        )
-    for player in floaters:
-        graph[player.rank] &= ~movers
-    mate = [-1] * everyone
-    for player in sorted(floaters, key=lambda one: -one.score):
-        if mate[player.rank] < 0:
-            augment(graph, active, mate, player.rank)
-    mate = maximum_matching(graph, active, mate)
-    by_rank = {player.rank: player for player in together}
+    completes = rules.outlook_completes or not bracket.rest
+    following = Bracket(
+        moved_down=tuple(floaters),
+        residents=bracket.following,
+        role=Role.ORDINARY,
+        following=bracket.rest if completes else (),
+        rest=(),
+        point=bracket.point,
+        bye_score=None,
+    )
+    players = following.players
+    everybody = len(players) + len(bracket.rest)
+    takers = (
+        player
+        for player in (*players, *bracket.rest)
+        if not player.bye_barred and bracket.bye_score in (None, player.score)
+    )
+    reach = Reach(
+        rest=completes,
+        ways_out=everybody % 2 if completes else len(players),
+        takers=sum(1 << player.rank for player in takers) if completes else -1,
+        idle_ways_out=not completes,
+        looks_ahead=False,
+    )
+    mate = any_best(wide_arena(following, rules.outlook, rules.outlook, len(floaters), reach))
+    if mate is None:
+        return (len(players) + 1,)
     pairs = tuple(
-        (player, by_rank[mate[player.rank]])
-        for player in together
-        if mate[player.rank] > player.rank
+        (player, players[mate[place]])
+        for place, player in enumerate(players)
+        if place < mate[place] < len(players)
     )
-    over = tuple(player for player in together if mate[player.rank] < 0)
-    following = replace(
-        bracket, moved_down=(), residents=bracket.following, following=(), rest=(), bye_score=None
-    )
+    over = tuple(player for place, player in enumerate(players) if mate[place] >= len(players))
     value: tuple[int, ...] = ()
-    for criterion in outlook:
+    for criterion in rules.outlook:
         value += criterion.value(pairs, over, following)
     return value

@@ -29,5 +29,7 @@ class Rules:
     criteria: tuple[Criterion, ...]
     outlook: tuple[Criterion, ...]
     """The criteria by which the following bracket is looked at."""
+    outlook_completes: bool
+    """Whether that look demands that what the following bracket leaves can be completed."""
     route: Clause[[Field, Rules], list[PairedBracket]]
     """How the round is completed bracket by bracket."""

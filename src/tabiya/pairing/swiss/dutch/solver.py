@@ -11,9 +11,11 @@ Three ways, from cheap to dear, each exact:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.matching.classes import class_duals
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.matching.classes import ClassBound, class_duals
+from tabiya.pairing.matching.weighted import Optimum, minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dutch.arena import Arena
 from tabiya.pairing.swiss.dutch.sequence import Choice, first_choice
 from tabiya.pairing.swiss.dutch.sequence_by_weight import choice_by_weight
@@ -21,10 +23,7 @@ from tabiya.pairing.swiss.dutch.sequence_by_weight import choice_by_weight
 
 def solve(arena: Arena) -> Choice | None:
     """The best candidate, the first in FIDE order among equals; None if there is no candidate."""
-    counts = [0] * len(arena.cost)
-    for kind in arena.classes:
-        counts[kind] += 1
-    bound = class_duals(counts, arena.cost)
+    bound = _bound(arena)
     if bound is None:
         return None
     tight = arena.adjacency(bound.duals)
@@ -32,8 +31,7 @@ def solve(arena: Arena) -> Choice | None:
     if min(mate, default=0) >= 0:
         return first_choice(tight, mate, arena.inside, arena.moved_down)
     matrix = arena.matrix()
-    prices = [bound.duals[kind] for kind in arena.classes]
-    optimum = minimum_cost_perfect_matching(arena.size, matrix, duals=prices, mate=mate)
+    optimum = _optimum(arena, bound, matrix, mate)
     if optimum is None:
         return None
     if optimum.blossoms:
@@ -41,6 +39,32 @@ def solve(arena: Arena) -> Choice | None:
     return first_choice(
         _tight_edges(matrix, optimum.vertex_duals), optimum.mate, arena.inside, arena.moved_down
     )
+
+
+def any_best(arena: Arena) -> Sequence[int] | None:
+    """The partners in some best candidate, whatever its place in the order; None if none exists."""
+    bound = _bound(arena)
+    if bound is None:
+        return None
+    mate = maximum_matching(arena.adjacency(bound.duals), arena.everyone)
+    if min(mate, default=0) >= 0:
+        return mate
+    optimum = _optimum(arena, bound, arena.matrix(), mate)
+    return None if optimum is None else optimum.mate
+
+
+def _bound(arena: Arena) -> ClassBound | None:
+    counts = [0] * len(arena.cost)
+    for kind in arena.classes:
+        counts[kind] += 1
+    return class_duals(counts, arena.cost)
+
+
+def _optimum(
+    arena: Arena, bound: ClassBound, matrix: list[list[int | None]], mate: Sequence[int]
+) -> Optimum | None:
+    prices = [bound.duals[kind] for kind in arena.classes]
+    return minimum_cost_perfect_matching(arena.size, matrix, duals=prices, mate=mate)
 
 
 def _tight_edges(matrix: list[list[int | None]], prices: tuple[int, ...]) -> list[int]:
