@@ -6,14 +6,62 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tabiya.checker.check import check_tournament
+    from tabiya.explain.why_not import why_not
+    from tabiya.explain.why_paired import round_story
     from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file, write_trf
+    from tabiya.generator.config import Config
+    from tabiya.generator.generate import simulate
+    from tabiya.model.player import Player
+    from tabiya.model.result import ByeKind, GameResult
+    from tabiya.model.round import Bye, Game, Round
+    from tabiya.model.tournament import Settings, Tournament
+    from tabiya.pairing.api import RoundPairing, pair_next_round
+    from tabiya.tiebreaks import standings
 
-__all__ = ["TrfDocument", "read_trf", "read_trf_file", "write_trf"]
+__all__ = [
+    "Bye",
+    "ByeKind",
+    "Config",
+    "Game",
+    "GameResult",
+    "Player",
+    "Round",
+    "RoundPairing",
+    "Settings",
+    "Tournament",
+    "TrfDocument",
+    "check_tournament",
+    "pair_next_round",
+    "read_trf",
+    "read_trf_file",
+    "round_story",
+    "simulate",
+    "standings",
+    "why_not",
+    "write_trf",
+]
 
 _HOMES = {
+    "Bye": "tabiya.model.round",
+    "ByeKind": "tabiya.model.result",
+    "Config": "tabiya.generator.config",
+    "Game": "tabiya.model.round",
+    "GameResult": "tabiya.model.result",
+    "Player": "tabiya.model.player",
+    "Round": "tabiya.model.round",
+    "RoundPairing": "tabiya.pairing.api",
+    "Settings": "tabiya.model.tournament",
+    "Tournament": "tabiya.model.tournament",
     "TrfDocument": "tabiya.formats.trf",
+    "check_tournament": "tabiya.checker.check",
+    "pair_next_round": "tabiya.pairing.api",
     "read_trf": "tabiya.formats.trf",
     "read_trf_file": "tabiya.formats.trf",
+    "round_story": "tabiya.explain.why_paired",
+    "simulate": "tabiya.generator.generate",
+    "standings": "tabiya.tiebreaks",
+    "why_not": "tabiya.explain.why_not",
     "write_trf": "tabiya.formats.trf",
 }
 """Where each public name lives; it is loaded when first asked for, so that a start stays quick."""
