@@ -15,6 +15,8 @@ from tabiya.pairing.knockout.bracket import Bracket, LoserOf, WinnerOf, bracket,
 from tabiya.pairing.knockout.ladder import default_ladder
 from tabiya.pairing.match.score import MatchRefused
 
+ONE_GAME = default_ladder(normal_games=1)
+
 WHITE, DRAW, BLACK = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
 
@@ -188,3 +190,48 @@ def test_rounds_have_their_usual_names() -> None:
         "Semi-finals",
         "Final",
     ]
+
+
+def test_if_both_are_out_the_next_opponent_has_a_bye() -> None:
+    """Match 2 of the semi-finals ends without a winner, before or after match 1 is decided."""
+    event = bracket("abcd", ONE_GAME)
+    early = event.record_both_out(2, "both have withdrawn")
+    assert early.final.winner is None
+    for ended in (
+        early.record_game(1, 1, 4, GameResult.WHITE_WINS),
+        event.record_game(1, 1, 4, GameResult.WHITE_WINS).record_both_out(2, "both are ill"),
+    ):
+        assert ended.winner == 1
+        assert ended.final.why == "had a bye: nobody came to meet"
+        assert ended.final.games == ()
+
+
+def test_if_everybody_is_out_there_is_no_winner() -> None:
+    """Both semi-finals end without one, so the final is over as well."""
+    event = bracket("abcd").record_both_out(1, "both ill").record_both_out(2, "both ill")
+    assert event.final.both_out
+    assert event.winner is None
+
+
+def test_a_match_that_both_have_lost_takes_no_result() -> None:
+    """It is decided, and the refusal says how."""
+    event = bracket("abcd").record_both_out(1, "both have withdrawn")
+    with pytest.raises(MatchRefused, match="already decided: both have withdrawn"):
+        event.record_game(1, 1, 4, GameResult.WHITE_WINS)
+
+
+def test_the_match_for_third_place_falls_away_without_losers() -> None:
+    """One semi-final has no loser to send: the other's loser is third without a game."""
+    event = bracket("abcd", ONE_GAME, third_place=True).record_both_out(2, "both ill")
+    event = event.record_game(1, 1, 4, GameResult.WHITE_WINS)
+    assert event.match(4).winner == 4
+
+
+def test_several_games_at_once_are_like_one_after_the_other() -> None:
+    """A round of a large event is recorded in one step."""
+    event = bracket("abcdefgh", ONE_GAME)
+    games = [(1, 1, 8, GameResult.WHITE_WINS), (3, 2, 7, GameResult.BLACK_WINS)]
+    singly = event
+    for game in games:
+        singly = singly.record_game(*game)
+    assert event.record_games(games) == singly

@@ -165,9 +165,7 @@ def _after_round(
                 rule=str(bracket.article(EDITION_2019)),
                 hint="One of them is out already, or waits for another opponent.",
             )
-        due = event.progress(match)
-        last = event.ladder.rungs[due.rung].ending is Ending.DRAW_ODDS
-        if last and game.result in _LOST_BY_BOTH:
+        if game.result in _LOST_BY_BOTH and _is_the_last_game(event, match):
             both_out.append(match)
         else:
             played.append((match, white, black, game.result))
@@ -175,6 +173,10 @@ def _after_round(
     for match in both_out:
         event = event.record_both_out(match, "neither has won or drawn the last game")
     return event
+
+
+def _is_the_last_game(event: Bracket, match: int) -> bool:
+    return event.ladder.rungs[event.progress(match).rung].ending is Ending.DRAW_ODDS
 
 
 def _without_the_gone(event: Bracket, gone: set[int]) -> Bracket:

@@ -12,7 +12,7 @@ from enum import Enum
 
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
 from tabiya.pairing.match import time_control
-from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided, score
+from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided
 from tabiya.pairing.match.time_control import TimeControl
 from tabiya.rulebook.clause import Kind, clause
 
@@ -115,10 +115,13 @@ def _in_rung(
 ) -> tuple[int, Progress | None]:
     """The games used up by this rung, and the state of the match unless the rung was tied."""
     if rung.ending is Ending.SCORE:
+        lead = 0
         for played in range(min(len(games), rung.games) + 1):
-            one, other = (score(player, games[:played]) for player in players)
-            if is_decided(one - other, rung.games - played):
-                winner = players[0] if one > other else players[1]
+            if played:
+                last = games[played - 1]
+                lead += last.points(players[0]) - last.points(players[1])
+            if is_decided(lead, rung.games - played):
+                winner = players[0] if lead > 0 else players[1]
                 return played, Progress(winner, place, played, why=f"won the {rung.name}")
             if played == rung.games:
                 return played, None
