@@ -20,8 +20,10 @@ class TabiyaError(Exception):
         """One paragraph: the place first, then the fact, the rule and the advice."""
         place = f"{self.where}: " if self.where else ""
         rule = f" [{self.rule}]" if self.rule else ""
-        hint = f" {self.hint}" if self.hint else ""
-        return f"{place}{self.what}{rule}{hint}"
+        said = f"{place}{self.what}{rule}"
+        if not self.hint:
+            return said
+        return f"{said} {self.hint}" if said.endswith((".", "!", "?")) else f"{said}. {self.hint}"
 
 
 class InvalidFact(TabiyaError):
