@@ -11,7 +11,7 @@ from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.colours import allocate
-from tabiya.pairing.swiss.dutch.criteria import Total, outlook_of_following_bracket
+from tabiya.pairing.swiss.dutch.criteria import Total, outlook_of_following_bracket, score_of_bye
 from tabiya.pairing.swiss.dutch.evaluation import chosen, evaluate
 from tabiya.pairing.swiss.dutch.order import exchange_order, transposition_order
 from tabiya.pairing.swiss.dutch.rules import PairedBracket
@@ -162,7 +162,7 @@ def _shortcomings(trace: DutchTrace, paired: PairedBracket) -> list[Remark]:
     values = evaluate(chosen(paired), paired.bracket, rules)
     remarks = []
     for criterion, value in zip(rules.criteria, values, strict=True):
-        if not any(value) or criterion.clause is outlook_of_following_bracket:
+        if not any(value) or criterion.clause in (outlook_of_following_bracket, score_of_bye):
             continue
         shown = words.value(value, scores=criterion.total is Total.DESCENDING)
         remarks.append(

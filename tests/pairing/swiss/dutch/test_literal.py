@@ -39,7 +39,7 @@ def test_the_letter_of_the_rules_gives_the_pairings_of_the_manual(
 def test_random_fields_are_paired_by_the_letter(kind: str, edition: str) -> None:
     """Fields of four to nine players: brackets, pairs, downfloaters and exchanges are the same."""
     differing = {}
-    for seed in range(KINDS.index(kind), 110 * len(KINDS), len(KINDS)):
+    for seed in range(KINDS.index(kind), 70 * len(KINDS), len(KINDS)):
         difference = judge_field(random_field(seed), edition)
         if difference:
             differing[seed] = difference
@@ -51,7 +51,7 @@ def test_random_fields_are_paired_by_the_letter(kind: str, edition: str) -> None
 def test_random_tournaments_are_paired_by_the_letter(batch: int, edition: str) -> None:
     """From the facts to the boards: byes, forfeits, prohibited pairs, scorings, acceleration."""
     differing = {}
-    for seed in range(90 * batch, 90 * (batch + 1)):
+    for seed in range(60 * batch, 60 * (batch + 1)):
         difference = judge_tournament(random_tournament(seed), edition)
         if difference:
             differing[seed] = difference

@@ -113,9 +113,9 @@ def test_large_brackets_with_many_bars_are_solved_with_a_proof(
     solved: Solved, edition: str
 ) -> None:
     """Twenty to forty players: the proof is checked by a verifier that trusts no search."""
-    for seed in range(300):
+    for seed in range(150):
         pair_random_field(seed, (20, 40), edition, levels=1 + seed % 3)
-    assert sum(1 for arena, _ in solved if arena.inside >= 20) > 100
+    assert sum(1 for arena, _ in solved if arena.inside >= 20) > 50
     ways: Counter[str] = Counter()
     for arena, choice in solved:
         way, optimum = proved_optimum(arena)

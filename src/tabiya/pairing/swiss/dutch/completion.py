@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
+from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
@@ -78,8 +79,8 @@ class Completion:
 
 
 def legal_opponents(entrants: Sequence[Entrant]) -> list[int]:
-    """For each player the ranks of all legal opponents."""
-    everyone = (1 << len(entrants)) - 1
+    """For each of these players the ranks of all legal opponents among them."""
+    everyone = ranks_of(entrants)
     clashing: dict[Colour | None, int] = {}
     for entrant in entrants:
         wish = entrant.preference

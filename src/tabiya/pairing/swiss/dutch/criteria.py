@@ -85,6 +85,16 @@ def score_difference(higher: Entrant, lower: Entrant | None, bracket: Bracket) -
     return higher.score - bracket.lowest_score + bracket.point
 
 
+@clause(
+    Kind.QUALITY,
+    "minimise the score of the player who receives the bye",
+    _cite("", "2.3.1", "C5"),
+)
+def score_of_bye(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> int:
+    """Since February 2026; settled for the round as a whole before its first bracket."""
+    return 0
+
+
 @clause(Kind.QUALITY, "minimise the number of downfloaters", _cite("C.5", "2.4.1", "C6"))
 def downfloaters(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> int:
     """One for each player left over."""

@@ -11,6 +11,7 @@ from tabiya.pairing.swiss.shared.field import Customs
 from tabiya.pairing.swiss.shared.floats import downfloat_of_points_without_play
 
 CRITERIA = (
+    c.listed(c.score_of_bye),
     c.counted(c.downfloaters),
     c.listed(c.scores_of_downfloaters),
     c.counted(c.outlook_of_following_bracket),

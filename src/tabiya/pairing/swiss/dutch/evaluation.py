@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
-from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket
+from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
+from tabiya.pairing.swiss.dutch.completion import legal_opponents
+from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket, score_of_bye
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.solver import any_best
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -59,12 +61,15 @@ def recorded(bracket: Bracket, opponents: dict[int, int]) -> Candidate:
 def evaluate(candidate: Candidate, bracket: Bracket, rules: Rules) -> list[tuple[int, ...]]:
     """The value of each criterion in order; values are compared as tuples, less is better."""
     seen = bracket if len(candidate.floaters) == 1 else replace(bracket, bye_score=None)
-    return [
-        _outlook_value(candidate.floaters, bracket, rules)
-        if criterion.clause is outlook_of_following_bracket
-        else criterion.value(candidate.pairs, candidate.floaters, seen)
-        for criterion in rules.criteria
-    ]
+    values = []
+    for criterion in rules.criteria:
+        if criterion.clause is score_of_bye:
+            values.append(_score_of_bye(candidate.floaters, bracket))
+        elif criterion.clause is outlook_of_following_bracket:
+            values.append(_outlook_value(candidate.floaters, bracket, rules))
+        else:
+            values.append(criterion.value(candidate.pairs, candidate.floaters, seen))
+    return values
 
 
 def separation(
@@ -85,6 +90,32 @@ def separation(
 
 def _ordered(one: Entrant, other: Entrant) -> Pair:
     return (one, other) if one.rank < other.rank else (other, one)
+
+
+def _score_of_bye(floaters: Sequence[Entrant], bracket: Bracket) -> tuple[int, ...]:
+    """The lowest score at which the bye can be given if these float down.
+
+    If the others cannot be completed at all, that is worse than a bye at any score.
+    """
+    if bracket.bye_score is None:
+        return ()
+    if bracket.final:
+        return tuple(player.score for player in floaters)
+    left = (*floaters, *bracket.below)
+    bye = left[-1].rank + 1
+    graph = [0] * (bye + 1)
+    takers: dict[int, int] = {}
+    for player, opponents in zip(left, legal_opponents(left), strict=True):
+        graph[player.rank] = opponents
+        if not player.bye_barred:
+            takers[player.score] = takers.get(player.score, 0) | 1 << player.rank
+    for score in sorted(takers):
+        open_to = [mask | (takers[score] >> rank & 1) << bye for rank, mask in enumerate(graph)]
+        open_to[bye] = takers[score]
+        mate = maximum_matching(open_to, ranks_of(left) | 1 << bye)
+        if all(mate[player.rank] >= 0 for player in left):
+            return (score,)
+    return (left[0].score + 1,)
 
 
 def _outlook_value(floaters: Sequence[Entrant], bracket: Bracket, rules: Rules) -> tuple[int, ...]:
