@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.blossom_search import BlossomSearch
 from tabiya.pairing.matching.cardinality import maximum_matching
 
@@ -28,18 +27,6 @@ class Optimum:
     cost: int
     vertex_duals: tuple[int, ...]
     blossoms: tuple[tuple[int, int], ...]
-
-    def plain_duals(self) -> tuple[int, ...]:
-        """Return prices that are feasible without odd sets, to start another search from.
-
-        The worth of each blossom, always even, is taken off its vertices in equal halves: edges
-        within then keep their slack, and edges that leave the blossom get more.
-        """
-        prices = list(self.vertex_duals)
-        for mask, worth in self.blossoms:
-            for vertex in members(mask):
-                prices[vertex] -= worth // 2
-        return tuple(prices)
 
 
 def minimum_cost_perfect_matching(
