@@ -66,9 +66,9 @@ def test_every_round_shares_the_colours_between_the_teams(boards: int) -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.integers(2, 60).filter(lambda boards: boards <= 10 or boards % 4 != 2))
+@given(st.integers(2, 60).filter(lambda boards: boards <= 30 or boards % 4 != 2))
 def test_nobody_has_one_colour_three_times_running(boards: int) -> None:
-    """All printed tables keep this, and so do the constructed ones for odd and fourfold boards."""
+    """All printed tables keep this, those from starters, and those for odd and fourfold boards."""
     assert longest_run_of(scheveningen(boards)) <= 2
 
 

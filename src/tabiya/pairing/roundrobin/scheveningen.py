@@ -12,6 +12,7 @@ from collections.abc import Callable
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.pairing.roundrobin.scheveningen_beyond import twice_an_odd_number
+from tabiya.pairing.roundrobin.scheveningen_starters import STARTERS, by_starter
 from tabiya.pairing.roundrobin.scheveningen_tables import PRINTED
 from tabiya.rulebook.clause import Kind, clause
 
@@ -45,6 +46,8 @@ def scheveningen(boards: int) -> Schedule[str]:
         return _constructed(boards, _odd)
     if boards % 4 == 0:
         return _constructed(boards, _multiple_of_four)
+    if boards in STARTERS:
+        return _named(by_starter(boards))
     return _named(twice_an_odd_number(boards))
 
 

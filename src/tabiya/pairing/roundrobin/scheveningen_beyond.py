@@ -1,4 +1,6 @@
-"""Scheveningen on 14, 18, 22, ... boards: twice an odd number, where going round is not enough.
+"""Scheveningen on 34, 38, 42, ... boards: twice an odd number, where going round is not enough.
+
+The construction works from 14 boards on; up to 30 there are better tables, made from starters.
 
 When everyone just moves on by one opponent per round, no colours can balance all players and all
 rounds of such a match. So one player of each team, the last, stands outside a circle of m = n-1.
