@@ -28,6 +28,7 @@ async def sent(request: Request) -> Fields:
     data: FormData = await request.form(
         max_files=2, max_fields=_MOST_FIELDS, max_part_size=1024 * 1024
     )
+    request.state.form = data
     token = request.headers.get("x-csrf") or data.get("csrf") or ""
     signer = desk_of(request).access.signer
     if not isinstance(token, str) or not signer.form_token_is_ours(

@@ -107,7 +107,7 @@ def render(
             strip=strip_of(desk, store, person) if store and store.state.seq else None,
             csrf=desk.access.signer.form_token(person.session),
             key=secrets.token_urlsafe(9),
-            done=_done(request, store),
+            done=_done(request, store) if person.may(Act.ENTER_RESULTS) else None,
             **(context or {}),
         )
     )

@@ -85,7 +85,7 @@ class Doorman:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass with its person beside it."""
-        if scope["type"] != "http" or scope["path"].startswith("/static/"):
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
@@ -93,14 +93,21 @@ class Doorman:
         state = scope.setdefault("state", {})
         state["person"] = person
         state["desk"] = self.desk
+        if scope["path"].startswith("/static/"):
+            await self.app(scope, receive, send)
+            return
         known = self.desk.access.signer.read(connection.cookies.get(COOKIE, ""))
+        if known is not None and known.sid != person.session.sid:
+            # The cookie is ours, but was made void since: its holder starts anew, or could never
+            # log in again.
+            known = None
         # A program that only asks for news must not take the place of a cookie that may become
         # valid again when the event is opened.
         asks_for_a_page = "text/html" in connection.headers.get("accept", "")
         if known is not None or asks_for_a_page:
             self.desk.presence.saw(person.session.sid, Here(person.name, person.role))
         if known is not None or not asks_for_a_page:
-            await self.app(scope, receive, send)
+            await self._pass(scope, receive, send)
             return
 
         async def with_cookie(message: Message) -> None:
@@ -111,7 +118,16 @@ class Doorman:
                     headers.append("set-cookie", cookie_header(COOKIE, signed, SESSION_SECONDS))
             await send(message)
 
-        await self.app(scope, receive, with_cookie)
+        await self._pass(scope, receive, with_cookie)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through; files it sent are let go of afterwards."""
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            form = scope["state"].get("form")
+            if form is not None:
+                await form.close()
 
 
 def cookie_header(name: str, value: str, seconds: int) -> str:

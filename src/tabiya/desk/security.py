@@ -74,7 +74,10 @@ def origin_is_ours(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return origin != "null" and urlsplit(origin).netloc == headers.get("host", "")
+    try:
+        return origin != "null" and urlsplit(origin).netloc == headers.get("host", "")
+    except ValueError:
+        return False
 
 
 class Wall:
@@ -102,8 +105,8 @@ class Wall:
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
-        refusal = self._refusal(Request(scope))
         try:
+            refusal = self._refusal(Request(scope))
             if refusal is not None:
                 await refusal(scope, receive, guarded_send)
                 return

@@ -24,7 +24,8 @@ class CannotListen(TabiyaError):
 def listening_socket(host: str, port: int) -> socket.socket:
     """A socket that listens, or the reason why there is none; port 0 takes a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, because only then the server sends small answers at once (TCP_NODELAY).
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))

@@ -17,6 +17,7 @@ from tabiya.desk.views.pairing_list import RESULTS, board_rows, board_state
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.decision import Conflict, NeedsConfirmation
+from tabiya.store.events import StepRedone, StepUndone
 from tabiya.store.faults import FileTrouble
 from tabiya.store.state import EventState
 
@@ -112,10 +113,15 @@ async def changed_boards(request: Request) -> Response:
     seen = int(since) if _is_number(since) else 0
     if round_.revision > seen:
         return JSONResponse({"seq": state.seq, "reload": True, "boards": []})
+    # An undo gives boards back their older revisions, so after one all boards are told.
+    undone = any(
+        isinstance(entry.event, (StepUndone, StepRedone))
+        for entry in store_of(request).entries(after=seen, until=state.seq)
+    )
     changed = [
         _board(state, round_.number, number)
         for number, board in enumerate(round_.boards, start=1)
-        if board.revision > seen
+        if undone or board.revision > seen
     ]
     return JSONResponse({"seq": state.seq, "reload": False, "boards": changed})
 

@@ -1,0 +1,60 @@
+"""What people do at the desk, as tests say it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def create_event(page: Page, address: str, name: str = "Open of Trees") -> None:
+    """The one page that makes an event."""
+    page.goto(f"{address}/create")
+    page.get_by_label("Name of the event").fill(name)
+    page.get_by_role("button", name="Create the event").click()
+
+
+def enter_list(page: Page, address: str, lines: str) -> None:
+    """Paste a list, look at it, enter it."""
+    page.goto(f"{address}/players/upload")
+    page.get_by_label("Paste names").fill(lines)
+    page.get_by_role("button", name="Show what you understand").click()
+    page.get_by_role("button", name="Enter these").click()
+
+
+def pair_and_publish(page: Page, address: str) -> None:
+    """Two clicks."""
+    page.goto(address)
+    page.get_by_role("button", name="Pair round").click()
+    page.get_by_role("button", name="Publish").click()
+
+
+def type_results(page: Page, keys: str) -> None:
+    """One key per board, then wait until all are stored."""
+    expect(page.locator("tr.cursor")).to_be_visible()
+    for key in keys:
+        page.keyboard.press(key)
+    everything_is_stored(page)
+
+
+def everything_is_stored(page: Page) -> None:
+    """No row waits, and the line above says so."""
+    expect(page.locator(".row-state.waiting")).to_have_count(0)
+    expect(page.locator("#entry-state")).to_contain_text("All stored")
+
+
+def symbol(page: Page, board: int) -> str:
+    """The result a row shows."""
+    return page.locator(f"#b{board} [data-symbol]").inner_text().strip()
+
+
+TREES = """Name;Rating;Fed
+Ash, Anna;2210;ENG
+Birch, Bo;2150;SWE
+Cedar, Chloé;2090;FRA
+Date, Dina;2010;EGY
+Elm, Emil;1955;NED
+Fir, Fiona;1900;IRL
+Ginkgo, Gao;1850;CHN
+Hazel, Hugo;1810;GER
+Ivy, Ida;1755;NOR
+Juniper, Jan;1700;POL
+"""

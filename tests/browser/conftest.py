@@ -1,0 +1,79 @@
+"""Debian's Chromium, driven by Playwright, and a desk for each test."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.server import RunningDesk
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+ARTEFACTS = Path("build/screenshots")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for all tests."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[RunningDesk]:
+    """A desk on one new file."""
+    running = RunningDesk(str(tmp_path / "event.tabiya"), home=tmp_path).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Makes devices: each has its own cookies, and any error in a page fails the test."""
+    opened = []
+    troubles: list[str] = []
+
+    def make(width: int = 1280, height: int = 800, **how: object) -> Page:
+        context = chromium.new_context(viewport={"width": width, "height": height}, **how)
+        opened.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on(
+            "console",
+            lambda said: (
+                troubles.append(said.text) if "Content Security Policy" in said.text else None
+            ),
+        )
+        return page
+
+    yield make
+    for context in opened:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def keep() -> Callable[[Page, str], None]:
+    """Keeps a picture of a page, to be looked at by a person."""
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+
+    def picture(page: Page, name: str) -> None:
+        page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
+
+    return picture

@@ -1,0 +1,128 @@
+"""Readable by everybody: axe finds nothing, a phone is enough, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.server import RunningDesk
+
+PAGES = (
+    "/",
+    "/players",
+    "/players/3",
+    "/players/3/edit",
+    "/players/upload",
+    "/players/pairs",
+    "/check-in",
+    "/rounds/3",
+    "/rounds/2?order=name",
+    "/rounds/3/groups",
+    "/rounds/3/manual",
+    "/rounds/3/boards/1",
+    "/rounds/3/why",
+    "/rounds/3/why/3?not=5",
+    "/standings",
+    "/standings/3",
+    "/crosstable",
+    "/pictures",
+    "/exports",
+    "/ratings",
+    "/log",
+    "/settings",
+    "/access",
+    "/login",
+    "/create",
+    "/import",
+)
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningDesk]:
+    """A desk whose demo event is shared by all tests of this file."""
+    running = RunningDesk(home=tmp_path_factory.mktemp("home")).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _third_round(demo: RunningDesk, chromium) -> None:  # noqa: ANN001 - the browser of Playwright
+    page = chromium.new_page()
+    page.goto(demo.address)
+    page.get_by_role("button", name="Try the demo event").click()
+    page.get_by_role("button", name="Pair round 3").click()
+    page.get_by_role("button", name="Publish").click()
+    page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(
+    demo: RunningDesk, new_page: Callable[..., Page], scheme: str
+) -> None:
+    """Contrast, names, labels, landmarks, headings: WCAG 2.2 AA and axe's best practices."""
+    page = new_page(color_scheme=scheme)
+    found = []
+    for path in PAGES:
+        page.goto(f"{demo.address}{path}")
+        for fault in Axe().run(page).response["violations"]:
+            places = [node["html"][:120] for node in fault["nodes"][:3]]
+            found.append(f"{path}: {fault['id']}: {places}")
+    assert found == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_is_cut_off_on_a_phone(
+    demo: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None], path: str
+) -> None:
+    """At 390 pixels no page is wider than the screen; wide tables scroll inside."""
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    page.goto(f"{demo.address}{path}")
+    keep(page, "phone" + path.replace("/", "-").replace("?", "-"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_a_thumb_enters_a_result(demo: RunningDesk, new_page: Callable[..., Page]) -> None:
+    """The buttons are large enough, and one tap stores."""
+    page = new_page(390, 844, has_touch=True, is_mobile=True)
+    page.goto(f"{demo.address}/rounds/3")
+    button = page.locator("#b2").get_by_role("button", name="draw")
+    size = button.bounding_box()
+    assert size is not None
+    assert size["width"] >= 44
+    assert size["height"] >= 44
+    button.tap()
+    expect(page.locator("#b2 .row-state")).to_contain_text("saved")
+
+
+def test_every_act_works_without_javascript(
+    demo: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """A result is a button of a form."""
+    page = new_page(java_script_enabled=False)
+    page.goto(f"{demo.address}/rounds/3")
+    page.locator("#b4").get_by_role("button", name="Black wins").click()
+    expect(page.locator("#b4 [data-symbol]")).to_have_text("0-1")
+    expect(page.locator(".told")).to_contain_text("board 4")
+    page.locator(".told").get_by_role("button", name="Undo").click()
+    expect(page.locator("#b4 [data-symbol]")).to_have_text("")
+
+
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+def test_paper_shows_the_list_and_no_buttons(
+    demo: RunningDesk, new_page: Callable[..., Page], size: str, tmp_path: Path
+) -> None:
+    """What is printed is the pairing list, not the page around it."""
+    page = new_page()
+    page.goto(f"{demo.address}/rounds/3")
+    page.emulate_media(media="print")
+    expect(page.locator(".strip")).to_be_hidden()
+    expect(page.locator(".tabs")).to_be_hidden()
+    expect(page.locator("#b1 button").first).to_be_hidden()
+    expect(page.locator("#b1 .name").first).to_be_visible()
+    page.pdf(path=tmp_path / "round.pdf", format=size)
+    assert (tmp_path / "round.pdf").read_bytes().startswith(b"%PDF")

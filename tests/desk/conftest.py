@@ -1,0 +1,55 @@
+"""A desk in a temporary folder, and browsers that visit it without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.demo_event import begin_demo, play_demo
+from tabiya.desk.event_desk import EventDesk, Setting
+from tabiya.store.entry import Hand
+from tests.desk.visiting import Visitor
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[EventDesk]:
+    """A desk with an empty folder."""
+    made = EventDesk(Setting(tmp_path))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def demo(desk: EventDesk) -> EventDesk:
+    """A desk with the demo event open: 19 players, two rounds played."""
+    desk.begin("demo", begin_demo(), Hand("Demo"), [])
+    assert desk.store is not None
+    play_demo(desk.store)
+    return desk
+
+
+@pytest.fixture
+def arbiter(demo: EventDesk) -> Visitor:
+    """The browser on the laptop itself."""
+    visitor = Visitor(demo)
+    visitor.get("/")
+    return visitor
+
+
+@pytest.fixture
+def visit() -> type[Visitor]:
+    """Makes further browsers."""
+    return Visitor
+
+
+@pytest.fixture(scope="module")
+def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
+    """One demo event that takes many blows; each example meets what the ones before left."""
+    made = EventDesk(Setting(tmp_path_factory.mktemp("fuzzed")))
+    made.begin("demo", begin_demo(), Hand("Demo"), [])
+    assert made.store is not None
+    play_demo(made.store)
+    yield Visitor(made)
+    made.close()
