@@ -17,7 +17,7 @@ help: ## list these tasks
 desk: $(VENV)/installed ## set everything up and start the arbiter's desk
 	@$(VENV)/bin/tabiya $(DESK)
 
-test: $(VENV)/installed-for-development ## set up what the tests need, run them, say how long it took
+test: $(VENV)/installed-for-development $(VENV)/browser ## set up what the tests need, run them, say how long it took
 	@$(PY) -m pytest $(ARGS); code=$$?; \
 	took=$$(( $$(date +%s) - $(STARTED) )); \
 	echo "make test took $$(( took / 60 )) min $$(( took % 60 )) s, setting up included."; \
@@ -65,6 +65,14 @@ $(VENV)/installed-for-development: pyproject.toml | $(PY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@$(PY) -m compileall -q src
 	@touch $@ $(VENV)/installed
+
+# The browser tests drive Debian's Chromium; CHROMIUM names another one.
+$(VENV)/browser: | $(PY)
+	@[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || { \
+	  echo "Installing Chromium for the browser tests ..."; \
+	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
+	    'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; }
+	@touch $@
 
 # Debian ships Python without the part that makes environments; then root's apt-get brings it.
 $(PY):
