@@ -8,6 +8,7 @@ import pkgutil
 import tabiya.pairing.knockout
 import tabiya.pairing.match
 import tabiya.pairing.roundrobin
+import tabiya.pairing.team
 from tabiya.pairing import playoff
 from tabiya.pairing.competition import CHAPTER, CLAUSES
 from tabiya.rulebook.clause import Clause
@@ -28,7 +29,12 @@ def test_every_edition_has_its_clauses() -> None:
 
 def test_no_clause_is_missing_from_the_table_of_contents() -> None:
     """Every clause written in these packages is listed."""
-    packages = (tabiya.pairing.roundrobin, tabiya.pairing.match, tabiya.pairing.knockout)
+    packages = (
+        tabiya.pairing.roundrobin,
+        tabiya.pairing.match,
+        tabiya.pairing.knockout,
+        tabiya.pairing.team,
+    )
     modules = [playoff] + [
         importlib.import_module(f"{package.__name__}.{found.name}")
         for package in packages

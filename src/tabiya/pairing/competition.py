@@ -26,6 +26,9 @@ from tabiya.pairing.roundrobin.skalitzka import skalitzka
 from tabiya.pairing.roundrobin.varma import fullest, large_enough, order_of_drawing
 from tabiya.pairing.roundrobin.varma_tables import envelopes
 from tabiya.pairing.roundrobin.withdrawal import is_rated, results_count, unplayed_result
+from tabiya.pairing.team.boards import colour_of_first_team
+from tabiya.pairing.team.line_up import default_line_up, out_of_order
+from tabiya.pairing.team.wrong_board import counted_as
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.registry import Chapter, Manifest
 
@@ -47,6 +50,10 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     scheveningen,
     semi_scheveningen,
     skalitzka,
+    default_line_up,
+    out_of_order,
+    colour_of_first_team,
+    counted_as,
     is_decided,
     rated_games,
     bracket,

@@ -39,7 +39,7 @@ def test_two_rounds_bring_one_white_and_one_black_to_everybody(boards: int) -> N
     assert len(rounds) == boards
     for first, second in zip(rounds[::2], rounds[1::2], strict=True):
         assert all(one[1] != two[1] for one, two in zip(first, second, strict=True))
-        colour_of_b = [{other: white for other, white in each} for each in (first, second)]
+        colour_of_b = [dict(each) for each in (first, second)]
         assert all(colour_of_b[0][b] != colour_of_b[1][b] for b in range(boards))
         assert sum(white for _, white in first) == boards // 2
 

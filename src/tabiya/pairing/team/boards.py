@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.competition_editions import EDITION_2019, general
+from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.team.line_up import Seats
+from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Kind, clause
 
 USUAL_COLOURS = (Colour.WHITE, Colour.BLACK)
@@ -26,7 +27,7 @@ class MatchBoards(NamedTuple):
 @clause(
     Kind.COLOUR,
     "the team named first has White on the odd boards, unless the event announces other colours",
-    {EDITION_2019: general("7, colours by board (TRF 352)")},
+    {EDITION_2019: Article("TRF26", "352")},
 )
 def colour_of_first_team(board: int, announced: Sequence[Colour]) -> Colour:
     """The first team's colour on a board, from 0."""
