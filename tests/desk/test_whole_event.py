@@ -103,7 +103,7 @@ def test_the_round_after_the_last_is_refused_in_words(arbiter: Visitor) -> None:
             arbiter.post(f"/rounds/{number}/result", r=f"{board}d")
     page = arbiter.post("/rounds/pair")
     assert page.status_code == 422
-    assert "all 5 rounds have been paired" in page.text
+    assert "All 5 rounds have been paired" in page.text
 
 
 def test_missing_results_are_adjourned_only_after_a_question(arbiter: Visitor) -> None:

@@ -12,6 +12,7 @@ from tabiya.cli.values import whole_number
 
 if TYPE_CHECKING:
     from tabiya.desk.access import Access
+    from tabiya.store.event_store import EventStore
 
 PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a password
 
@@ -20,12 +21,11 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.event_desk import EventDesk, Setting
     from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
-    from tabiya.store.event_store import EventStore
 
     to_network = host not in LOOPBACK
     store = None
     if file is not None:
-        store = EventStore.open(file) if os.path.exists(file) else EventStore.create(file)
+        store = _opened(file)
     listening = listening_socket("127.0.0.1" if host == "localhost" else host, port)
     address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
     folder = Path(file).resolve().parent if file is not None else Path.home() / "Tabiya"
@@ -46,6 +46,20 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     serve(opened, listening)
     print("The desk is closed.")
     return ExitCode.FINE
+
+
+def _opened(file: str) -> "EventStore":
+    """The event of a file, for looking only where nothing can be written."""
+    from tabiya.store.event_store import EventStore
+    from tabiya.store.faults import FileIsReadOnly
+
+    if not os.path.exists(file):
+        return EventStore.create(file)
+    try:
+        return EventStore.open(file)
+    except FileIsReadOnly as trouble:
+        print(f"tabiya: {trouble}\nThe event is open for looking only.", file=sys.stderr)
+        return EventStore.open(file, read_only=True)
 
 
 def _guard(access: "Access", *, named: bool) -> None:

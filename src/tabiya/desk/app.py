@@ -17,6 +17,7 @@ from tabiya.desk.frame import NoEventOpen, render
 from tabiya.desk.identity import Doorman
 from tabiya.desk.routes import ROUTES
 from tabiya.desk.security import Wall
+from tabiya.desk.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.store.faults import DiskFull, FileTrouble
 
@@ -84,7 +85,13 @@ async def _refusal(request: Request, error: Exception) -> Response:
     status = 503 if isinstance(error, FileTrouble) else 422
     if isinstance(error, DiskFull):
         status = 507
-    return _told(request, status, "This was not done", str(error), problems=problems)
+    return _told(
+        request,
+        status,
+        "This was not done",
+        in_sentences(error) if isinstance(error, TabiyaError) else "",
+        problems=problems,
+    )
 
 
 async def _bad_request(request: Request, _error: Exception) -> Response:

@@ -7,6 +7,7 @@ import threading
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
 from tabiya.desk.access import Access
 from tabiya.desk.derived import Derived
@@ -21,6 +22,7 @@ from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.faults import FileTrouble
 
 SUFFIX = ".tabiya"
+_SECONDS_BETWEEN_LOOKS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class EventDesk:
         self.throttle = Throttle()
         self.rating_list = ListImport(setting.folder / "ratings.list")
         self._lock = threading.Lock()
+        self._caught_up = 0.0
         self._take(store)
 
     def _take(self, store: EventStore | None) -> None:
@@ -99,6 +102,13 @@ class EventDesk:
                     left.unlink(missing_ok=True)
                 raise
             self._exchange(store)
+
+    def catch_up(self) -> None:
+        """Take in what another program stored in the same file, at most once a second."""
+        now = monotonic()
+        if self.store is not None and now - self._caught_up > _SECONDS_BETWEEN_LOOKS:
+            self._caught_up = now
+            self.store.refresh()
 
     def leave(self) -> None:
         """Put the event away and show the list of events again."""

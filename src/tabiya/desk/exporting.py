@@ -30,6 +30,7 @@ class Export:
     media_type: str
     make: Callable[[Derived, EventState], bytes]
     public: bool = True
+    """Files with dates of birth are for arbiters only."""
 
 
 def report_facts(state: EventState) -> Tournament:
@@ -140,12 +141,24 @@ _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TRF = "text/plain; charset=utf-8"
 
 EXPORTS: Mapping[str, Export] = {
-    "trf26": Export("Report file, TRF26", ".trf", _TRF, partial(report_file, "trf26")),
-    "trf16": Export("Report file, TRF16", "-16.trf", _TRF, partial(report_file, "trf16")),
-    "trf06": Export("Report file, TRF06", "-06.trf", _TRF, partial(report_file, "trf06")),
-    "players.csv": Export("Players, CSV", "-players.csv", _CSV, partial(_csv, players_table)),
+    "trf26": Export(
+        "Report file, TRF26", ".trf", _TRF, partial(report_file, "trf26"), public=False
+    ),
+    "trf16": Export(
+        "Report file, TRF16", "-16.trf", _TRF, partial(report_file, "trf16"), public=False
+    ),
+    "trf06": Export(
+        "Report file, TRF06", "-06.trf", _TRF, partial(report_file, "trf06"), public=False
+    ),
+    "players.csv": Export(
+        "Players, CSV", "-players.csv", _CSV, partial(_csv, players_table), public=False
+    ),
     "players.xlsx": Export(
-        "Players, XLSX", "-players.xlsx", _XLSX, partial(_xlsx, players_table, "Players")
+        "Players, XLSX",
+        "-players.xlsx",
+        _XLSX,
+        partial(_xlsx, players_table, "Players"),
+        public=False,
     ),
     "standings.csv": Export(
         "Standings, CSV", "-standings.csv", _CSV, partial(_csv, standings_table)

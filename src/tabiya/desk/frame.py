@@ -57,10 +57,12 @@ def person_of(request: Request) -> Person:
 
 def store_of(request: Request) -> EventStore:
     """The event that is open; without one there is only the page of events."""
-    store = desk_of(request).store
-    if store is None:
+    desk = desk_of(request)
+    if desk.store is None:
         raise NoEventOpen
-    return store
+    if request.method == "GET":
+        desk.catch_up()
+    return desk.store
 
 
 def state_of(request: Request) -> EventState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.ratinglist.importing import ListSummary, Progress, import_list
 from tabiya.ratinglist.listed import ListedPlayer
@@ -46,7 +47,7 @@ class ListImport:
         try:
             import_list(source, self.path, on_progress=self._tell)
         except TabiyaError as refusal:
-            self.trouble = str(refusal)
+            self.trouble = in_sentences(refusal)
         finally:
             self.progress = None
             source.unlink(missing_ok=True)

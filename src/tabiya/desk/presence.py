@@ -39,4 +39,7 @@ class Presence:
             oldest = self._clock() - STAYS_SECONDS
             self._seen = {sid: kept for sid, kept in self._seen.items() if kept[0] > oldest}
             found = [who for _, who in self._seen.values()]
-        return tuple(sorted(found, key=lambda who: (-who.role, who.name)))
+        viewers = [who for who in found if who.role is Role.VIEWER]
+        # Somebody who has just logged in is remembered under two sessions for a while.
+        named = {who for who in found if who.role is not Role.VIEWER}
+        return (*sorted(named, key=lambda who: (-who.role, who.name)), *viewers)

@@ -29,7 +29,9 @@ from tabiya.desk.pages import (
     start,
 )
 
-Page = Callable[[Request], Awaitable[Response]]
+Page = Callable[[Request], Awaitable[Response] | Response]
+"""A page that only shows something is a plain function and runs in a worker; one that reads a form
+waits for it, and does its work in a worker too."""
 
 
 def _get(path: str, page: Page) -> Route:

@@ -13,9 +13,10 @@ from tabiya.desk.acting import sent
 from tabiya.desk.frame import desk_of, render, require, store_of
 from tabiya.desk.pages.login import log_in
 from tabiya.desk.roles import Act, Role
+from tabiya.desk.words import in_sentences
 
 
-async def access(request: Request) -> Response:
+def access(request: Request) -> Response:
     """The page of passwords and phones."""
     require(request, Act.RULE)
     return _page(request)
@@ -67,7 +68,7 @@ async def set_password(request: Request) -> Response:
     try:
         await run_in_threadpool(desk.access.set_password, role, password)
     except AccessRefused as refusal:
-        return _page(request, str(refusal), status=422)
+        return _page(request, in_sentences(refusal), status=422)
     return log_in(desk, RedirectResponse("/access", 303), Role.CHIEF, person.name)
 
 
@@ -79,7 +80,7 @@ async def invite(request: Request) -> Response:
     try:
         invited = await run_in_threadpool(desk_of(request).access.invite, fields.text("name"))
     except AccessRefused as refusal:
-        return _page(request, str(refusal), status=422)
+        return _page(request, in_sentences(refusal), status=422)
     return _page(request, invited=invited)
 
 

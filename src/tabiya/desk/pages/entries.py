@@ -12,6 +12,7 @@ from tabiya.desk.acting import perform, sent
 from tabiya.desk.frame import render, require
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.words import in_sentences
 from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
 from tabiya.formats.spreadsheet.writing import csv_bytes
@@ -23,7 +24,7 @@ _HEADER = ("Name", "Title", "Rating", "Fed", "FIDE ID", "Sex", "Birth")
 _LARGEST = 8 * 1024 * 1024
 
 
-async def form(request: Request) -> Response:
+def form(request: Request) -> Response:
     """Where a list is pasted or a file chosen."""
     require(request, Act.ARRANGE)
     return render(request, "entries.html", _nothing())
@@ -62,7 +63,7 @@ def _understood(data: bytes | str) -> dict[str, Any]:
             }
         found: PlayersPreview = read_players(data)
     except ReadingRefused as refusal:
-        return {**_nothing(), "refused": str(refusal), "problems": refusal.problems}
+        return {**_nothing(), "refused": in_sentences(refusal), "problems": refusal.problems}
     return {
         **_nothing(),
         "players": found.players,

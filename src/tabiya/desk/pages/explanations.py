@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,20 +14,18 @@ from tabiya.desk.translations import gettext as _
 from tabiya.explain.remark import Remark
 
 
-async def why_round(request: Request) -> Response:
+def why_round(request: Request) -> Response:
     """The story of the whole round, bracket by bracket."""
     round_, state = round_asked(request), state_of(request)
-    found = await run_in_threadpool(
-        reasons_of_round, desk_of(request).derived, state, round_.number
-    )
+    found = reasons_of_round(desk_of(request).derived, state, round_.number)
     return render(request, "why_round.html", {"round": round_, "remarks": found})
 
 
-async def why_player(request: Request) -> Response:
+def why_player(request: Request) -> Response:
     """Why this player has this opponent; with `not=`, why not another one."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
     derived = desk_of(request).derived
-    remarks = await run_in_threadpool(reasons_of_player, derived, state, round_.number, who.number)
+    remarks = reasons_of_player(derived, state, round_.number, who.number)
     asked = request.query_params.get("not", "")
     other = None
     against: tuple[Remark, ...] = ()
@@ -36,9 +33,7 @@ async def why_player(request: Request) -> Response:
         other = state.entrants.get(int(asked)) if asked.isdecimal() and len(asked) < 9 else None
         if other is None or other.entrant == who.entrant:
             raise HTTPException(404, _("Choose another player to compare with."))
-        against = await run_in_threadpool(
-            reasons_why_not, derived, state, round_.number, who.number, other.number
-        )
+        against = reasons_why_not(derived, state, round_.number, who.number, other.number)
     others = [each for each in state.by_number().values() if each.entrant != who.entrant]
     template = "why_part.html" if "part" in request.query_params else "why_player.html"
     return render(

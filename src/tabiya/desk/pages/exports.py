@@ -6,13 +6,12 @@ import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.event_desk import SUFFIX, file_stem
-from tabiya.desk.exporting import EXPORTS, Export
+from tabiya.desk.exporting import EXPORTS
 from tabiya.desk.frame import desk_of, render, require, state_of, store_of
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
@@ -20,7 +19,7 @@ from tabiya.store.backups import backups_of
 from tabiya.store.completion import obstacles_to_final_report
 
 
-async def exports(request: Request) -> Response:
+def exports(request: Request) -> Response:
     """What can be taken away."""
     store = store_of(request)
     return render(
@@ -35,7 +34,7 @@ async def exports(request: Request) -> Response:
     )
 
 
-async def export(request: Request) -> Response:
+def export(request: Request) -> Response:
     """One file."""
     kind = request.path_params["kind"]
     found = EXPORTS.get(kind)
@@ -43,36 +42,28 @@ async def export(request: Request) -> Response:
         raise HTTPException(404, _("There is no such file."))
     require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
     state = state_of(request)
-    data = await run_in_threadpool(found.make, desk_of(request).derived, state)
-    return _download(found, state.settings.name, data)
+    data = found.make(desk_of(request).derived, state)
+    return _download(state.settings.name, found.suffix, found.media_type, data)
 
 
-async def event_file(request: Request) -> Response:
+def event_file(request: Request) -> Response:
     """The event file, whole, without passwords."""
     require(request, Act.RULE)
     store = store_of(request)
 
-    def copy() -> bytes:
-        with tempfile.TemporaryDirectory() as folder:
-            target = Path(folder) / f"copy{SUFFIX}"
-            store.copy_to(target)
-            return target.read_bytes()
-
-    data = await run_in_threadpool(copy)
-    found = Export("the event file", SUFFIX, "application/octet-stream", _nothing, public=False)
-    return _download(found, store.state.settings.name, data)
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / f"copy{SUFFIX}"
+        store.copy_to(target)
+        data = target.read_bytes()
+    return _download(store.state.settings.name, SUFFIX, "application/octet-stream", data)
 
 
-def _nothing(*_: object) -> bytes:
-    return b""
-
-
-def _download(found: Export, name: str, data: bytes) -> Response:
-    plain = f"{file_stem(name)}{found.suffix}"
-    nice = quote(f"{name}{found.suffix}".replace("/", "-"), safe="")
+def _download(name: str, suffix: str, media_type: str, data: bytes) -> Response:
+    plain = f"{file_stem(name)}{suffix}"
+    nice = quote(f"{name}{suffix}".replace("/", "-"), safe="")
     return Response(
         data,
-        media_type=found.media_type,
+        media_type=media_type,
         headers={
             "Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{nice}"
         },

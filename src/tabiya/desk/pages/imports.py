@@ -18,7 +18,7 @@ from tabiya.desk.translations import gettext as _
 from tabiya.store.decision import NeedsConfirmation, Refused
 
 
-async def form(request: Request) -> Response:
+def form(request: Request) -> Response:
     """Where the file is chosen."""
     require(request, Act.RULE)
     return render(request, "import.html", {"editions": EDITION_NAMES})

@@ -12,11 +12,12 @@ from tabiya.desk.frame import desk_of, person_of
 from tabiya.desk.views.strip import strip_of
 
 
-async def live(request: Request) -> Response:
+def live(request: Request) -> Response:
     """The strip, with an ETag, so that an idle desk costs a header and no body."""
     desk, person = desk_of(request), person_of(request)
     if desk.store is None or not desk.store.state.seq:
         return JSONResponse({"event": None}, headers={"Cache-Control": "no-cache"})
+    desk.catch_up()
     strip = strip_of(desk, desk.store, person)
     told = {
         "event": desk.access.event_id,

@@ -13,6 +13,7 @@ from tabiya.desk.forms import Fields
 from tabiya.desk.frame import person_of, render, require, store_of
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.audit import audit_trail
@@ -25,20 +26,17 @@ from tabiya.store.faults import FileTrouble
 _STEPS_SHOWN = 200
 
 
-async def log(request: Request) -> Response:
+def log(request: Request) -> Response:
     """Every step in words, the last first."""
     require(request, Act.LOOK_BEHIND)
     store = store_of(request)
     wanted = request.query_params.get("find", "")[:60].casefold()
 
-    def read() -> list[tuple[int, list[object]]]:
-        lines = list(audit_trail(store.entries()))
-        steps = [(step, list(found)) for step, found in groupby(lines, key=lambda line: line.step)]
-        if wanted:
-            steps = [s for s in steps if any(wanted in str(line).casefold() for line in s[1])]
-        return [(step, list(found)) for step, found in reversed(steps)]
-
-    steps = await run_in_threadpool(read)
+    lines = audit_trail(store.entries())
+    steps = [(step, list(found)) for step, found in groupby(lines, key=lambda line: line.step)]
+    if wanted:
+        steps = [s for s in steps if any(wanted in str(line).casefold() for line in s[1])]
+    steps.reverse()
     shown = steps if "all" in request.query_params else steps[:_STEPS_SHOWN]
     return render(
         request, "log.html", {"steps": shown, "older": len(steps) - len(shown), "find": wanted}
@@ -100,7 +98,7 @@ async def _as_json(request: Request, fields: Fields, command: commands.Command) 
     try:
         receipt = await run_in_threadpool(lambda: store.do(command, hand))
     except FileTrouble as trouble:
-        return JSONResponse({"outcome": "trouble", "message": str(trouble)}, 503)
+        return JSONResponse({"outcome": "trouble", "message": in_sentences(trouble)}, 503)
     except TabiyaError as refusal:
-        return JSONResponse({"outcome": "refused", "message": str(refusal)}, 422)
+        return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
     return JSONResponse({"outcome": "saved", "step": receipt.step, "seq": receipt.state.seq})

@@ -39,7 +39,7 @@ def _paired(request: Request) -> Device | None:
     return device if device is not None and device.paired else None
 
 
-async def login(request: Request) -> Response:
+def login(request: Request) -> Response:
     """The form: a PIN on a paired phone, a password everywhere else."""
     return _form(request)
 
@@ -98,7 +98,7 @@ async def log_out(request: Request) -> Response:
     return answer
 
 
-async def invitation(request: Request) -> Response:
+def invitation(request: Request) -> Response:
     """The page behind the QR code: it asks for the PIN."""
     device = desk_of(request).access.invited(request.path_params["token"])
     if device is None:

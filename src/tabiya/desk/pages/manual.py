@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,7 +21,7 @@ from tabiya.store.events import ByeGiven, Pair
 from tabiya.store.state import EventState, PairedRound
 
 
-async def form(request: Request) -> Response:
+def form(request: Request) -> Response:
     """The seats as fields: starting numbers at every board, and who is not paired."""
     require(request, Act.PAIR)
     state, round_ = state_of(request), round_asked(request)
@@ -30,7 +29,7 @@ async def form(request: Request) -> Response:
         raise HTTPException(404, _("Only the round paired last can be altered."))
     scores = desk_of(request).scores.of(state, round_.number)
     try:
-        pairs, byes = await run_in_threadpool(engine_seats, state, round_.number)
+        pairs, byes = engine_seats(state, round_.number)
         differs = (set(pairs), set(byes)) != (set(round_.pairs), set(round_.byes))
     except TabiyaError:
         pairs, differs = (), True

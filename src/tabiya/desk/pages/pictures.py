@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -10,7 +9,7 @@ from tabiya.desk.frame import desk_of, render, state_of
 from tabiya.desk.views.pictures import distribution, performance, race
 
 
-async def pictures(request: Request) -> Response:
+def pictures(request: Request) -> Response:
     """The race of the leaders, the distribution of scores, rating against performance."""
     desk, state = desk_of(request), state_of(request)
 
@@ -21,5 +20,5 @@ async def pictures(request: Request) -> Response:
             "performance": performance(desk.derived, state),
         }
 
-    found = await run_in_threadpool(desk.derived.get, state.seq, "pictures", draw)
+    found = desk.derived.get(state.seq, "pictures", draw)
     return render(request, "pictures.html", found)

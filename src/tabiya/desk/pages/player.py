@@ -31,7 +31,7 @@ def entrant_asked(request: Request) -> Entrant:
     return found
 
 
-async def card(request: Request) -> Response:
+def card(request: Request) -> Response:
     """The pairing card: round by round, with colours, floats and points."""
     who = entrant_asked(request)
     return render(
@@ -41,7 +41,7 @@ async def card(request: Request) -> Response:
     )
 
 
-async def edit(request: Request) -> Response:
+def edit(request: Request) -> Response:
     """The form of a player, and what can be arranged."""
     require(request, Act.ARRANGE)
     return _form(request, entrant_asked(request))

@@ -20,16 +20,16 @@ from tabiya.store.events import Presence
 from tabiya.store.numbering import initial_order
 
 
-async def players(request: Request) -> Response:
+def players(request: Request) -> Response:
     """Everybody who is entered, in the order of the starting numbers."""
-    return await _list(request)
+    return _list(request)
 
 
-async def _list(request: Request, fields: Fields | None = None) -> Response:
+def _list(request: Request, fields: Fields | None = None) -> Response:
     desk, state = desk_of(request), state_of(request)
     rows = desk.derived.get(state.seq, "players", lambda: player_rows(state))
     wanted = request.query_params.get("find", "")[:60]
-    listed = await run_in_threadpool(desk.rating_list.search, wanted) if wanted else ()
+    listed = desk.rating_list.search(wanted) if wanted else ()
     numbered = all(
         state.entrants[given.entrant].number == given.number for given in initial_order(state)
     )
@@ -66,7 +66,7 @@ async def add_player(request: Request) -> Response:
     else:
         player = read_player(fields)
     if fields.problems:
-        return await _list(request, fields)
+        return await run_in_threadpool(_list, request, fields)
     first_round = fields.number("first_round", least=1, most=99)
     command = commands.EnterPlayers((player,), first_round=first_round)
     return await perform(request, fields, Act.ARRANGE, command, "/players#add")
@@ -83,7 +83,7 @@ async def set_presence(request: Request) -> Response:
     return await perform(request, fields, Act.ARRANGE, command, target)
 
 
-async def check_in(request: Request) -> Response:
+def check_in(request: Request) -> Response:
     """The page for the morning: who is here, by the alphabet, one tap each."""
     require(request, Act.ARRANGE)
     state = state_of(request)
@@ -119,7 +119,7 @@ async def permit(request: Request) -> Response:
     return await perform(request, fields, Act.ARRANGE, command, "/players/pairs")
 
 
-async def prohibited_pairs(request: Request) -> Response:
+def prohibited_pairs(request: Request) -> Response:
     """Who must not meet whom."""
     require(request, Act.LOOK_BEHIND)
     return render(request, "prohibitions.html", {"rows": player_rows(state_of(request))})

@@ -17,7 +17,7 @@ from tabiya.desk.translations import gettext as _
 from tabiya.store.decision import Refused
 
 
-async def ratings(request: Request) -> Response:
+def ratings(request: Request) -> Response:
     """Which list is held, and how far an import has come."""
     require(request, Act.ARRANGE)
     listing = desk_of(request).rating_list

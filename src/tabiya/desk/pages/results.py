@@ -14,6 +14,7 @@ from tabiya.desk.pages.rounds import round_asked
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.pairing_list import RESULTS, board_rows, board_state
+from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.decision import Conflict, NeedsConfirmation
@@ -62,17 +63,17 @@ async def _as_json(request: Request, fields: Fields, command: commands.EnterResu
         return JSONResponse(
             {
                 "outcome": "conflict",
-                "message": str(conflict),
+                "message": in_sentences(conflict),
                 **_board(store.state, command.round, command.board),
             },
             409,
         )
     except FileTrouble as trouble:
-        return JSONResponse({"outcome": "trouble", "message": str(trouble)}, 503)
+        return JSONResponse({"outcome": "trouble", "message": in_sentences(trouble)}, 503)
     except NeedsConfirmation as asked:
-        return JSONResponse({"outcome": "refused", "message": str(asked)}, 422)
+        return JSONResponse({"outcome": "refused", "message": in_sentences(asked)}, 422)
     except TabiyaError as refusal:
-        return JSONResponse({"outcome": "refused", "message": str(refusal)}, 422)
+        return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
     return JSONResponse(
         {
             "outcome": "saved",
@@ -105,7 +106,7 @@ def _board(state: EventState, number: int, board: int) -> dict[str, object]:
     }
 
 
-async def changed_boards(request: Request) -> Response:
+def changed_boards(request: Request) -> Response:
     """The boards changed since a line of the log, for pages that follow along."""
     round_ = round_asked(request)
     state = state_of(request)
@@ -126,7 +127,7 @@ async def changed_boards(request: Request) -> Response:
     return JSONResponse({"seq": state.seq, "reload": False, "boards": changed})
 
 
-async def board_page(request: Request) -> Response:
+def board_page(request: Request) -> Response:
     """One board with every possible result: forfeits, unrated games, unusual scores, corrections."""
     require(request, Act.ENTER_RESULTS)
     state, round_ = state_of(request), round_asked(request)

@@ -24,7 +24,7 @@ from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.state import PairedRound, RoundStatus
 
 
-async def rounds(request: Request) -> Response:
+def rounds(request: Request) -> Response:
     """The round in play, or the page that pairs the first one."""
     last = last_seen_round(state_of(request), behind=person_of(request).may(Act.LOOK_BEHIND))
     if last:
@@ -47,7 +47,7 @@ def round_asked(request: Request) -> PairedRound:
     return state.rounds[number - 1]
 
 
-async def round_page(request: Request) -> Response:
+def round_page(request: Request) -> Response:
     """The pairing list of a round, with result entry for those who may."""
     desk, state, person = desk_of(request), state_of(request), person_of(request)
     round_ = round_asked(request)
@@ -112,7 +112,7 @@ def _by_name(rows: tuple[Any, ...]) -> list[tuple[Any, Any, Any, str]]:
     return sorted(found, key=lambda line: line[0].name.casefold())
 
 
-async def groups(request: Request) -> Response:
+def groups(request: Request) -> Response:
     """Score groups, colour preferences and floats, as they stood before the round."""
     require(request, Act.LOOK)
     round_ = round_asked(request)

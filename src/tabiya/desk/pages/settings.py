@@ -22,6 +22,7 @@ from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, render, require, state_of
 from tabiya.desk.next_round import SYSTEMS
 from tabiya.desk.roles import Act
+from tabiya.desk.words import in_sentences
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.store import commands
 from tabiya.store.decision import NeedsConfirmation, Refused
@@ -46,7 +47,7 @@ def _form(
     return render(request, "settings.html", context, status=422 if fields else 200)
 
 
-async def create(request: Request) -> Response:
+def create(request: Request) -> Response:
     """The form of a new event."""
     require(request, Act.RULE)
     return _form(request, defaults(datetime.now(UTC).astimezone().date()))
@@ -73,11 +74,11 @@ async def create_event(request: Request) -> Response:
     except NeedsConfirmation as asked:
         return question(request, fields, asked)
     except Refused as refusal:
-        return _form(request, told, fields, str(refusal))
+        return _form(request, told, fields, in_sentences(refusal))
     return see("/players?new=1")
 
 
-async def settings(request: Request) -> Response:
+def settings(request: Request) -> Response:
     """What was announced."""
     require(request, Act.LOOK_BEHIND)
     state = state_of(request)

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import Any
 
 from markupsafe import Markup
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -33,10 +32,10 @@ def _after(request: Request) -> int | None:
     return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
 
 
-async def standings(request: Request) -> Response:
+def standings(request: Request) -> Response:
     """The standings after the last published round, or after an earlier one."""
     desk, state = desk_of(request), state_of(request)
-    shown = await run_in_threadpool(standings_of, desk.derived, state, _after(request))
+    shown = standings_of(desk.derived, state, _after(request))
     category = request.query_params.get("category", "")
     category = category if category in CATEGORIES else ""
     context: dict[str, Any] = {
@@ -47,7 +46,7 @@ async def standings(request: Request) -> Response:
         "published": published_rounds(state),
         "obstacles": obstacles_to_final_report(state),
     }
-    return await run_in_threadpool(render, request, "standings.html", context)
+    return render(request, "standings.html", context)
 
 
 def _rows(
@@ -92,11 +91,11 @@ def _drawn(
     )
 
 
-async def working(request: Request) -> Response:
+def working(request: Request) -> Response:
     """Where one player's points and tie-breaks come from, round by round."""
     desk, state = desk_of(request), state_of(request)
     who = state.entrants.get(int(request.path_params["entrant"]))
-    shown = await run_in_threadpool(standings_of, desk.derived, state, _after(request))
+    shown = standings_of(desk.derived, state, _after(request))
     if who is None or shown.found is None or who.number not in shown.found.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
     row = shown.found.row(who.number)
@@ -106,25 +105,21 @@ async def working(request: Request) -> Response:
     return render(request, template, {"who": who, "row": row, "values": values, "shown": shown})
 
 
-async def crosstable(request: Request) -> Response:
+def crosstable(request: Request) -> Response:
     """The crosstable: round by round for a Swiss, the square for a round robin."""
     desk, state = desk_of(request), state_of(request)
-
-    def work() -> Response:
-        shown = standings_of(desk.derived, state, _after(request))
-        table = desk.derived.get(
-            state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown)
-        )
-        numeric = [column in table.numeric for column in table.columns] if table else []
-        drawn = desk.rows.draw(
-            ("crosstable", shown.after),
-            engine().get_template("cross_row.html"),
-            ((row, {"row": row, "numeric": numeric}) for row in (table.rows if table else ())),
-        )
-        return render(
-            request,
-            "crosstable.html",
-            {"shown": shown, "table": table, "drawn": drawn, "published": published_rounds(state)},
-        )
-
-    return await run_in_threadpool(work)
+    shown = standings_of(desk.derived, state, _after(request))
+    table = desk.derived.get(
+        state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown)
+    )
+    numeric = [column in table.numeric for column in table.columns] if table else []
+    drawn = desk.rows.draw(
+        ("crosstable", shown.after),
+        engine().get_template("cross_row.html"),
+        ((row, {"row": row, "numeric": numeric}) for row in (table.rows if table else ())),
+    )
+    return render(
+        request,
+        "crosstable.html",
+        {"shown": shown, "table": table, "drawn": drawn, "published": published_rounds(state)},
+    )

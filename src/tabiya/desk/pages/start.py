@@ -18,7 +18,7 @@ from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.decision import Refused
 
 
-async def start(request: Request) -> Response:
+def start(request: Request) -> Response:
     """The open event, or the list of events."""
     desk = desk_of(request)
     if desk.store is None or not desk.store.state.seq:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from tabiya.desk.derived import Derived
 from tabiya.desk.views.scores import published_rounds, so_far
+from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex
 from tabiya.store.state import EventState
@@ -48,7 +49,7 @@ def standings_of(derived: Derived, state: EventState, after: int | None = None) 
         try:
             found = standings(so_far(state, rounds), edition=None)
         except TabiyaError as refusal:
-            return StandingsShown(None, str(refusal), rounds, playing)
+            return StandingsShown(None, in_sentences(refusal), rounds, playing)
         return StandingsShown(found, "", rounds, playing)
 
     return derived.get(state.seq, ("standings", rounds), reckon)

@@ -27,6 +27,7 @@ class Strip:
     here: tuple[str, ...]
     viewers: int
     seq: int
+    read_only: bool = False
 
 
 def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
@@ -48,6 +49,7 @@ def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
         here=tuple(who.name for who in here if who.role > Role.VIEWER),
         viewers=sum(who.role is Role.VIEWER for who in here),
         seq=state.seq,
+        read_only=store.read_only,
     )
 
 
