@@ -117,6 +117,9 @@ class Browser:
             else:
                 self.cookies.pop(name, None)
 
+    def __del__(self) -> None:
+        self.hang_up()
+
     def hang_up(self) -> None:
         """Close the connection; the cookies stay."""
         if self._connection is not None:
