@@ -25,33 +25,33 @@ class Announcement(NamedTuple):
 
 # The codes are those of the Tournament-Type Code Table that goes with TRF26. It has none for the
 # Lim system, for matches and for Skalitzka; such events are known by their words.
-_ROUND_ROBIN = re.compile(r"(BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G(\d+))?")
-_SCHEVENINGEN = re.compile(r"(?:FIDE|CUSTOM)_(DOUBLE)?SCHEVENINGEN(?:_G(\d+))?")
+_ROUND_ROBIN = r"(BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G(\d+))?"
+_SCHEVENINGEN = r"(?:FIDE|CUSTOM)_(DOUBLE)?SCHEVENINGEN(?:_G(\d+))?"
 _OTHER_CODES = (
-    (re.compile(r"FIDE_DUTCH(_\d{4})?(_BAKU)?|CUSTOM_SWISS"), "dutch"),
-    (re.compile(r"FIDE_DUBOV(_BAKU)?"), "dubov"),
-    (re.compile(r"FIDE_BURSTEIN(_BAKU)?"), "burstein"),
-    (re.compile(r"(FIDE|CUSTOM)_DOUBLESWISS(_BAKU)?"), "double-swiss"),
-    (re.compile(r"CUSTOM_KNOCKOUT"), "knockout"),
-    (re.compile(r"CUSTOM_TEAM_KNOCKOUT"), "team-knockout"),
-    (re.compile(r"(FIDE|CUSTOM)_SCHILLER\w*"), "schiller"),
-    (re.compile(r"FIDE_TEAM(_TYPE[AB])?(_MP|_GP)*(_BAKU)?|CUSTOM_TEAM_SWISS\w*"), "team-swiss"),
+    (r"FIDE_DUTCH(_\d{4})?(_BAKU)?|CUSTOM_SWISS", "dutch"),
+    (r"FIDE_DUBOV(_BAKU)?", "dubov"),
+    (r"FIDE_BURSTEIN(_BAKU)?", "burstein"),
+    (r"(FIDE|CUSTOM)_DOUBLESWISS(_BAKU)?", "double-swiss"),
+    (r"CUSTOM_KNOCKOUT", "knockout"),
+    (r"CUSTOM_TEAM_KNOCKOUT", "team-knockout"),
+    (r"(FIDE|CUSTOM)_SCHILLER\w*", "schiller"),
+    (r"FIDE_TEAM(_TYPE[AB])?(_MP|_GP)*(_BAKU)?|CUSTOM_TEAM_SWISS\w*", "team-swiss"),
 )
 _WORDS = (
-    (re.compile(r"semi[- ]?scheveningen", re.IGNORECASE), "semi-scheveningen"),
-    (re.compile(r"scheveningen", re.IGNORECASE), "scheveningen"),
-    (re.compile(r"skalit[zs]ka", re.IGNORECASE), "skalitzka"),
-    (re.compile(r"robin|berger|all[- ]play[- ]all|\bRR\b", re.IGNORECASE), "round-robin"),
-    (re.compile(r"knock-?\s?out", re.IGNORECASE), "knockout"),
-    (re.compile(r"\bdubov\b", re.IGNORECASE), "dubov"),
-    (re.compile(r"\bburstein\b", re.IGNORECASE), "burstein"),
-    (re.compile(r"\blim\b", re.IGNORECASE), "lim"),
-    (re.compile(r"double[- ]?swiss", re.IGNORECASE), "double-swiss"),
-    (re.compile(r"team[- ]swiss", re.IGNORECASE), "team-swiss"),
-    (re.compile(r"swiss|dutch", re.IGNORECASE), "dutch"),
-    (re.compile(r"\bmatch\b", re.IGNORECASE), "match"),
+    (r"semi[- ]?scheveningen", "semi-scheveningen"),
+    (r"scheveningen", "scheveningen"),
+    (r"skalit[zs]ka", "skalitzka"),
+    (r"robin|berger|all[- ]play[- ]all|\bRR\b", "round-robin"),
+    (r"knock-?\s?out", "knockout"),
+    (r"\bdubov\b", "dubov"),
+    (r"\bburstein\b", "burstein"),
+    (r"\blim\b", "lim"),
+    (r"double[- ]?swiss", "double-swiss"),
+    (r"team[- ]swiss", "team-swiss"),
+    (r"swiss|dutch", "dutch"),
+    (r"\bmatch\b", "match"),
 )
-_CYCLES = re.compile(r"(\d+)\s*(?:cycles|times|-fold)", re.IGNORECASE)
+_CYCLES = r"(\d+)\s*(?:cycles|times|-fold)"
 _MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}
 
 
@@ -71,11 +71,13 @@ def system_of(tournament: Tournament) -> str:
 
 def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
     """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
-    for text in (settings.kind_code, settings.kind):
+    # Patterns are compiled when there is something to read: most files of an open say nothing.
+    texts = [text for text in (settings.kind_code, settings.kind) if text.strip()]
+    for text in texts:
         said = _by_code(text.strip().upper())
         if said is not None:
             return said
-    for text in (settings.kind_code, settings.kind):
+    for text in texts:
         said = _by_words(text, teams=teams)
         if said is not None:
             return said
@@ -118,26 +120,26 @@ def _settled_teams(tournament: Tournament) -> Tournament:
 
 
 def _by_code(code: str) -> Announcement | None:
-    found = _ROUND_ROBIN.fullmatch(code)
+    found = re.fullmatch(_ROUND_ROBIN, code)
     if found is not None:
         author, team, double, times = found.groups()
         system = "team-round-robin" if team else "round-robin"
         cycles = 2 if double else int(times) if times else None if author == "CUSTOM" else 1
         reversals = {"FIDE": True, "BERGER": False}
         return Announcement(system, cycles, reversals.get(author))
-    found = _SCHEVENINGEN.fullmatch(code)
+    found = re.fullmatch(_SCHEVENINGEN, code)
     if found is not None:
         double, times = found.groups()
         return Announcement("scheveningen", 2 if double else int(times or 1))
     for pattern, system in _OTHER_CODES:
-        if pattern.fullmatch(code):
+        if re.fullmatch(pattern, code):
             return Announcement(system)
     return None
 
 
 def _by_words(text: str, *, teams: bool) -> Announcement | None:
     for pattern, system in _WORDS:
-        if pattern.search(text):
+        if re.search(pattern, text, re.IGNORECASE):
             of_teams = system == "round-robin" and teams
             return Announcement(
                 "team-round-robin" if of_teams else system, _cycles_in(text), _reversal_in(text)
@@ -146,7 +148,7 @@ def _by_words(text: str, *, teams: bool) -> Announcement | None:
 
 
 def _cycles_in(text: str) -> int | None:
-    counted = _CYCLES.search(text)
+    counted = re.search(_CYCLES, text, re.IGNORECASE)
     if counted is not None:
         return max(1, int(counted[1]))
     for word, cycles in _MULTIPLES.items():

@@ -86,8 +86,10 @@ def test_it_can_be_ruled_from_either_side_and_twice() -> None:
 def test_the_ruling_travels_in_a_report_file() -> None:
     """Records 299 and 300 of TRF26 hold it."""
     event = with_wrong_boards_forfeited(the_match(), 1, 1)
-    read = read_trf(write_trf(event, "trf26")).tournament
-    assert team_event(read).matches == team_event(event).matches
+    written = write_trf(event, "trf26")
+    assert team_event(read_trf(written).tournament).matches == team_event(event).matches
+    teams = [line.split() for line in written.decode().splitlines() if line.startswith("310")]
+    assert [line[4:7] for line in teams] == [["2.0", "3.0", "1"], ["0.0", "1.0", "2"]]
 
 
 def test_a_match_in_order_is_not_touched() -> None:

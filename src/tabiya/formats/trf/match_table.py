@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from tabiya.formats.trf.draft import Draft
@@ -12,7 +12,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team import MatchForfeit, Team
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import PointAdjustment, Tournament
 
 _BYE_WORDS: Final = {
     ByeKind.PAIRING_ALLOCATED: "PAB",
@@ -61,12 +61,27 @@ def match_table(tournament: Tournament) -> dict[int, TeamRow]:
         for row in rows.values():
             row.cells.append(book.cell(row.team, index))
     for adjustment in tournament.adjustments:
+        if adjustment.outcome is not None and adjustment.round is not None:
+            _assign(rows, adjustment, adjustment.round)
         if adjustment.outcome is None:
             for number in adjustment.players or tuple(rows):
                 if number in rows:
                     rows[number].extra_match_points += adjustment.match_points or 0
                     rows[number].extra_game_points += adjustment.points
     return rows
+
+
+def _assign(rows: dict[int, TeamRow], adjustment: PointAdjustment, round_: int) -> None:
+    """Points assigned to a team for one round stand above what its boards say (TRF 299)."""
+    for number in adjustment.players:
+        if number in rows and 0 < round_ <= len(rows[number].cells):
+            cell = rows[number].cells[round_ - 1]
+            paid = adjustment.match_points
+            rows[number].cells[round_ - 1] = replace(
+                cell,
+                game_points=adjustment.points,
+                match_points=cell.match_points if paid is None else paid,
+            )
 
 
 class _Book:
