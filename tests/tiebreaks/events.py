@@ -130,6 +130,17 @@ LAST_ABSENCES = crosstable(
 )
 """A small Swiss with a forfeit loss in the last round."""
 
+ROUND_ROBIN_OF_THREE = crosstable(
+    """
+    1 2000: Z 3w1 2b=
+    2 1900: 3b= Z 1w=
+    3 1800: 2w= 1b0 Z
+    """,
+    rounds=3,
+    kind="Round Robin",
+)
+"""A round robin of an odd number: everyone has a free day."""
+
 TABLE_OF_TWELVE = square(
     (
         ("Alexander", 2269, "* 1 1 = 0 1 1 = 1 = = 1"),

@@ -35,7 +35,7 @@ ROUND_ROBIN = frozenset({EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_
 ALL_KINDS = frozenset(EventKind)
 
 _ROUND_ROBIN_WORDS = re.compile(
-    r"robin|berger|all[- ]play[- ]all|\bRR\b|_RR\b|scheveningen|skalit[zs]ka|\bmatch\b",
+    r"robin|berger|all[- ]play[- ]all|\bRR\b|_RR\b|scheveningen|skalit[zs]ka",
     re.IGNORECASE,
 )
 _SWISS_WORDS = re.compile(

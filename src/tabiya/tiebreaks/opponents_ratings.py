@@ -18,7 +18,7 @@ from tabiya.tiebreaks.performance_tables import (
 )
 from tabiya.tiebreaks.reckoning import Reckoning, Values, rounded_average
 from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.sheet import Participant
+from tabiya.tiebreaks.sheet import Participant, Sheet, Turn
 from tabiya.tiebreaks.value import AGAINST, PLAYED, Nature, Sum, Term, TieBreakValue
 
 _MORE_THAN_TWO = 2
@@ -55,6 +55,15 @@ def games_over_the_board(reckoning: Reckoning, code: Code) -> dict[int, Games]:
     return reckoning.once(("games", code.as_played), make)
 
 
+def unplayed_turns(sheet: Sheet, participant: Participant) -> list[Turn]:
+    """The rounds without a game; a free day in a round robin is none of them."""
+    return [
+        turn
+        for turn in participant.turns
+        if not turn.played and not (turn.opponent is None and sheet.kind.round_robin)
+    ]
+
+
 def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[int, Games]:
     """The same with every unplayed round as a draw against oneself, as in 2006."""
 
@@ -65,8 +74,7 @@ def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[i
             rating = each.rating or 0
             absences: tuple[Term, ...] = tuple(
                 (turn.round, None, rating, 1, rating, Nature.ONESELF.value, False)
-                for turn in each.turns
-                if not turn.played and not (turn.opponent is None and sheet.kind.round_robin)
+                for turn in unplayed_turns(sheet, each)
             )
             if absences:
                 terms, halves = table[number]
@@ -108,12 +116,12 @@ def average_rating_of_faithful_players(reckoning: Reckoning, code: Code) -> Valu
     A cut of one leaves nothing more out if a bye or a forfeit has already shortened the list, as
     the proposal of 2020 explains (13.3.3.1).
     """
-    people = reckoning.plain_sheet().participants
+    sheet = reckoning.plain_sheet()
+    people = sheet.participants
     article = reckoning.rules.article(code.name)
     values: Values = {}
     for number, (terms, _) in games_over_the_board(reckoning, code).items():
-        turns = people[number].turns
-        unplayed = sum(1 for turn in turns if not turn.played)
+        unplayed = len(unplayed_turns(sheet, people[number]))
         cuts = max(0, code.low_cuts - unplayed)
         cut = reckoning.rules.cut(terms, cuts, 0, by_amount)
         values[number] = _below_the_faithful(

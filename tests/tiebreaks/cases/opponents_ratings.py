@@ -1,7 +1,13 @@
 """Tie-breaks from ratings, case by case."""
 
 from tests.tiebreaks.cases.case import EARLIER_THAN_2026, SINCE_2019, SINCE_2023, Case, row
-from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN, TABLE_OF_TWELVE
+from tests.tiebreaks.events import (
+    ABSENCES,
+    EXERCISE,
+    EXERCISE_ROUND_ROBIN,
+    ROUND_ROBIN_OF_THREE,
+    TABLE_OF_TWELVE,
+)
 
 CASES = (
     Case(
@@ -24,6 +30,13 @@ CASES = (
         ("2019",),
         ABSENCES,
         row("1850", "1800", "1900", "2050", "2000"),
+    ),
+    Case(
+        "a free day in a round robin is no bye that replaces the cut",
+        "AROC",
+        ("2019",),
+        ROUND_ROBIN_OF_THREE,
+        row("1900", "2000", "2000"),
     ),
     Case(
         "a cut can leave nobody", "ARO/C1", SINCE_2023, EXERCISE, {12: "None", 4: "1983", 9: "2200"}
