@@ -15,6 +15,7 @@ from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, person_of, render, require, store_of
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.effect import Effect
 from tabiya.store.commands import Command
 from tabiya.store.decision import Conflict, NeedsConfirmation, RefusedInFideMode
 from tabiya.store.event_store import Receipt
@@ -48,11 +49,12 @@ async def perform(
     after: str | Callable[[Receipt], str],
     *,
     asks: str = "",
+    foresee: Callable[[NeedsConfirmation], Effect | None] | None = None,
 ) -> Response:
     """Carry out a command and go on to the page `after`.
 
     A command given as a function is made in a worker, because making it may take time. `asks` is
-    the title of the page that asks for confirmation.
+    the title of the page that asks for confirmation, and `foresee` reckons what it shows besides.
     """
     person = require(request, act)
     store = store_of(request)
@@ -66,7 +68,8 @@ async def perform(
     try:
         receipt = await run_in_threadpool(work)
     except NeedsConfirmation as asked:
-        return question(request, fields, asked, asks)
+        effect = await run_in_threadpool(foresee, asked) if foresee else None
+        return question(request, fields, asked, asks, effect=effect)
     except RefusedInFideMode as refused:
         return render(
             request,
@@ -92,7 +95,12 @@ def see(target: str, receipt: Receipt | None = None) -> Response:
 
 
 def question(
-    request: Request, fields: Fields, asked: NeedsConfirmation, title: str = "", *, action: str = ""
+    request: Request,
+    fields: Fields,
+    asked: NeedsConfirmation,
+    title: str = "",
+    *,
+    effect: Effect | None = None,
 ) -> Response:
     """The warnings of an act, each with its consequences, and the form to answer them."""
     given = fields.words("confirmed")
@@ -103,7 +111,8 @@ def question(
         "second": any(warning.token in given for warning in asked.warnings),
         "fields": fields.again(),
         "confirmed": [*given, *(warning.token for warning in asked.warnings)],
-        "action": action or request.url.path,
+        "action": request.url.path,
+        "effect": effect,
         "back": _back(request),
     }
     return render(request, "confirm.html", context, status=409)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.competition_editions import EDITION_2019
-from tabiya.pairing.roundrobin.berger import round_robin
 from tabiya.pairing.roundrobin.withdrawal import results_count
 from tabiya.store.commands import RecordPairing
 from tabiya.store.decision import Refused
@@ -70,15 +69,14 @@ def scheduled(
     Whoever meets a player who has left is free: with the points of a win if the player had played
     half of the games, so that the results count, and with none if they are struck out.
     """
-    entrants = [who.entrant for who in state.by_number().values()]
-    table = round_robin(len(entrants), cycles=CYCLES[state.system])
-    if round_number > len(table.rounds):
-        raise Refused(f"the tables have only {len(table.rounds)} rounds for so many players")
-    this = table.rounds[round_number - 1]
+    found = engine_pairing(state, round_number)
+    entrants = {who.number: who.entrant for who in state.entrants.values()}
+    byes = [ByeGiven(entrants[bye.player], bye.kind) for bye in found.absent]
+    if found.bye is not None:
+        byes.append(ByeGiven(entrants[found.bye], found.bye_kind))
     pairs: list[Pair] = []
-    byes = [ByeGiven(entrants[free - 1], ByeKind.ZERO_POINT) for free in this.byes]
-    for white, black in this.games:
-        pair = Pair(entrants[white - 1], entrants[black - 1])
+    for white, black in found.pairs:
+        pair = Pair(entrants[white], entrants[black])
         gone = [each for each in (pair.white, pair.black) if state.entrants[each].withdrawn]
         if not gone:
             pairs.append(pair)
@@ -86,7 +84,8 @@ def scheduled(
         byes += [ByeGiven(each, ByeKind.ZERO_POINT) for each in gone]
         if len(gone) == 1:
             other = pair.black if gone[0] == pair.white else pair.white
-            counts = results_count(_played(state, gone[0]), len(table.rounds))
+            games = rounds_of(state.system, len(state.entrants)) or 0
+            counts = results_count(_played(state, gone[0]), games)
             byes.append(ByeGiven(other, ByeKind.FULL_POINT if counts else ByeKind.ZERO_POINT))
     return tuple(pairs), tuple(byes)
 

@@ -13,6 +13,7 @@ from tabiya.desk.frame import desk_of, person_of, render, require, state_of, sto
 from tabiya.desk.pages.rounds import round_asked
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.effect import Effect, effect_of
 from tabiya.desk.views.pairing_list import RESULTS, board_rows, board_state
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -35,7 +36,21 @@ async def enter_result(request: Request) -> Response:
         return await _as_json(request, fields, command)
     target = fields.text("then") or f"/rounds/{number}"
     target = target if target.startswith("/rounds/") else f"/rounds/{number}"
-    return await perform(request, fields, act, command, f"{target}#b{command.board}")
+
+    def foresee(asked: NeedsConfirmation) -> Effect | None:
+        if any(warning.code == "correction-for-rating" for warning in asked.warnings):
+            return None
+        return effect_of(desk_of(request).derived, state, command)
+
+    return await perform(
+        request,
+        fields,
+        act,
+        command,
+        f"{target}#b{command.board}",
+        asks=_("Correct this result?"),
+        foresee=foresee,
+    )
 
 
 def _command(fields: Fields, number: int) -> commands.EnterResult:

@@ -211,7 +211,7 @@
   document.addEventListener("tabiya:changed", follow);
   document.addEventListener("tabiya:link", (event) => { if (event.detail && queue.length) { pause = 0; pump(); } });
 
-  function go(board, focus = true) {
+  function go(board, focus = true, calmly = false) {
     const row = rowOf(board);
     if (!row) return false;
     cursor?.classList.remove("cursor");
@@ -221,8 +221,8 @@
     row.setAttribute("aria-current", "true");
     row.tabIndex = -1;
     if (focus) row.focus({ preventScroll: true });
-    const top = row.getBoundingClientRect().top + scrollY - innerHeight / 3;
-    scrollTo({ top: Math.max(0, top) });
+    const at = row.getBoundingClientRect();
+    if (!calmly || at.bottom > innerHeight * 0.8) scrollTo({ top: Math.max(0, at.top + scrollY - innerHeight / 3) });
     return true;
   }
   function step(by) {
@@ -313,7 +313,7 @@
   try { queue = JSON.parse(localStorage.getItem(place) || "[]").map((entry) => ({ ...entry, inFlight: false, notBefore: 0 })); } catch { queue = []; }
   for (const entry of queue) { show(entry.board, entry.word); mark(entry.board, "waiting", "waiting"); }
   const first = rows().find((row) => row.classList.contains("open")) ?? rows()[0];
-  if (first && matchMedia("(pointer: fine)").matches) go(Number(first.dataset.b));
+  if (first && matchMedia("(pointer: fine)").matches && !location.hash) go(Number(first.dataset.b), true, true);
   summary();
   pump();
 })();
