@@ -191,7 +191,11 @@ class Fuzzer:
             headers.pop("X-CSRF", None)
         if self.dice.random() < 0.3:
             address += "?" + urlencode(
-                {self.dice.choice([*self.names, "step", "after", "not", "since", "find", "part"]): self.dice.choice(TEXTS)},
+                {
+                    self.dice.choice(
+                        [*self.names, "step", "after", "not", "since", "find", "part"]
+                    ): self.dice.choice(TEXTS)
+                },
                 errors="replace",
             )
         if self.dice.random() < 0.15:
@@ -215,7 +219,9 @@ class Fuzzer:
             found.append("changed the event")
         self._note(method, address, role, found, answer)
 
-    def send(self, browser: Browser, method: str, address: str, body: bytes, headers: dict[str, str]) -> Answer:
+    def send(
+        self, browser: Browser, method: str, address: str, body: bytes, headers: dict[str, str]
+    ) -> Answer:
         """The request; cookies of the answer are not taken, so that nobody changes role."""
         kept = dict(browser.cookies)
         try:
@@ -223,7 +229,9 @@ class Fuzzer:
         finally:
             browser.cookies = kept
 
-    def _note(self, method: str, address: str, role: str, found: list[str], answer: Answer | None = None) -> None:
+    def _note(
+        self, method: str, address: str, role: str, found: list[str], answer: Answer | None = None
+    ) -> None:
         self.asked += 1
         for fault in found:
             text = answer.text[:200] if answer is not None else ""
@@ -234,7 +242,9 @@ class Fuzzer:
         dice = self.dice
         headers = {"Accept": dice.choice(("text/html", "application/json", "*/*", ""))}
         proper = dice.random() < 0.7
-        token = browser.token if proper else dice.choice(("", "0" * 48, "é", browser.token[:-1] + "x"))
+        token = (
+            browser.token if proper else dice.choice(("", "0" * 48, "é", browser.token[:-1] + "x"))
+        )
         fields = [("csrf", token)]
         for name in dice.sample(self.names, k=min(len(self.names), dice.randint(0, 12))):
             fields += [(name, dice.choice(TEXTS))] * dice.choice((1, 1, 1, 2))
@@ -305,7 +315,9 @@ _FILES = (
 def multipart(fields: list[tuple[str, str]], content: bytes, name: str = "x.csv") -> bytes:
     """A form with a file, its border called `edge`."""
     parts = [
-        f'--edge\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{value}\r\n'.encode(errors="replace")
+        f'--edge\r\nContent-Disposition: form-data; name="{key}"\r\n\r\n{value}\r\n'.encode(
+            errors="replace"
+        )
         for key, value in fields
     ]
     head = f'--edge\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'

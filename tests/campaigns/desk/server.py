@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 _LONGEST_START = 30.0
@@ -27,12 +27,11 @@ def free_port() -> int:
 class DeskProcess:
     """`tabiya desk FILE --port P`, on this machine only; always on the same port."""
 
-    def __init__(self, path: Path, *, before: Callable[[], None] | None = None) -> None:
+    def __init__(self, path: Path, *, said: Path | None = None) -> None:
         self.path = path
         self.port = free_port()
-        self._before = before
         self._process: subprocess.Popen[bytes] | None = None
-        self._said = path.with_suffix(".said")
+        self._said = said or path.with_suffix(".said")
 
     @property
     def pid(self) -> int:
@@ -50,7 +49,6 @@ class DeskProcess:
                 stdout=said,
                 stderr=said,
                 env={**os.environ, "PYTHONUNBUFFERED": "1"},
-                preexec_fn=self._before,  # noqa: PLW1509 - sets limits before any thread exists
             )
         until = time.monotonic() + _LONGEST_START
         while time.monotonic() < until:

@@ -1,9 +1,11 @@
-"""A real desk on a full disk, on a read-only file, told to end, or started twice."""
+"""A real desk on a full disk, started twice on one file, and told to end."""
 
 import re
 import resource
 import signal
 import sqlite3
+import time
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -12,18 +14,19 @@ import pytest
 from tabiya.store.event_store import EventStore
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
-from tests.campaigns.desk.server import DeskProcess, DidNotStart, desk_on
+from tests.campaigns.desk.server import DeskProcess, desk_on
 
 _ROW = re.compile(r'data-b="(\d+)" data-w="(\d+)" data-k="(\d+)" data-rev="(\d+)"')
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
-@pytest.fixture
-def event(tmp_path: Path) -> Path:
-    """A small event with round 1 in play."""
-    path = tmp_path / "event.tabiya"
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskProcess]:
+    """One desk for the tests of this file, in their order; the last of them ends it."""
+    path = tmp_path_factory.mktemp("trouble") / "event.tabiya"
     build(path, players=12, round_in_play=1)
-    return path
+    with desk_on(path) as started:
+        yield started
 
 
 def enter(browser: Browser, board: int, word: str, key: str) -> Answer:
@@ -41,74 +44,61 @@ def results_in(path: Path) -> list[str]:
         return [board.result.symbol for board in store.state.rounds[0].boards]
 
 
-def test_a_full_disk_is_said_and_nothing_is_half_written(event: Path) -> None:
+def test_a_full_disk_is_said_and_nothing_is_half_written(desk: DeskProcess) -> None:
     """The answer names the disk; reading goes on; with room again the same request is stored once."""
-    with desk_on(event) as desk:
-        arbiter = chief(desk.port)
-        clerk = paired_phone(arbiter, "phone")
-        assert enter(clerk, 1, "1-0", "before").status == 200
-        journal = event.with_name(event.name + "-wal").stat().st_size
-        for room in (0, 1, 100, 3000, 4100):
-            resource.prlimit(desk.pid, resource.RLIMIT_FSIZE, (journal + room, NO_LIMIT[1]))
-            answer = enter(clerk, 2, "d", "during")
-            assert answer.status in {503, 507}, (room, answer.text)
-            assert answer.json()["outcome"] == "trouble"
-            assert "disk is full" in answer.json()["message"]
-            for path in ("/rounds/1", "/standings", "/players", "/log", "/exports/trf26"):
-                assert arbiter.get(path).status == 200, path
-            page = arbiter.post("/rounds/1/close", {"key": "close"})
-            assert page.status in {409, 422, 503, 507}
-        resource.prlimit(desk.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
-        assert not enter(clerk, 2, "d", "during").json()["repeated"]
-    assert results_in(event) == ["1-0", "½-½", "", "", "", ""]
+    arbiter = chief(desk.port)
+    clerk = paired_phone(arbiter, "phone")
+    assert enter(clerk, 1, "1-0", "before").status == 200
+    journal = desk.path.with_name(desk.path.name + "-wal").stat().st_size
+    for room in (0, 1, 100, 3000, 4100):
+        resource.prlimit(desk.pid, resource.RLIMIT_FSIZE, (journal + room, NO_LIMIT[1]))
+        answer = enter(clerk, 2, "d", "during")
+        assert answer.status in {503, 507}, (room, answer.text)
+        assert answer.json()["outcome"] == "trouble"
+        assert "disk is full" in answer.json()["message"]
+    for path in ("/rounds/1", "/standings", "/players", "/log", "/exports/trf26"):
+        assert arbiter.get(path).status == 200, path
+    # Without JavaScript the same message comes as a page.
+    arbiter.get("/log")
+    page = arbiter.post("/log/note", {"text": "The hall is cold.", "key": "cold"})
+    assert page.status in {503, 507}
+    assert "disk is full" in page.text
+    resource.prlimit(desk.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
+    assert not enter(clerk, 2, "d", "during").json()["repeated"]
+    assert results_in(desk.path) == ["1-0", "½-½", "", "", "", ""]
+    with EventStore.open(desk.path, verify=True) as store:
+        assert store.state.remarks == ()
 
 
-def test_a_form_on_a_full_disk_gets_a_page_with_words(event: Path) -> None:
-    """Without JavaScript the same message comes as a page."""
-    with desk_on(event) as desk:
-        arbiter = chief(desk.port)
-        arbiter.get("/players")
-        resource.prlimit(desk.pid, resource.RLIMIT_FSIZE, (1000, NO_LIMIT[1]))
-        answer = arbiter.post("/players", {"name": "Late, Larry", "key": "late"})
-        assert answer.status in {503, 507}
-        assert "disk is full" in answer.text
-        assert "Traceback" not in answer.text
-    with EventStore.open(event, verify=True) as store:
-        assert len(store.state.entrants) == 12
+def seen_within(browser: Browser, symbols: list[str], seconds: float = 5) -> bool:
+    """Whether the first boards show these results soon; a desk looks for others now and then."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        shown = re.findall(r"data-symbol>([^<]*)<", browser.get("/rounds/1").text)
+        if shown[: len(symbols)] == symbols:
+            return True
+        time.sleep(0.1)
+    return False
 
 
-def test_sigterm_ends_it_with_code_0_and_everything_in_one_file(event: Path) -> None:
-    """After SIGTERM the journal is folded into the file, which alone holds the result."""
-    desk = DeskProcess(event).start()
+def test_a_second_desk_on_the_same_file_shares_it_safely(desk: DeskProcess) -> None:
+    """Both store, and each soon shows what the other stored."""
+    second = DeskProcess(desk.path, said=desk.path.with_suffix(".second")).start()
     try:
-        assert enter(chief(desk.port), 3, "0-1", "last").status == 200
-        assert desk.end(signal.SIGTERM) == 0
+        one, other = chief(desk.port), chief(second.port)
+        assert enter(one, 3, "1-0", "one").status == 200
+        assert enter(other, 4, "d", "two").status == 200
+        for browser in (one, other):
+            assert seen_within(browser, ["1-0", "½-½", "1-0", "½-½"])
     finally:
-        desk.kill()
-    assert not event.with_name(event.name + "-wal").exists()
+        second.kill()
+    assert results_in(desk.path) == ["1-0", "½-½", "1-0", "½-½", "", ""]
+
+
+def test_sigterm_ends_it_with_code_0_and_everything_in_one_file(desk: DeskProcess) -> None:
+    """After SIGTERM the journal is folded into the file, which alone holds the result."""
+    assert enter(chief(desk.port), 5, "0-1", "last").status == 200
+    assert desk.end(signal.SIGTERM) == 0
+    assert not desk.path.with_name(desk.path.name + "-wal").exists()
     assert "Traceback" not in desk.said()
-    assert results_in(event)[2] == "0-1"
-
-
-def test_a_second_desk_on_the_same_file_is_refused_or_shares_it_safely(event: Path) -> None:
-    """Either the second does not start and says why, or both see and keep what the other stored."""
-    with desk_on(event) as one:
-        first = chief(one.port)
-        other = DeskProcess(event.parent / event.name)
-        other._said = event.with_suffix(".second")
-        try:
-            other.start()
-        except DidNotStart as refusal:
-            assert "Traceback" not in str(refusal)
-            return
-        try:
-            second = chief(other.port)
-            assert enter(first, 1, "1-0", "one").status == 200
-            assert enter(second, 2, "d", "two").status == 200
-            for browser in (first, second):
-                page = browser.get("/rounds/1").text
-                symbols = re.findall(r"data-symbol>([^<]*)<", page)
-                assert symbols[:2] == ["1-0", "½-½"]
-        finally:
-            other.kill()
-    assert results_in(event)[:2] == ["1-0", "½-½"]
+    assert results_in(desk.path)[4] == "0-1"
