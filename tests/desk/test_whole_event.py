@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest  # noqa: TC002 - as everywhere in the tests
+
 from tabiya.cli.main import run
 from tabiya.desk.event_desk import EventDesk
-import pytest
 from tests.desk.visiting import Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F", "Gum, G"]

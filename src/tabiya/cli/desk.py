@@ -19,14 +19,22 @@ PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a passw
 
 def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
+    from tabiya.desk.access import Access
     from tabiya.desk.event_desk import EventDesk, Setting
     from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
 
     to_network = host not in LOOPBACK
-    store = None
-    if file is not None:
-        store = _opened(file)
-    listening = listening_socket("127.0.0.1" if host == "localhost" else host, port)
+    if to_network and file is None:
+        raise WrongUsage("for other machines, name the event file: tabiya desk FILE --host ...")
+    store = None if file is None else _opened(file)
+    try:
+        if to_network:
+            _guard(Access(store))
+        listening = listening_socket("127.0.0.1" if host == "localhost" else host, port)
+    except BaseException:
+        if store is not None:
+            store.close()
+        raise
     address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
     folder = Path(file).resolve().parent if file is not None else Path.home() / "Tabiya"
     setting = Setting(
@@ -34,16 +42,14 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
         port=listening.getsockname()[1],
         open_to_network=to_network,
         one_file=file is not None,
-        address=address,
+        address=address if to_network else "127.0.0.1",
     )
-    opened = EventDesk(setting, store)
-    if to_network:
-        _guard(opened.access, named=file is not None)
-    shown = address if to_network else "127.0.0.1"
     where = file if file is not None else f"events in {folder}"
-    print(f"The desk is open ({where}):\n\n    http://{shown}:{setting.port}/\n", flush=True)
+    print(
+        f"The desk is open ({where}):\n\n    http://{setting.address}:{setting.port}/\n", flush=True
+    )
     print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
-    serve(opened, listening)
+    serve(EventDesk(setting, store), listening)
     print("The desk is closed.")
     return ExitCode.FINE
 
@@ -62,12 +68,10 @@ def _opened(file: str) -> "EventStore":
         return EventStore.open(file, read_only=True)
 
 
-def _guard(access: "Access", *, named: bool) -> None:
+def _guard(access: "Access") -> None:
     """Other machines may come in only when a password is set."""
     from tabiya.desk.roles import Role
 
-    if not named:
-        raise WrongUsage("for other machines, name the event file: tabiya desk FILE --host ...")
     if access.has_password():
         return
     password = os.environ.get(PASSWORD, "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import date
@@ -10,6 +11,7 @@ from starlette.datastructures import FormData, UploadFile
 
 from tabiya.desk.translations import gettext as _
 
+_WHOLE = re.compile(r"-?[0-9]{1,12}")
 HIDDEN = frozenset({"csrf", "confirmed"})
 """Fields of the machinery; all others are sent again when an act is confirmed."""
 
@@ -50,7 +52,7 @@ class Fields:
             if required:
                 self.problems[name] = _("A number is needed.")
             return None
-        if not (written.isascii() and written.lstrip("-").isdigit() and len(written) <= 12):
+        if not _WHOLE.fullmatch(written):
             self.problems[name] = _("This is not a whole number.")
             return None
         value = int(written)

@@ -75,7 +75,7 @@ def _understood(data: bytes | str) -> dict[str, Any]:
 
 def _is_report_file(data: bytes | str) -> bool:
     text = data[:4000].decode("latin-1") if isinstance(data, bytes) else data[:4000]
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.replace("\r", "\n").split("\n") if line.strip()]
     return (
         bool(lines)
         and all(

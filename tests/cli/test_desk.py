@@ -1,0 +1,45 @@
+"""`tabiya desk`: who may reach it, and what it says when it cannot start."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.desk import PASSWORD
+from tabiya.cli.main import run
+
+
+def test_other_machines_are_let_in_only_behind_a_password(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without one the desk does not start, and says where to set it."""
+    monkeypatch.delenv(PASSWORD, raising=False)
+    assert run(["desk", str(tmp_path / "a.tabiya"), "--host", "0.0.0.0", "--port", "0"]) == 2  # noqa: S104 - refused
+    assert "a password is needed" in capsys.readouterr().err
+
+
+def test_for_other_machines_the_event_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    """A folder of events is for the laptop alone."""
+    assert run(["desk", "--host", "0.0.0.0", "--port", "0"]) == 2  # noqa: S104 - refused
+    assert "name the event file" in capsys.readouterr().err
+
+
+def test_a_port_in_use_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two desks on one port cannot be; another port can."""
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        port = str(busy.getsockname()[1])
+        assert run(["desk", str(tmp_path / "a.tabiya"), "--port", port]) == 2
+    assert "--port" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_event_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And left as it is."""
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear arbiter,")
+    assert run(["desk", str(other), "--port", "0"]) == 2
+    assert other.read_text() == "Dear arbiter,"
+    assert "event file" in capsys.readouterr().err

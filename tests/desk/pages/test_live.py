@@ -1,0 +1,20 @@
+"""News for open pages."""
+
+from tabiya.desk.event_desk import EventDesk
+from tests.desk.visiting import Visitor
+
+
+def test_an_idle_desk_answers_with_nothing(arbiter: Visitor) -> None:
+    """The same ETag gives 304; any change gives the new state."""
+    first = arbiter.client.get("/live")
+    tag = {"if-none-match": first.headers["etag"]}
+    assert arbiter.client.get("/live", headers=tag).status_code == 304
+    arbiter.post("/rounds/pair")
+    changed = arbiter.client.get("/live", headers=tag)
+    assert changed.status_code == 200
+    assert changed.json()["status"] == "prepared, not published"
+
+
+def test_without_an_event_there_is_no_news(desk: EventDesk, visit: type[Visitor]) -> None:
+    """A page of an event that was put away is told so."""
+    assert visit(desk).client.get("/live").json() == {"event": None}

@@ -1,0 +1,79 @@
+"""Results through the queue of the browser: once each, and never over somebody else's."""
+
+from __future__ import annotations
+
+import threading
+
+from tabiya.desk.event_desk import EventDesk
+from tests.desk.visiting import Visitor
+
+
+def _published(arbiter: Visitor, demo: EventDesk) -> list[str]:
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    arbiter.get("/rounds/3")
+    assert demo.store is not None
+    return [
+        f"{number}.{board.white}.{board.black}.{board.revision}."
+        for number, board in enumerate(demo.store.state.rounds[2].boards, start=1)
+    ]
+
+
+def test_a_repeated_request_is_stored_once(arbiter: Visitor, demo: EventDesk) -> None:
+    """The answer got lost, the browser asks again with the same key."""
+    seat = _published(arbiter, demo)[0]
+    first = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="same").json()
+    again = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="same").json()
+    assert (first["outcome"], first["repeated"]) == ("saved", False)
+    assert (again["outcome"], again["repeated"]) == ("saved", True)
+    assert first["step"] == again["step"]
+
+
+def test_two_browsers_at_one_board_do_not_overwrite_each_other(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """The second is told what stands there now and by whom."""
+    seat = _published(arbiter, demo)[0]
+    arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="a")
+    answer = arbiter.send("/rounds/3/result", r=f"{seat}0-1", key="b")
+    assert answer.status_code == 409
+    told = answer.json()
+    assert told["outcome"] == "conflict"
+    assert told["symbol"] == "1-0"
+    assert "Peeters" in told["message"]
+
+
+def test_a_page_that_follows_hears_of_every_change_and_of_an_undo(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """Boards changed since a line of the log are told; after an undo all are."""
+    seats = _published(arbiter, demo)
+    assert demo.store is not None
+    since = demo.store.state.seq
+    saved = arbiter.send("/rounds/3/result", r=f"{seats[4]}d", key="a").json()
+    told = arbiter.client.get(f"/rounds/3/changed?since={since}").json()
+    assert [(board["board"], board["symbol"]) for board in told["boards"]] == [(5, "½-½")]
+    arbiter.send("/undo", step=saved["step"], key="u")
+    told = arbiter.client.get(f"/rounds/3/changed?since={told['seq']}").json()
+    assert told["boards"][4]["symbol"] == ""
+
+
+def test_many_clerks_at_once_lose_and_double_nothing(arbiter: Visitor, demo: EventDesk) -> None:
+    """Every board gets its result, and the log has one line for each."""
+    seats = _published(arbiter, demo)
+    assert demo.store is not None
+    before = demo.store.state.seq
+    answers = []
+
+    def clerk(number: int, seat: str) -> None:
+        form = {"r": f"{seat}1-0", "key": f"clerk {number}"}
+        answers.extend(arbiter.send("/rounds/3/result", **form) for _ in range(2))
+
+    threads = [threading.Thread(target=clerk, args=pair) for pair in enumerate(seats)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {answer.json().get("message", "") for answer in answers} == {""}
+    assert demo.store.state.seq == before + len(seats)
+    assert demo.store.state.rounds[2].open_boards == ()

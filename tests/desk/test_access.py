@@ -1,0 +1,61 @@
+"""Passwords and phones, kept in the event file and nowhere else."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.access import INVITATION_MINUTES, Access, AccessRefused
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.roles import Role
+from tabiya.store.event_store import EventStore
+
+PASSWORD = "a long enough one"  # noqa: S105 - of an event that lasts a second
+
+
+def test_a_password_opens_its_role_and_is_kept_as_a_hash(demo: EventDesk) -> None:
+    """The file never holds what was typed."""
+    assert demo.store is not None
+    demo.access.set_password(Role.CHIEF, PASSWORD)
+    assert demo.access.role_of_password(PASSWORD) is Role.CHIEF
+    assert demo.access.role_of_password(PASSWORD + "x") is None
+    kept = demo.store.kept("desk.passwords")
+    assert kept is not None
+    assert PASSWORD not in kept
+    assert "argon2id" in kept
+
+
+@pytest.mark.parametrize("password", ["", "short", "x" * 500])
+def test_weak_and_endless_passwords_are_refused(demo: EventDesk, password: str) -> None:
+    """Hashing an endless text would cost the desk its time."""
+    with pytest.raises(AccessRefused):
+        demo.access.set_password(Role.CHIEF, password)
+
+
+def test_keys_and_passwords_survive_a_restart(demo: EventDesk) -> None:
+    """Nobody is logged out because the desk was started again."""
+    demo.access.set_password(Role.DEPUTY, PASSWORD)
+    token = demo.access.signer.sign_device("phone")
+    again = Access(demo.store)
+    assert again.role_of_password(PASSWORD) is Role.DEPUTY
+    assert again.signer.read_device(token) == "phone"
+    assert again.epoch == demo.access.epoch
+
+
+def test_an_invitation_closes_after_its_time(demo: EventDesk) -> None:
+    """A picture of the code found in the evening opens nothing."""
+    device, _pin = demo.access.invite("Carla")
+    later = datetime.now(UTC) + timedelta(minutes=INVITATION_MINUTES, seconds=1)
+    assert demo.access.invited(device.invitation) == device
+    assert demo.access.invited(device.invitation, later) is None
+    assert demo.access.invited("") is None
+
+
+def test_a_copy_that_is_given_away_holds_no_secrets(demo: EventDesk, tmp_path: Path) -> None:
+    """Passwords, keys and phones stay at home."""
+    assert demo.store is not None
+    demo.access.set_password(Role.CHIEF, PASSWORD)
+    demo.store.copy_to(tmp_path / "copy.tabiya")
+    with EventStore.open(tmp_path / "copy.tabiya") as copy:
+        assert copy.kept("desk.passwords") is None
+        assert copy.kept("desk.session-key") is None
