@@ -14,9 +14,19 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 
 GLOSSARY = Path(__file__).parents[2] / "docs/glossary.md"
-EVERYDAY = frozenset(
-    ["a", "absence", "absent", "after", "again", "against", "all", "already", "alternate", "among", "an", "and", "announced", "are", "as", "asked", "at", "avoided", "be", "because", "before", "below", "best", "beyond", "black", "both", "but", "by", "can", "cannot", "choose", "colour", "colours", "comes", "could", "counts", "difference", "differences", "do", "down", "even", "everybody", "far", "fewer", "first", "following", "for", "form", "from", "games", "get", "gets", "go", "good", "grant", "had", "half", "has", "have", "higher", "highest", "if", "in", "instead", "into", "is", "it", "last", "latest", "later", "least", "left", "let", "lowest", "make", "many", "may", "meet", "meets", "met", "more", "most", "moved", "must", "no", "nobody", "none", "not", "number", "numbers", "odd", "of", "on", "one", "ones", "opponent", "opponents", "or", "order", "other", "others", "over", "own", "pair", "paired", "pairing", "pairs", "player", "players", "playing", "point", "points", "possible", "previous", "ranked", "receive", "receives", "recent", "round", "rounds", "row", "rules", "same", "score", "scores", "send", "smallest", "so", "sorted", "such", "system", "than", "that", "the", "their", "them", "there", "this", "three", "time", "times", "to", "together", "tried", "try", "two", "up", "wants", "was", "were", "which", "white", "who", "whoever", "whole", "wider", "with", "without", "worse", "would"]
-)
+_EVERYDAY_WORDS = """
+a absence absent after again against all already alternate among an and announced are as asked
+at avoided be because before below best beyond black both but by can cannot choose colour
+colours comes could counts difference differences do down even everybody far fewer first
+following for form from games get gets go good grant had half has have higher highest if in
+instead into is it last latest later least left let lowest make many may meet meets met more
+most moved must no nobody none not number numbers odd of on one ones opponent opponents or order
+other others over own pair paired pairing pairs player players playing point points possible
+previous ranked receive receives recent round rounds row rules same score scores send smallest
+so sorted such system than that the their them there this three time times to together tried try
+two up wants was were which white who whoever whole wider with without worse would
+"""
+EVERYDAY = frozenset(re.findall(r"\w+", _EVERYDAY_WORDS))
 """Words any chess player knows. A new word of the rules belongs in the glossary instead."""
 
 
