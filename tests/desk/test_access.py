@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.access import INVITATION_MINUTES, Access, AccessRefused
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.event_desk import EventDesk, Setting
 from tabiya.desk.roles import Role
 from tabiya.store.event_store import EventStore
+from tabiya.store.faults import FileIsDamaged
 
 PASSWORD = "a long enough one"  # noqa: S105 - of an event that lasts a second
 
@@ -19,7 +20,7 @@ def test_a_password_opens_its_role_and_is_kept_as_a_hash(demo: EventDesk) -> Non
     demo.access.set_password(Role.CHIEF, PASSWORD)
     assert demo.access.role_of_password(PASSWORD) is Role.CHIEF
     assert demo.access.role_of_password(PASSWORD + "x") is None
-    kept = demo.store.kept("desk.passwords")
+    kept = demo.store.kept("desk.access")
     assert kept is not None
     assert PASSWORD not in kept
     assert "argon2id" in kept
@@ -57,5 +58,37 @@ def test_a_copy_that_is_given_away_holds_no_secrets(demo: EventDesk, tmp_path: P
     demo.access.set_password(Role.CHIEF, PASSWORD)
     demo.store.copy_to(tmp_path / "copy.tabiya")
     with EventStore.open(tmp_path / "copy.tabiya") as copy:
-        assert copy.kept("desk.passwords") is None
+        assert copy.kept("desk.access") is None
         assert copy.kept("desk.session-key") is None
+
+
+def test_two_roles_cannot_share_a_password(demo: EventDesk) -> None:
+    """Nobody could tell whom it lets in."""
+    demo.access.set_password(Role.CHIEF, PASSWORD)
+    with pytest.raises(AccessRefused, match="another role"):
+        demo.access.set_password(Role.DEPUTY, PASSWORD)
+    assert demo.access.role_of_password(PASSWORD) is Role.CHIEF
+
+
+def test_a_file_from_elsewhere_brings_no_secrets(demo: EventDesk, tmp_path: Path) -> None:
+    """Whoever made the file knows its keys and passwords: they are left behind."""
+    assert demo.store is not None
+    demo.store.keep("desk.access", '[{"x": 1}]')
+    key = demo.store.kept("desk.session-key")
+    demo.store.close()
+    data = demo.store.path.read_bytes()
+    other = EventDesk(Setting(tmp_path / "other"))
+    other.take_in("came", data)
+    assert other.store is not None
+    assert len(other.store.state.rounds) == 2
+    assert not other.access.has_password()
+    assert other.store.kept("desk.session-key") != key
+    other.close()
+
+
+def test_a_file_with_senseless_notes_is_refused_and_not_unlocked(demo: EventDesk) -> None:
+    """A damaged list of passwords must not mean that there is none."""
+    assert demo.store is not None
+    demo.store.keep("desk.access", '{"passwords": 3}')
+    with pytest.raises(FileIsDamaged):
+        Access(demo.store)

@@ -11,31 +11,31 @@ class _Clock:
 
 
 def test_a_few_failures_are_forgiven_and_then_a_minute_passes() -> None:
-    """The fifth failure closes the door; it opens when the first is a minute old."""
+    """The sixth attempt waits; the door opens when the first is a minute old."""
     clock = _Clock()
     throttle = Throttle(clock)
-    for _ in range(ATTEMPTS):
-        assert throttle.wait_for("phone") == 0
-        throttle.failed("phone")
-    assert throttle.wait_for("phone") > 0
-    assert throttle.wait_for("another") == 0
+    assert [throttle.begin("phone") for _ in range(ATTEMPTS)] == [0] * ATTEMPTS
+    assert throttle.begin("phone") > 0
+    assert throttle.begin("another") == 0
     clock.now += PER_SECONDS + 1
-    assert throttle.wait_for("phone") == 0
+    assert throttle.begin("phone") == 0
 
 
-def test_many_callers_together_are_slowed_down_too() -> None:
-    """Changing the address does not help for long."""
+def test_many_callers_together_are_slowed_down_but_nobody_known_is_locked_out() -> None:
+    """Changing the address does not help for long, and the arbiter still gets in."""
     throttle = Throttle(_Clock())
     for number in range(ATTEMPTS_OF_ALL):
-        throttle.failed(f"phone {number}")
-    assert throttle.wait_for("a new one") > 0
+        throttle.begin(f"phone {number}")
+    assert throttle.begin("a new one") > 0
+    assert throttle.begin("the desk itself", known=True) == 0
 
 
-def test_success_clears_the_record() -> None:
-    """Somebody who mistyped twice and then knew it starts afresh."""
+def test_success_takes_back_its_own_attempt_only() -> None:
+    """Knowing one password does not buy more guesses at another."""
     throttle = Throttle(_Clock())
     for _ in range(ATTEMPTS - 1):
-        throttle.failed("desk")
+        throttle.begin("desk")
+    throttle.begin("desk")
     throttle.succeeded("desk")
-    throttle.failed("desk")
-    assert throttle.wait_for("desk") == 0
+    assert throttle.begin("desk") == 0
+    assert throttle.begin("desk") > 0

@@ -15,7 +15,7 @@ from tabiya.desk.roles import Role
 from tabiya.desk.sessions import Signer
 from tabiya.errors import TabiyaError
 from tabiya.store.event_store import EventStore
-from tabiya.store.faults import FileTrouble
+from tabiya.store.faults import FileIsDamaged, FileTrouble
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
@@ -46,11 +46,7 @@ class Access:
     def __init__(self, store: EventStore | None) -> None:
         self._store = store
         self._lock = threading.Lock()
-        self._passwords: dict[str, str] = json.loads(self._kept("passwords") or "{}")
-        self._devices = {
-            each["id"]: Device(**each) for each in json.loads(self._kept("devices") or "[]")
-        }
-        self.epoch = int(self._kept("epoch") or "0")
+        self._passwords, self._devices, self.epoch = _read(self._kept("access") or "")
         self.event_id = self._key("event-id", 9)
         self.signer = Signer(self._key("session-key", 32))
 
@@ -70,11 +66,14 @@ class Access:
             )
         if len(password) > LONGEST_PASSWORD:
             raise AccessRefused("this password is too long")
+        if self.role_of_password(password) not in (None, role):
+            raise AccessRefused(
+                "another role has this password already",
+                hint="Take another, or nobody is told apart.",
+            )
         with self._lock:
-            self._passwords[role.name] = _HASHER.hash(password)
-            self.epoch += 1
-            self._keep("passwords", json.dumps(self._passwords))
-            self._keep("epoch", str(self.epoch))
+            passwords = {**self._passwords, role.name: _HASHER.hash(password)}
+            self._change(passwords, self._devices, self.epoch + 1)
 
     def role_of_password(self, password: str) -> Role | None:
         """The role a password opens; every password is tried, so that time tells nothing."""
@@ -131,16 +130,22 @@ class Access:
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""
         with self._lock:
-            self._devices.pop(id_, None)
-            self._keep_devices()
+            left = {known: device for known, device in self._devices.items() if known != id_}
+            self._change(self._passwords, left, self.epoch)
 
     def _store_device(self, device: Device) -> None:
         with self._lock:
-            self._devices[device.id] = device
-            self._keep_devices()
+            self._change(self._passwords, {**self._devices, device.id: device}, self.epoch)
 
-    def _keep_devices(self) -> None:
-        self._keep("devices", json.dumps([asdict(each) for each in self._devices.values()]))
+    def _change(self, passwords: dict[str, str], devices: dict[str, Device], epoch: int) -> None:
+        """Keep everything in one step; only what is on the disk counts."""
+        told = {
+            "passwords": passwords,
+            "devices": [asdict(each) for each in devices.values()],
+            "epoch": epoch,
+        }
+        self._keep("access", json.dumps(told))
+        self._passwords, self._devices, self.epoch = passwords, devices, epoch
 
     def _key(self, name: str, size: int) -> str:
         """A secret that survives a restart, so that nobody is logged out by it."""
@@ -161,6 +166,22 @@ class Access:
     def _keep(self, name: str, value: str) -> None:
         if self._store is not None:
             self._store.keep(f"desk.{name}", value)
+
+
+def _read(kept: str) -> tuple[dict[str, str], dict[str, Device], int]:
+    """What was kept; a file whose notes make no sense is not opened at all, rather than unlocked."""
+    if not kept:
+        return {}, {}, 0
+    try:
+        told = json.loads(kept)
+        passwords = {Role[name].name: str(known) for name, known in told["passwords"].items()}
+        devices = [Device(**each) for each in told["devices"]]
+        return passwords, {device.id: device for device in devices}, int(told["epoch"])
+    except (ValueError, TypeError, KeyError, AttributeError) as cause:
+        raise FileIsDamaged(
+            "what the file says about passwords and phones cannot be read",
+            hint="Open the newest copy in the folder of backups beside it.",
+        ) from cause
 
 
 def _fits(known: str, typed: str) -> bool:

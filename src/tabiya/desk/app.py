@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from importlib.resources import files
 
 from starlette.applications import Starlette
@@ -20,6 +21,8 @@ from tabiya.desk.security import Wall
 from tabiya.desk.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.store.faults import DiskFull, FileTrouble
+
+_LOG = logging.getLogger("tabiya.desk")
 
 
 def build_app(desk: EventDesk, *, names: frozenset[str] = frozenset()) -> Starlette:
@@ -94,6 +97,7 @@ async def _refusal(request: Request, error: Exception) -> Response:
     )
 
 
-async def _bad_request(request: Request, _error: Exception) -> Response:
-    """A number too long for an address, a form cut in half: the sender's fault, not ours."""
+async def _bad_request(request: Request, error: Exception) -> Response:
+    """A number too long for an address, a form cut in half; the terminal hears of it too."""
+    _LOG.warning("not understood: %s %s", request.method, request.url.path, exc_info=error)
     return _told(request, 400, "This was not understood", "Go back and try again.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tempfile
 import threading
 import unicodedata
 from dataclasses import dataclass
@@ -51,8 +52,8 @@ class EventDesk:
         self._take(store)
 
     def _take(self, store: EventStore | None) -> None:
-        self.store = store
         self.access = Access(store)
+        self.store = store
         self.derived = Derived()
         self.presence = Presence()
         self.scores = ScoresBefore()
@@ -91,17 +92,22 @@ class EventDesk:
             self._exchange(EventStore.open(known[file_name]))
 
     def take_in(self, name: str, data: bytes) -> None:
-        """Open an event file that came from elsewhere, checked line by line first."""
-        with self._lock:
+        """Open an event file that came from elsewhere, checked line by line first.
+
+        Passwords and keys in it are left behind: whoever made the file knows them.
+        """
+        with self._lock, tempfile.TemporaryDirectory() as folder:
+            came = Path(folder) / f"came{SUFFIX}"
             path = self._free_path(name)
-            path.write_bytes(data)
             try:
-                store = EventStore.open(path, verify=True)
-            except BaseException:
-                for left in self.setting.folder.glob(f"{path.name}*"):
-                    left.unlink(missing_ok=True)
-                raise
-            self._exchange(store)
+                came.write_bytes(data)
+                with EventStore.open(came, verify=True) as checked:
+                    checked.copy_to(path)
+            except OSError as cause:
+                raise FileTrouble(
+                    f"the file could not be taken in ({cause.strerror})", where=str(path)
+                ) from cause
+            self._exchange(EventStore.open(path))
 
     def catch_up(self) -> None:
         """Take in what another program stored in the same file, at most once a second."""
@@ -121,9 +127,15 @@ class EventDesk:
             self.store.close()
 
     def _exchange(self, store: EventStore | None) -> None:
-        if self.store is not None:
-            self.store.close()
-        self._take(store)
+        before = self.store
+        try:
+            self._take(store)
+        except BaseException:
+            if store is not None:
+                store.close()
+            raise
+        if before is not None:
+            before.close()
 
     def _free_path(self, name: str) -> Path:
         folder = self.setting.folder

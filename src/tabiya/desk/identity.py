@@ -35,7 +35,7 @@ class Person:
 
     def hand(self, *, why: str = "", key: str = "") -> Hand:
         """The hand that signs a step in the log."""
-        return Hand(self.name, self.device, why, f"{self.session.sid[:8]}:{key}" if key else "")
+        return Hand(self.name, self.device, why, key)
 
 
 def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:
@@ -50,7 +50,8 @@ def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:
     if session is not None and session.role > Role.VIEWER:
         device = access.device(session.device) if session.device else None
         if session.epoch == access.epoch and (not session.device or device is not None):
-            return Person(session, session.role, session.name, device.name if device else "desk")
+            place = f"phone {device.id[:6]}" if device else "desk"
+            return Person(session, session.role, session.name, place)
         session = None
     session = session or Session(new_sid())
     if trusted_by_place(desk, connection):

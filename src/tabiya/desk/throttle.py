@@ -14,39 +14,44 @@ _MOST_NAMES = 5000
 
 
 class Throttle:
-    """Counts failed attempts per caller, and of all callers together."""
+    """Counts attempts per caller, and of all callers together."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
-        self._failures: dict[str, deque[float]] = {}
+        self._attempts: dict[str, deque[float]] = {}
         self._all: deque[float] = deque()
 
-    def wait_for(self, caller: str) -> int:
-        """The seconds this caller has to wait before the next attempt; 0 if none."""
-        with self._lock:
-            own = _recent(self._failures.get(caller, deque()), self._clock())
-            all_ = _recent(self._all, self._clock())
-            waits = [
-                queue[0] + PER_SECONDS - self._clock()
-                for queue, limit in ((own, ATTEMPTS), (all_, ATTEMPTS_OF_ALL))
-                if len(queue) >= limit
-            ]
-        return max((int(wait) + 1 for wait in waits), default=0)
+    def begin(self, caller: str, *, known: bool = False) -> int:
+        """Count an attempt before it is tried, or say how many seconds it has to wait.
 
-    def failed(self, caller: str) -> None:
-        """Remember a failed attempt."""
+        Counting first means that guesses sent at the same moment are counted too. Somebody
+        `known`, at this machine or with a paired phone, is not locked out by strangers.
+        """
         with self._lock:
-            if len(self._failures) >= _MOST_NAMES:
-                self._failures.clear()
             now = self._clock()
-            self._failures.setdefault(caller, deque()).append(now)
-            self._all.append(now)
+            if len(self._attempts) >= _MOST_NAMES:
+                self._attempts.clear()
+            own = _recent(self._attempts.setdefault(caller, deque()), now)
+            all_ = _recent(self._all, now)
+            limits = [(own, ATTEMPTS)] if known else [(own, ATTEMPTS), (all_, ATTEMPTS_OF_ALL)]
+            waits = [
+                int(queue[0] + PER_SECONDS - now) + 1
+                for queue, most in limits
+                if len(queue) >= most
+            ]
+            if waits:
+                return max(waits)
+            own.append(now)
+            all_.append(now)
+        return 0
 
     def succeeded(self, caller: str) -> None:
-        """Forget the failures of a caller who knew the password."""
+        """Take the last attempt back; failures before it stay counted."""
         with self._lock:
-            self._failures.pop(caller, None)
+            for queue in (self._attempts.get(caller), self._all):
+                if queue:
+                    queue.pop()
 
 
 def _recent(times: deque[float], now: float) -> deque[float]:

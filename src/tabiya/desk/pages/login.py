@@ -54,32 +54,46 @@ def _roles(request: Request) -> tuple[Role, ...]:
 
 
 def _caller(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    """Where attempts are counted: the address, or the network a household of IPv6 has."""
+    host = request.client.host if request.client else "?"
+    return ":".join(host.split(":")[:4]) if ":" in host else host
+
+
+def _wait(request: Request, device: Device | None) -> int:
+    """The seconds to wait; strangers cannot lock out this machine or a paired phone."""
+    caller = _caller(request)
+    local = caller.startswith("127.") or caller == "::1"
+    name = f"phone {device.id}" if device else caller
+    return desk_of(request).throttle.begin(name, known=local or device is not None)
+
+
+def _passed(request: Request, device: Device | None) -> None:
+    name = f"phone {device.id}" if device else _caller(request)
+    desk_of(request).throttle.succeeded(name)
 
 
 async def log_in_by_password(request: Request) -> Response:
     """A password opens its role, or the attempt is counted."""
     fields = await sent(request)
-    desk, caller = desk_of(request), _caller(request)
-    wait = desk.throttle.wait_for(caller)
+    desk = desk_of(request)
+    device = _paired(request)
+    wait = _wait(request, device)
     if wait:
         return _too_often(request, wait)
-    device = _paired(request)
     pin = fields.text("pin", longest=20)
     if pin and device is not None:
         fits = await run_in_threadpool(desk.access.pin_fits, device, pin)
         if fits:
-            desk.throttle.succeeded(caller)
+            _passed(request, device)
             return log_in(
                 desk, RedirectResponse("/rounds", 303), Role.CLERK, device.name, device.id
             )
     else:
         role = await run_in_threadpool(desk.access.role_of_password, fields.text("password"))
         if role is not None:
-            desk.throttle.succeeded(caller)
+            _passed(request, device)
             name = fields.text("name", longest=60) or role.title.capitalize()
             return log_in(desk, RedirectResponse("/", 303), role, name)
-    desk.throttle.failed(caller)
     return _form(request, _("This is not right. Check the letters and try again."), 403)
 
 
@@ -111,23 +125,22 @@ def invitation(request: Request) -> Response:
 async def accept_invitation(request: Request) -> Response:
     """Pair the phone: once, with the right PIN, while the invitation is open."""
     fields = await sent(request)
-    desk, caller = desk_of(request), _caller(request)
+    desk = desk_of(request)
     device = desk.access.invited(request.path_params["token"])
     if device is None:
         raise HTTPException(
             404, _("This invitation is not open any more. Ask the arbiter for a new one.")
         )
-    wait = desk.throttle.wait_for(caller)
+    wait = _wait(request, None)
     error = _("Too many attempts. Wait %(n)d seconds, then try again.") % {"n": wait}
     status = 429
     if not wait:
         if await run_in_threadpool(desk.access.pin_fits, device, fields.text("pin", longest=20)):
-            desk.throttle.succeeded(caller)
+            _passed(request, None)
             paired = desk.access.pair(device)
             answer = RedirectResponse("/rounds", 303)
             mark = desk.access.signer.sign_device(paired.id)
             answer.headers.append("set-cookie", cookie_header(DEVICE_COOKIE, mark, DEVICE_SECONDS))
             return log_in(desk, answer, Role.CLERK, paired.name, paired.id)
-        desk.throttle.failed(caller)
         error, status = _("This is not the PIN."), 403
     return render(request, "invitation.html", {"device": device, "error": error}, status=status)

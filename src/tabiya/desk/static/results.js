@@ -17,6 +17,7 @@
   let done = [];           // own stored entries, for undo
   let sending = false;
   let pause = 0;
+  let blocked = false;   // the desk answers, but does not know this browser any more
   let seq = Number(bar.dataset.seq);
   let cursor = null;
   let burst = { digits: "", at: 0, entries: [], from: null };
@@ -52,6 +53,7 @@
     bar.classList.toggle("failed", failed > 0);
     let words = idle;
     if (failed) words = `${failed} not stored: see the rows marked so.`;
+    else if (queue.length && blocked) words = `${queue.length} waiting: log in again or load the page again; they are kept here until they are stored.`;
     else if (queue.length && pause) words = `${queue.length} waiting: the desk does not answer. They are kept here and stored when it is back.`;
     else if (queue.length) words = `${queue.length} being stored ...`;
     else if (done.length) words = `All stored. Still playing: ${document.querySelectorAll("tr.open[data-b]").length}. Press u to take the last one back.`;
@@ -99,7 +101,7 @@
       const told = await answer.json().catch(() => ({}));
       if (answer.ok && told.outcome === "saved") settle(entry, told);
       else if (answer.status === 409 || answer.status === 422 || answer.status === 400) reject(entry, told);
-      else later(entry, answer.status === 403 || answer.status === 401 ? "log in again" : "waiting");
+      else later(entry, (blocked = answer.status === 403 || answer.status === 401) ? "log in again" : "waiting");
     } catch {
       later(entry, "waiting");
     }
@@ -109,6 +111,7 @@
   }
   function settle(entry, told) {
     pause = 0;
+    blocked = false;
     queue = queue.filter((other) => other.key !== entry.key);
     for (const other of queue) if (other.board === entry.board) other.revision = told.revision;
     keep();
