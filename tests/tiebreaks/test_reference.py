@@ -31,7 +31,7 @@ EVENTS: dict[str, tuple[Callable[[int], Tournament], bool]] = {
     "Swiss": (swiss, False),
     "round robin": (round_robin, True),
 }
-SEEDS = range(40)
+SEEDS = range(25)
 
 
 def codes_for(edition: str, *, is_round_robin: bool) -> list[str]:

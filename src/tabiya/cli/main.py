@@ -15,6 +15,7 @@ COMMANDS = (
     "pair",
     "check",
     "standings",
+    "prizes",
     "explain",
     "schedule",
     "convert",

@@ -20,6 +20,7 @@ COUNTED_BY: Mapping[str, str] = {
     "semi-scheveningen": "--boards",
     "skalitzka": "--boards",
     "knockout": "--players",
+    "playoff": "--players",
     "match": "--games",
     "varma": "--federations",
 }
@@ -32,6 +33,7 @@ OPEN_TO: Mapping[str, tuple[str, ...]] = {
     "--reversed": ("skalitzka",),
     "--third-place": ("knockout",),
     "--svg": ("knockout",),
+    "--edition": ("playoff",),
     "--seed": ("varma",),
     "--look-ahead": ("varma",),
 }
@@ -45,6 +47,10 @@ def schedule(kind: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 - 
         from tabiya.cli.schedule_knockout import show_knockout
 
         show_knockout(said["players"], said["third_place"], said["svg"], as_json=json)
+    elif kind == "playoff":
+        from tabiya.cli.schedule_playoff import show_playoff
+
+        show_playoff(said["players"], said["edition"], as_json=json)
     elif kind == "varma":
         from tabiya.cli.schedule_varma import show_varma
 
@@ -83,7 +89,7 @@ COMMAND = Command(
         option(
             "--players",
             "N",
-            "The number of players, for round-robin and knockout.",
+            "The number of players, for round-robin and knockout; of the tied, for playoff.",
             read=whole_number(at_least=2, at_most=MOST),
         ),
         option(
@@ -109,6 +115,12 @@ COMMAND = Command(
         flag("--reversed", "Skalitzka: the version in which colours change every two boards."),
         flag("--third-place", "Knock-out: with a match for third place."),
         option("--svg", "FILE", "Knock-out: write the picture of the bracket to this file."),
+        option(
+            "--edition",
+            "YEAR",
+            "Play-off: the formats of 2006 or of 2019; those in force if nothing is said.",
+            choices=("2006", "2019"),
+        ),
         option(
             "--federations",
             "LIST",
@@ -141,6 +153,10 @@ COMMAND = Command(
         Example(
             line="tabiya schedule knockout --players 100 --third-place",
             does="draws the bracket of a knock-out",
+        ),
+        Example(
+            line="tabiya schedule playoff --players 6 --edition 2006",
+            does="prints the play-off of six tied players, and what follows a further tie",
         ),
         Example(
             line="tabiya schedule varma --federations NED:3,BEL:3,GER:2,ITA:2 --seed 7",

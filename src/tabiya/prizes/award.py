@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tabiya.errors import NotApplicable
+from tabiya.model.points import POINT, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import shared_equally
@@ -45,6 +47,11 @@ def award_prizes(
     Every player gets one prize, the best one open to him; whatever he leaves passes to the next.
     Where a place and a category are worth the same, the place counts.
     """
+    if standings.kind.teams and fund.categories:
+        raise NotApplicable(
+            f"teams cannot win the prize {fund.categories[0].name}",
+            hint="Categories are for players; give teams prizes for places only.",
+        )
     division = _Division(tournament, standings, fund)
     division.settle()
     return division.awards()
@@ -129,11 +136,25 @@ class _Division:
             if special is not None:
                 found.append(_award(row, special.cents, special.category))
             elif row.number in places:
-                found.append(_award(row, places[row.number], self._place(row)))
+                found.append(_award(row, places[row.number], self._place(row, places)))
         return tuple(found)
 
-    def _place(self, row: Row) -> str:
-        return f"place {row.rank}, {self.fund.sharing.value}"
+    def _place(self, row: Row, places: dict[int, int]) -> str:
+        """Why somebody gets what he gets for his place, and with how many he shares it."""
+        reason = f"place {row.rank}, {self.fund.sharing.value}"
+        together = [
+            other
+            for other in self.rows
+            if other.number in places
+            and (
+                other.rank == row.rank
+                if self.fund.sharing is Sharing.BY_TIE_BREAK
+                else other.points == row.points
+            )
+        ]
+        if len(together) == 1:
+            return reason
+        return f"{reason} among {len(together)} with {show_points(row.points)} point{'' if row.points == POINT else 's'}"
 
 
 def _award(row: Row, cents: int, reason: str) -> Award:

@@ -1,0 +1,153 @@
+"""`tabiya prizes`: who gets which prize, and why."""
+
+import sys
+
+from tabiya.cli.command import Command, Example, flag, option, positional
+from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.tables import draw_table
+from tabiya.cli.values import words_between_commas
+from tabiya.formats.atomic import write_whole
+from tabiya.formats.comma_separated import comma_separated
+from tabiya.formats.prize_list import LIMITS, SHARINGS, PrizeListRefused, read_prize_list
+from tabiya.formats.trf import read_trf_file
+from tabiya.prizes import Award, PrizeFund, award_prizes
+from tabiya.prizes.money import format_money
+from tabiya.tiebreaks import standings as rank
+
+COLUMNS = ("Rk.", "No.", "Name", "Prize", "Why")
+
+
+def prizes(
+    *,
+    file: str,
+    fund: str,
+    sharing: str | None,
+    limit: str | None,
+    tiebreaks: tuple[str, ...] | None,
+    edition: str | None,
+    json: bool,
+    output: str | None,
+) -> ExitCode:
+    """Divide the fund by the standings of a report file and print the awards."""
+    announced = _announced(fund, sharing, limit)
+    document = read_trf_file(file)
+    for warning in document.warnings:
+        print(f"{file}: {warning}", file=sys.stderr)
+    tournament = document.tournament
+    awards = award_prizes(tournament, rank(tournament, tiebreaks, edition=edition), announced)
+    rows = [_line(award) for award in awards]
+    if output is not None:
+        write_whole(output, comma_separated([COLUMNS, *rows]).encode())
+    given, whole = sum(award.cents for award in awards), total(announced)
+    if json:
+        from json import dumps
+
+        print(dumps(as_data(awards, given, whole), indent=2, ensure_ascii=False))
+        return ExitCode.FINE
+    draw_table("Prizes", columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
+    print(f"given {format_money(given)} of {format_money(whole)}")
+    if given < whole:
+        print("Nobody is left for the rest: too few players, or none in a category.")
+    return ExitCode.FINE
+
+
+def _announced(path: str, sharing: str | None, limit: str | None) -> PrizeFund:
+    from dataclasses import replace
+
+    try:
+        with open(path, encoding="utf-8", newline="") as source:
+            text = source.read()
+    except UnicodeDecodeError as wrong:
+        raise PrizeListRefused(
+            f"byte {wrong.start + 1} is no UTF-8", where=path, hint="Save the list as UTF-8 text."
+        ) from None
+    found = read_prize_list(text, name=path)
+    if sharing is not None:
+        found = replace(found, sharing=SHARINGS[sharing])
+    return found if limit is None else replace(found, limit=LIMITS[limit])
+
+
+def total(fund: PrizeFund) -> int:
+    """Everything that was announced, in cents."""
+    return sum(fund.places) + sum(sum(category.amounts) for category in fund.categories)
+
+
+def as_data(awards: tuple[Award, ...], given: int, whole: int) -> dict[str, object]:
+    """The awards in the documented form; amounts are decimal strings."""
+    return {
+        "awards": [
+            {
+                "rank": award.rank,
+                "number": award.number,
+                "name": award.name,
+                "amount": format_money(award.cents),
+                "reason": award.reason,
+            }
+            for award in awards
+        ],
+        "given": format_money(given),
+        "announced": format_money(whole),
+    }
+
+
+def _line(award: Award) -> tuple[str, ...]:
+    amount = format_money(award.cents)
+    return str(award.rank), str(award.number), award.name, amount, award.reason
+
+
+COMMAND = Command(
+    name="prizes",
+    sentence="Divide the prize money by the standings: places, categories, one prize for each.",
+    arguments=(
+        positional("FILE", "The report file (TRF) of the event."),
+        option("--fund", "LIST", "The prize list: a TOML file, or a table (.csv).", required=True),
+        option(
+            "--sharing",
+            "HOW",
+            "What those with equal points get, whatever the list says.",
+            choices=tuple(SHARINGS),
+        ),
+        option(
+            "--limit",
+            "WHOM",
+            "Who may share the last prizes: the announced places, or everyone with the points.",
+            choices=tuple(LIMITS),
+        ),
+        option(
+            "--tiebreaks",
+            "CODES",
+            "The tie-breaks in order, between commas; else the event's own, else the recommended.",
+            read=words_between_commas,
+        ),
+        option("--edition", "YEAR", "The edition of the tie-break rules."),
+        flag("--json", "Print JSON: rank, number, name, amount and reason of every award."),
+        option(
+            "--output",
+            "OUT",
+            "Also write the awards to this file as comma-separated values.",
+            short="-o",
+        ),
+    ),
+    run=prizes,
+    details=(
+        "A list in TOML has places = [1000, 500], sharing (equal, tie-break or hort; equal if "
+        "nothing is said) and limit (places or score-groups; places if nothing is said), then for "
+        "each category a line [[category]] with name, prizes = [200, 100] and conditions: women, "
+        "unrated (true), federation, rating_from, rating_until, born_from, born_until.\n\n"
+        "A table has the columns category, amount and the same conditions, one line for each "
+        "prize; a line without a category is the next place.\n\n"
+        "Every player gets one prize, the best one open to him. Under Hort half of each prize "
+        "follows the tie-breaks and the other half is shared by those with equal points. Sums are "
+        "exact to the cent."
+    ),
+    examples=(
+        Example(
+            line="tabiya prizes open.trf --fund prizes.toml",
+            does="prints who gets what and why",
+        ),
+        Example(
+            line="tabiya prizes open.trf --fund prizes.csv --sharing hort -o awards.csv",
+            does="divides by the Hort system and writes a table",
+        ),
+    ),
+)

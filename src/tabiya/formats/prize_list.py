@@ -1,0 +1,295 @@
+"""Prize lists as organisers write them: TOML, or a table of comma-separated values."""
+
+from __future__ import annotations
+
+import csv
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from io import StringIO
+from typing import NoReturn, TypeVar
+
+from tabiya.errors import TabiyaError
+from tabiya.prizes.award import PrizeFund
+from tabiya.prizes.categories import Category
+from tabiya.prizes.money import parse_money
+from tabiya.prizes.places import Limit, Sharing
+
+SHARINGS = {
+    "equal": Sharing.EQUALLY,
+    "tie-break": Sharing.BY_TIE_BREAK,
+    "hort": Sharing.HORT,
+}
+LIMITS = {"places": Limit.ANNOUNCED_PLACES, "score-groups": Limit.SCORE_GROUPS}
+
+_YEARS_AND_RATINGS = ("born_from", "born_until", "rating_from", "rating_until")
+_YES_OR_NO = ("women", "unrated")
+_CONDITIONS = (*_YEARS_AND_RATINGS, *_YES_OR_NO, "federation")
+_TABLE_COLUMNS = ("category", "amount", *_CONDITIONS)
+_TABLE_OF_TOML = re.compile(r"\s*\[")
+_TRUE_WORDS = ("yes", "true", "1", "x")
+_FALSE_WORDS = ("", "no", "false", "0")
+
+
+T = TypeVar("T")
+
+
+class PrizeListRefused(TabiyaError):
+    """A prize list that cannot be understood, with the line and what to write there."""
+
+
+def read_prize_list(text: str, *, name: str) -> PrizeFund:
+    """The fund a list announces; a name that ends in `.csv` is a table, all others are TOML."""
+    if name.casefold().endswith(".csv"):
+        return _from_table(text, name)
+    return _from_toml(text, name)
+
+
+def _from_toml(text: str, name: str) -> PrizeFund:
+    try:
+        data = tomllib.loads(text, parse_float=str)
+    except tomllib.TOMLDecodeError as wrong:
+        raise PrizeListRefused(
+            f"this is no TOML: {wrong}",
+            where=name,
+            hint='A prize list begins with a line such as: places = [1000, 500, "250.50"]',
+        ) from None
+    head = _Entries(text, name, data, table=0)
+    head.refuse_others("places", "sharing", "limit", "category")
+    listed = data.get("category", [])
+    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+        head.refuse("category", "begins with a line [[category]], once for each")
+    categories = tuple(
+        _Entries(text, name, each, table=place).category()
+        for place, each in enumerate(listed, start=1)
+    )
+    fund = PrizeFund(
+        head.money("places"),
+        head.word("sharing", SHARINGS, Sharing.EQUALLY),
+        head.word("limit", LIMITS, Limit.ANNOUNCED_PLACES),
+        categories,
+    )
+    return _checked(fund, name)
+
+
+class _Entries:
+    """The entries of one table of the file, and the lines they stand on."""
+
+    def __init__(self, text: str, name: str, data: Mapping[str, object], *, table: int) -> None:
+        self.name = name
+        self.data = data
+        self.lines: dict[str, int] = {}
+        found = 0
+        for number, line in enumerate(text.splitlines(), start=1):
+            if _TABLE_OF_TOML.match(line):
+                found += 1
+            if found == table:
+                self.lines.setdefault(line.partition("=")[0].strip(), number)
+        self.first = min(self.lines.values(), default=1)
+
+    def refuse(self, key: str, hint: str) -> NoReturn:
+        """Say which entry of which line is wrong, and what it must be."""
+        line = self.lines.get(key, self.first)
+        found = f" {self.data[key]!r}" if key in self.data else " is missing"
+        raise PrizeListRefused(
+            f"{key}{found} cannot be used", where=f"{self.name}, line {line}", hint=f"{key} {hint}."
+        )
+
+    def refuse_others(self, *known: str) -> None:
+        """A misspelt entry must not be passed over: it would cost somebody a prize."""
+        for key in self.data:
+            if key not in known:
+                raise PrizeListRefused(
+                    f"{key} is not known",
+                    where=f"{self.name}, line {self.lines.get(key, self.first)}",
+                    hint=f"Known here: {', '.join(known)}.",
+                )
+
+    def money(self, key: str) -> tuple[int, ...]:
+        """A list of amounts, in cents."""
+        listed = self.data.get(key, [])
+        hint = 'is a list of amounts, such as [1000, 500, "250.50"]'
+        if not isinstance(listed, list):
+            self.refuse(key, hint)
+        cents = [None if isinstance(each, bool) else parse_money(str(each)) for each in listed]
+        known = tuple(each for each in cents if each is not None)
+        if len(known) < len(cents):
+            self.refuse(key, hint)
+        return known
+
+    def word(self, key: str, words: Mapping[str, T], otherwise: T) -> T:
+        """One word of a few."""
+        if key not in self.data:
+            return otherwise
+        said = self.data[key]
+        if not isinstance(said, str) or said not in words:
+            self.refuse(key, f"is one of {', '.join(words)}")
+        return words[said]
+
+    def whole(self, key: str) -> int | None:
+        """A year or a rating."""
+        value = self.data.get(key)
+        if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
+            self.refuse(key, "is a whole number, such as 2008 for a year or 2199 for a rating")
+        return value
+
+    def yes(self, key: str) -> bool:
+        """A condition that is asked or not."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            self.refuse(key, "is true or false")
+        return value
+
+    def text(self, key: str) -> str | None:
+        """A name or a code."""
+        value = self.data.get(key)
+        if value is not None and (not isinstance(value, str) or not value.strip()):
+            self.refuse(key, "is a text between quotation marks")
+        return value
+
+    def category(self) -> Category:
+        """The category these entries describe."""
+        self.refuse_others("name", "prizes", *_CONDITIONS)
+        name = self.text("name")
+        if name is None:
+            self.refuse("name", "says what the prize is for, such as Best junior")
+        prizes = self.money("prizes")
+        if not prizes:
+            self.refuse("prizes", "is a list of amounts, such as [200, 100]")
+        return Category(
+            name,
+            prizes,
+            born_from=self.whole("born_from"),
+            born_until=self.whole("born_until"),
+            rating_from=self.whole("rating_from"),
+            rating_until=self.whole("rating_until"),
+            women=self.yes("women"),
+            federation=self.text("federation"),
+            unrated=self.yes("unrated"),
+        )
+
+
+def _from_table(text: str, name: str) -> PrizeFund:
+    """A table with one line for each prize; those without a category are the places, in order."""
+    reader = csv.DictReader(StringIO(text.removeprefix("\ufeff")))
+    columns = [column.strip() for column in reader.fieldnames or ()]
+    strange = [column for column in columns if column not in _TABLE_COLUMNS]
+    if strange or "amount" not in columns:
+        raise PrizeListRefused(
+            f"the column {strange[0]} is not known" if strange else "there is no column amount",
+            where=f"{name}, line 1",
+            hint=f"The first line names the columns: {', '.join(_TABLE_COLUMNS)}.",
+        )
+    reader.fieldnames = columns
+    places: list[int] = []
+    categories: dict[str, Category] = {}
+    for row in reader:
+        where = f"{name}, line {reader.line_num}"
+        if None in row or None in row.values():
+            raise PrizeListRefused(
+                "the line has more or fewer cells than there are columns",
+                where=where,
+                hint="Put a text with a comma between quotation marks; leave no comma out.",
+            )
+        cents = parse_money(row["amount"])
+        if cents is None:
+            raise PrizeListRefused(
+                f"{row['amount']!r} is no amount", where=where, hint="Write 1000 or 250.50."
+            )
+        category = _category_of_row(row, cents, where)
+        if category is None:
+            places.append(cents)
+        elif category.name in categories:
+            categories[category.name] = _with_another_prize(
+                categories[category.name], category, where
+            )
+        else:
+            categories[category.name] = category
+    return _checked(PrizeFund(tuple(places), categories=tuple(categories.values())), name)
+
+
+def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category | None:
+    cells = {key: value.strip() for key, value in row.items()}
+    if not cells.get("category"):
+        extra = next((key for key in _CONDITIONS if cells.get(key)), None)
+        if extra is not None:
+            raise PrizeListRefused(
+                f"{extra} stands on a line without a category",
+                where=where,
+                hint="Give the category a name, or leave the condition out.",
+            )
+        return None
+    numbers = {key: _number(cells.get(key, ""), key, where) for key in _YEARS_AND_RATINGS}
+    answers = {key: _answer(cells.get(key, ""), key, where) for key in _YES_OR_NO}
+    return Category(
+        cells["category"],
+        (cents,),
+        born_from=numbers["born_from"],
+        born_until=numbers["born_until"],
+        rating_from=numbers["rating_from"],
+        rating_until=numbers["rating_until"],
+        women=answers["women"],
+        federation=cells.get("federation") or None,
+        unrated=answers["unrated"],
+    )
+
+
+def _number(cell: str, key: str, where: str) -> int | None:
+    if cell and not (cell.isascii() and cell.isdecimal()):
+        raise PrizeListRefused(
+            f"{key} {cell!r} is no whole number", where=where, hint="Write a year or a rating."
+        )
+    return int(cell) if cell else None
+
+
+def _answer(cell: str, key: str, where: str) -> bool:
+    word = cell.casefold()
+    if word not in _TRUE_WORDS + _FALSE_WORDS:
+        raise PrizeListRefused(
+            f"{key} {cell!r} is neither yes nor no", where=where, hint="Write yes or nothing."
+        )
+    return word in _TRUE_WORDS
+
+
+def _with_another_prize(known: Category, more: Category, where: str) -> Category:
+    """The category with one more prize; its conditions are said on every line, or on the first."""
+    bare = Category(more.name, more.amounts)
+    same = replace(more, amounts=known.amounts) == known
+    if not same and more != bare:
+        raise PrizeListRefused(
+            f"{more.name} has other conditions on an earlier line",
+            where=where,
+            hint="Give it another name, or the same conditions.",
+        )
+    return replace(known, amounts=known.amounts + more.amounts)
+
+
+def _checked(fund: PrizeFund, name: str) -> PrizeFund:
+    """The fund, if it can be given out: something to give, later prizes not above earlier ones."""
+    if not fund.places and not fund.categories:
+        raise PrizeListRefused(
+            "there is no prize in this list", where=name, hint="Announce places or categories."
+        )
+    doubles = [
+        each.name
+        for place, each in enumerate(fund.categories)
+        if each.name in {other.name for other in fund.categories[:place]}
+    ]
+    if doubles:
+        raise PrizeListRefused(
+            f"two categories are called {doubles[0]}",
+            where=name,
+            hint="Give each its own name, and list the prizes of one category together.",
+        )
+    for what, amounts in (
+        ("the places", fund.places),
+        *((each.name, each.amounts) for each in fund.categories),
+    ):
+        if list(amounts) != sorted(amounts, reverse=True):
+            raise PrizeListRefused(
+                f"a later prize of {what} is worth more than an earlier one",
+                where=name,
+                hint="List the first prize first.",
+            )
+    return fund
