@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.team import LineUp
+from tabiya.pairing.api import pair_next_round
 from tabiya.pairing.detect import Announcement, announcement, settled, system_of
+from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tests.pairing.scenes import event, played_through, team_event
 
 
@@ -53,7 +55,8 @@ def test_the_codes_of_the_table_are_understood(code: str, expected: Announcement
 )
 def test_the_words_of_the_organiser_are_understood(words: str, system: str) -> None:
     """TRF 092 is free text."""
-    assert system_of(event(6, kind=words)) == system
+    players = 2 if system == "match" else 6
+    assert system_of(event(players, kind=words)) == system
 
 
 def test_the_code_is_stronger_than_the_words() -> None:
@@ -107,6 +110,25 @@ def test_everyone_against_everyone_is_a_round_robin_whatever_the_order() -> None
 def test_two_players_with_several_rounds_play_a_match() -> None:
     """Nothing else is possible."""
     assert system_of(event(2, rounds=6)) == "match"
+
+
+def test_a_match_of_teams_is_a_round_robin_of_two() -> None:
+    """One round, board by board."""
+    assert system_of(team_event(2, 4, kind="Friendly match")) == "team-round-robin"
+
+
+def test_a_field_that_cannot_play_a_match_is_a_swiss() -> None:
+    """The word alone does not make a match of nine players."""
+    assert system_of(event(9, kind="Memorial match tournament", rounds=5)) == "dutch"
+
+
+def test_absurd_numbers_of_cycles_do_no_harm() -> None:
+    """999 cycles are refused before they are made; 5000 digits are no code at all."""
+    with pytest.raises(ScheduleRefused, match="too long to be played"):
+        pair_next_round(event(6, code="BERGER_ROUNDROBIN_G999"), system="round-robin")
+    assert announcement(
+        event(6, code="BERGER_ROUNDROBIN_G" + "9" * 5000).settings, teams=False
+    ) == (Announcement("round-robin"))
 
 
 def test_an_event_not_begun_is_a_swiss_if_nothing_is_said() -> None:

@@ -72,7 +72,7 @@ def _why_not(
     article = trace.opening[0].article if trace.opening else ""
     if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
         return [Remark(f"{both} do meet in this round.", article)]
-    rounds = trace.meetings.get(frozenset((one, other)), ())
+    rounds = trace.meetings(one, other)
     if not rounds:
         return [Remark(f"The schedule does not let {both} meet in this round.", article)]
     listed = " and ".join(map(str, rounds))

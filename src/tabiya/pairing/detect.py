@@ -25,8 +25,8 @@ class Announcement(NamedTuple):
 
 # The codes are those of the Tournament-Type Code Table that goes with TRF26. It has none for the
 # Lim system, for matches and for Skalitzka; such events are known by their words.
-_ROUND_ROBIN = r"(BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G(\d+))?"
-_SCHEVENINGEN = r"(?:FIDE|CUSTOM)_(DOUBLE)?SCHEVENINGEN(?:_G(\d+))?"
+_ROUND_ROBIN = r"(BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G(\d{1,3}))?"
+_SCHEVENINGEN = r"(?:FIDE|CUSTOM)_(DOUBLE)?SCHEVENINGEN(?:_G(\d{1,3}))?"
 _OTHER_CODES = (
     (r"FIDE_DUTCH(_\d{4})?(_BAKU)?|CUSTOM_SWISS", "dutch"),
     (r"FIDE_DUBOV(_BAKU)?", "dubov"),
@@ -51,10 +51,8 @@ _WORDS = (
     (r"swiss|dutch", "dutch"),
     (r"\bmatch\b", "match"),
 )
-_CYCLES = r"(\d+)\s*(?:cycles|times|-fold)"
+_CYCLES = r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)"
 _MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}
-
-
 _CYCLES_OF = {"round-robin": None, "double-round-robin": 2}
 """The systems whose cycles are read from the event, or given by the name."""
 
@@ -62,7 +60,8 @@ _CYCLES_OF = {"round-robin": None, "double-round-robin": 2}
 def system_of(tournament: Tournament) -> str:
     """The name of the system; the Dutch one if the event says and shows nothing else."""
     said = announcement(tournament.settings, teams=bool(tournament.teams))
-    if said is not None:
+    possible = said is not None and (said.system != "match" or len(tournament.players) == 2)
+    if said is not None and possible:
         return said.system
     if _is_a_match(tournament):
         return "match"
@@ -140,7 +139,8 @@ def _by_code(code: str) -> Announcement | None:
 def _by_words(text: str, *, teams: bool) -> Announcement | None:
     for pattern, system in _WORDS:
         if re.search(pattern, text, re.IGNORECASE):
-            of_teams = system == "round-robin" and teams
+            # A match of teams is a round robin of two.
+            of_teams = system in ("round-robin", "match") and teams
             return Announcement(
                 "team-round-robin" if of_teams else system, _cycles_in(text), _reversal_in(text)
             )

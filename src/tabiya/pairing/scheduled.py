@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -26,6 +26,12 @@ class Reason(NamedTuple):
     article: str = ""
 
 
+def _never(one: int, other: int) -> tuple[int, ...]:
+    """No meeting is known in advance."""
+    del one, other
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class ScheduleTrace:
     """Why a round of a fixed schedule is what it is."""
@@ -36,7 +42,7 @@ class ScheduleTrace:
     """What is to be said of single pairs, by (White, Black)."""
     free: Mapping[int, Reason] = field(default_factory=dict)
     """Why a player has no opponent."""
-    meetings: Mapping[frozenset[int], tuple[int, ...]] = field(default_factory=dict)
+    meetings: Callable[[int, int], tuple[int, ...]] = _never
     """In which rounds two players meet by the schedule, as far as that is known in advance."""
 
 

@@ -29,9 +29,9 @@ from tabiya.pairing.match.score import MatchRefused, score
 from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
 
 _COUNTS = {
-    "normal_games": re.compile(r"(\d+)[- ]games?\b", re.IGNORECASE),
-    "rapid_games": re.compile(r"(\d+) rapid", re.IGNORECASE),
-    "blitz_games": re.compile(r"(\d+) blitz", re.IGNORECASE),
+    "normal_games": re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE),
+    "rapid_games": re.compile(r"(?<!\d)(\d{1,3}) rapid", re.IGNORECASE),
+    "blitz_games": re.compile(r"(?<!\d)(\d{1,3}) blitz", re.IGNORECASE),
 }
 _LOST_BY_BOTH = (
     GameResult.DOUBLE_FORFEIT,

@@ -13,7 +13,7 @@ from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided, refu
 from tabiya.pairing.match.series import Match, rated_games
 from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
 
-_GAMES = re.compile(r"(\d+)[- ]games?\b", re.IGNORECASE)
+_GAMES = re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE)
 _PLAYS_ON = re.compile(r"plays? on|all games are played", re.IGNORECASE)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection
+from functools import partial
 
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game
@@ -16,7 +16,7 @@ from tabiya.pairing.roundrobin.berger import (
     last_two_rounds_reversed,
 )
 from tabiya.pairing.roundrobin.plan import Plan, plan_of
-from tabiya.pairing.roundrobin.schedule import ScheduledRound
+from tabiya.pairing.roundrobin.schedule import ScheduledRound, rounds_of_meeting
 from tabiya.pairing.roundrobin.withdrawal import TableGame, unplayed_result
 from tabiya.pairing.scheduled import (
     Reason,
@@ -107,7 +107,7 @@ def _trace(
             )
             for player in this.byes
         },
-        meetings=meetings_of(plan),
+        meetings=partial(rounds_of_meeting, plan.schedule),
     )
 
 
@@ -136,12 +136,3 @@ def _opening(plan: Plan, number: int, edition: Edition) -> list[Reason]:
 
 def _empty_seat(plan: Plan) -> str:
     return str(plan.size + 1) if plan.size % 2 else "of an empty place"
-
-
-def meetings_of(plan: Plan) -> dict[frozenset[int], tuple[int, ...]]:
-    """In which rounds each two entrants meet."""
-    found: defaultdict[frozenset[int], tuple[int, ...]] = defaultdict(tuple)
-    for number, each in enumerate(plan.schedule.rounds, start=1):
-        for game in each.games:
-            found[frozenset(game)] += (number,)
-    return dict(found)

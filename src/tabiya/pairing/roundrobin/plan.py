@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import announcement
 from tabiya.pairing.roundrobin.berger import berger_table, round_robin
-from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
+from tabiya.pairing.roundrobin.schedule import (
+    Schedule,
+    ScheduledRound,
+    ScheduleRefused,
+    refuse_too_long,
+)
 
 
 class Plan(NamedTuple):
@@ -50,10 +56,18 @@ def _plan(tournament: Tournament, numbers: list[int], cycles: int | None) -> Pla
     counted = -(-tournament.total_rounds // rounds_of_a_cycle)
     times = cycles or (said.cycles if said else None) or max(1, counted)
     mended = said.reversed_joint if said else None
+    refuse_too_long(len(seats), rounds_of_a_cycle * times)
     if mended is None:
         mended = _was_reversed(tournament, seats, times)
-    table = round_robin(len(seats), cycles=times, reverse_last_two=mended)
-    return Plan(len(seats), times, mended, _seated(table, seats), _lines(table, len(seats)))
+    return _made(seats, times, reversed_joint=mended)
+
+
+@lru_cache(maxsize=4)
+def _made(seats: tuple[int | None, ...], cycles: int, *, reversed_joint: bool) -> Plan:
+    """The plan itself; whoever replays an event asks for the same one in every round."""
+    table = round_robin(len(seats), cycles=cycles, reverse_last_two=reversed_joint)
+    size = len(seats)
+    return Plan(size, cycles, reversed_joint, _seated(table, seats), _lines(table, size))
 
 
 def seats_of(numbers: list[int]) -> tuple[int | None, ...]:
@@ -106,7 +120,7 @@ def _was_reversed(tournament: Tournament, seats: tuple[int | None, ...], cycles:
     if tournament.rounds_played <= last_but_one:
         return True
     met = _pairs_of(tournament, last_but_one)
-    plain = _seated(round_robin(len(seats), cycles=cycles, reverse_last_two=False), seats)
+    plain = _made(seats, cycles, reversed_joint=False).schedule
     return met != {frozenset(game) for game in plain.rounds[last_but_one].games}
 
 

@@ -20,6 +20,21 @@ class ScheduleRefused(TabiyaError):
     """No schedule of this kind exists for these numbers."""
 
 
+MOST_ENTRANTS = 1000
+MOST_ROUNDS = 2000
+"""Greater numbers are mistakes in a file: nobody could play such an event."""
+
+
+def refuse_too_long(entrants: int, rounds: int) -> None:
+    """Refuse a schedule that nobody could play, before it is made."""
+    if entrants > MOST_ENTRANTS or rounds > MOST_ROUNDS:
+        raise ScheduleRefused(
+            f"a schedule of {entrants} entrants and {rounds} rounds is too long to be played",
+            hint=f"At most {MOST_ENTRANTS} entrants and {MOST_ROUNDS} rounds are scheduled; "
+            "check the records 142 and 192.",
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class ScheduledRound(Generic[Entrant]):
     """One round: its games as (white, black), in board order, and the entrants who are free."""
@@ -58,6 +73,15 @@ class Schedule(Generic[Entrant]):
 def meetings(schedule: Schedule[Entrant]) -> Counter[frozenset[Entrant]]:
     """How often each two entrants meet."""
     return Counter(frozenset(game) for each in schedule.rounds for game in each.games)
+
+
+def rounds_of_meeting(schedule: Schedule[Entrant], one: Entrant, other: Entrant) -> tuple[int, ...]:
+    """The rounds in which two entrants meet, counted from 1."""
+    return tuple(
+        number
+        for number, each in enumerate(schedule.rounds, start=1)
+        if (one, other) in each.games or (other, one) in each.games
+    )
 
 
 def colour_sequences(schedule: Schedule[Entrant]) -> dict[Entrant, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.team import Team, TeamBye
@@ -9,8 +11,8 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.roundrobin.berger import berger_table, highest_number_is_the_bye
-from tabiya.pairing.roundrobin.engine import meetings_of
-from tabiya.pairing.roundrobin.plan import plan_of_teams
+from tabiya.pairing.roundrobin.plan import Plan, plan_of_teams
+from tabiya.pairing.roundrobin.schedule import rounds_of_meeting
 from tabiya.pairing.scheduled import (
     Reason,
     ScheduleTrace,
@@ -73,7 +75,9 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         pairs=tuple(pairs),
         bye=None,
         absent=tuple(Bye(player, ByeKind.FULL_POINT) for player in unopposed),
-        trace=ScheduleTrace(tuple(opening), boards, meetings=_player_meetings(tournament)),
+        trace=ScheduleTrace(
+            tuple(opening), boards, meetings=partial(_rounds_of_meeting, tournament, plan)
+        ),
         team_byes=_team_byes(tournament, free, number),
     )
 
@@ -114,16 +118,10 @@ def _team_byes(tournament: Tournament, free: list[Team], round_: int) -> tuple[T
     )
 
 
-def _player_meetings(tournament: Tournament) -> dict[frozenset[int], tuple[int, ...]]:
+def _rounds_of_meeting(tournament: Tournament, plan: Plan, one: int, other: int) -> tuple[int, ...]:
     """When two players can meet: when their teams do."""
-    rounds = meetings_of(plan_of_teams(tournament))
     team_of = {player: team.number for team in tournament.teams for player in team.members}
-    return {
-        frozenset((one, other)): rounds[frozenset((team_of[one], team_of[other]))]
-        for one in team_of
-        for other in team_of
-        if one < other and frozenset((team_of[one], team_of[other])) in rounds
-    }
+    return rounds_of_meeting(plan.schedule, team_of.get(one, 0), team_of.get(other, 0))
 
 
 def _title(team: Team) -> str:

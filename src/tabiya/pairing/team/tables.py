@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from functools import partial
 
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
@@ -10,7 +10,12 @@ from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.detect import announcement
 from tabiya.pairing.roundrobin.engine import away_in, forfeits_of
-from tabiya.pairing.roundrobin.schedule import Schedule, ScheduleRefused
+from tabiya.pairing.roundrobin.schedule import (
+    Schedule,
+    ScheduleRefused,
+    refuse_too_long,
+    rounds_of_meeting,
+)
 from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
 from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
 from tabiya.pairing.roundrobin.withdrawal import unplayed_result
@@ -24,7 +29,9 @@ def pair_scheveningen(tournament: Tournament, edition: str | None = None) -> Rou
     table = scheveningen(len(teams[0].members))
     said = announcement(tournament.settings, teams=True)
     rounds = table.rounds
-    for cycle in range(1, (said.cycles if said else None) or 1):
+    cycles = (said.cycles if said else None) or 1
+    refuse_too_long(2 * len(table.rounds), len(table.rounds) * cycles)
+    for cycle in range(1, cycles):
         rounds += (table.with_colours_reversed() if cycle % 2 else table).rounds
     return _paired(tournament, _named(Schedule(rounds), teams), "scheveningen")
 
@@ -103,10 +110,6 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
     this = schedule.rounds[number - 1]
     away = away_in(tournament, number)
     forfeited = str(unplayed_result.article(EDITION_2019))
-    meetings: defaultdict[frozenset[int], tuple[int, ...]] = defaultdict(tuple)
-    for place, each in enumerate(schedule.rounds, start=1):
-        for game in each.games:
-            meetings[frozenset(game)] += (place,)
     return RoundPairing(
         round=number,
         system=system,
@@ -124,7 +127,7 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
                 )
                 for game in this.games
             },
-            meetings=dict(meetings),
+            meetings=partial(rounds_of_meeting, schedule),
         ),
         forfeits=forfeits_of(this, number, away),
     )
