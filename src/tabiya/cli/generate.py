@@ -189,7 +189,7 @@ COMMAND = Command(
             default=1,
         ),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
-        option("--system", "S", "The pairing system. Without it: dutch.", default=DEFAULT_SYSTEM),
+        option("--system", "S", "The pairing system.", default=DEFAULT_SYSTEM),
         EDITION,
         option(
             "--lowest-rating",

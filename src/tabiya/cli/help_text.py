@@ -38,7 +38,10 @@ def help_of(command: Command) -> str:
     return _paragraphs(
         textwrap.fill(command.sentence, WIDTH),
         f"Usage: {usage_of(command)}",
-        *(textwrap.fill(part, WIDTH) for part in textwrap.dedent(command.details).split("\n\n")),
+        *(
+            textwrap.fill(part, WIDTH)
+            for part in textwrap.dedent(command.details).strip().split("\n\n")
+        ),
         _table("What to give", ((_label(a), _meaning(a)) for a in positionals)),
         _table(
             "Options",
