@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
+from typing import Any
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.value import AGAINST, AMOUNT, VOLUNTARY, Term
+from tabiya.tiebreaks.value import AGAINST, AMOUNT, ROUND, VOLUNTARY, Term
 
-Significance = Callable[[Term], tuple[int, ...]]
-"""What makes a term more or less significant than another."""
+Significance = Callable[[Term], Any]
+"""What makes a term more or less significant than another: a number, or several in a row."""
+
+by_amount: Significance = itemgetter(AMOUNT)
+"""The smaller the contribution, the less significant (Buchholz, ratings)."""
+
+by_opponent: Significance = itemgetter(AGAINST, AMOUNT)
+"""The lower the opponent's score, then the contribution, the less significant (14.1.1)."""
+
+by_round: Significance = itemgetter(ROUND)
+"""The earlier, the less significant (progressive scores)."""
 
 
-def by_amount(term: Term) -> tuple[int, ...]:
-    """The smaller the contribution, the less significant (Buchholz, ratings)."""
-    return (term[AMOUNT],)
-
-
-def by_opponent(term: Term) -> tuple[int, ...]:
-    """The lower the opponent's score, then the contribution, the less significant (14.1.1)."""
-    return (term[AGAINST], term[AMOUNT])
-
-
-def by_round(term: Term) -> tuple[int, ...]:
-    """The earlier, the less significant (progressive scores)."""
-    return (term[0],)
+def _least_significant_first(terms: Sequence[Term], significance: Significance) -> list[int]:
+    keys = list(map(significance, terms))
+    return sorted(range(len(keys)), key=keys.__getitem__)
 
 
 @clause(
@@ -42,11 +43,8 @@ def cut_lowest_values(
     terms: Sequence[Term], low: int, high: int, significance: Significance
 ) -> tuple[int, ...]:
     """The indices of what is left out."""
-    keys = [significance(term) for term in terms]
-    order = sorted(range(len(terms)), key=keys.__getitem__)
-    least = order[:low]
-    most = order[low:][::-1][:high]
-    return (*least, *most)
+    order = _least_significant_first(terms, significance)
+    return (*order[:low], *order[low:][::-1][:high])
 
 
 @clause(
@@ -59,21 +57,18 @@ def cut_voluntary_rounds_first(
     terms: Sequence[Term], low: int, high: int, significance: Significance
 ) -> tuple[int, ...]:
     """The indices of what is left out; each further low cut asks the question again (16.5.2)."""
-    if not any(term[VOLUNTARY] for term in terms):
-        return cut_lowest_values(terms, low, high, significance)
-    left = list(range(len(terms)))
+    absences = [index for index, term in enumerate(terms) if term[VOLUNTARY]]
+    if not absences:
+        return cut_lowest_values.function(terms, low, high, significance)
+    absences.sort(key=lambda index: terms[index][AMOUNT])
+    left = _least_significant_first(terms, significance)
     gone: list[int] = []
     for _ in range(min(low, len(left))):
-        choice = min(left, key=lambda index: significance(terms[index]))
-        absences = [index for index in left if terms[index][VOLUNTARY]]
-        if absences:
-            absence = min(absences, key=lambda index: terms[index][AMOUNT])
-            if terms[absence][AMOUNT] >= terms[choice][AMOUNT]:
-                choice = absence
+        choice = left[0]
+        if absences and terms[absences[0]][AMOUNT] >= terms[choice][AMOUNT]:
+            choice = absences[0]
         left.remove(choice)
+        if choice in absences:
+            absences.remove(choice)
         gone.append(choice)
-    for _ in range(min(high, len(left))):
-        choice = max(left, key=lambda index: significance(terms[index]))
-        left.remove(choice)
-        gone.append(choice)
-    return tuple(gone)
+    return (*gone, *left[::-1][:high])

@@ -242,7 +242,7 @@ def _expectations(terms: tuple[Term, ...], rating: int) -> tuple[Term, ...]:
     return tuple(
         [
             (round_, opponent, other, 1, expected_hundredths(rating - other), PLAYED, False)
-            for round_, opponent, other, *_ in terms
+            for round_, opponent, other, _, _, _, _ in terms
         ]
     )
 
@@ -254,7 +254,7 @@ def _average_over_opponents(
         number: tuple(
             [
                 (round_, opponent, rating, 1, rating, PLAYED, False)
-                for round_, opponent, *_ in terms
+                for round_, opponent, _, _, _, _, _ in terms
                 if opponent is not None and (rating := of[opponent]) is not None
             ]
         )

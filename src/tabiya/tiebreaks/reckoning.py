@@ -76,7 +76,7 @@ class Reckoning:
         """Which terms the code's modifier leaves out under this edition."""
         if not (code.low_cuts or code.high_cuts):
             return ()
-        return self.rules.cut(terms, code.low_cuts, code.high_cuts, significance)
+        return self.rules.cut.function(terms, code.low_cuts, code.high_cuts, significance)
 
     def totals(
         self,
@@ -98,8 +98,9 @@ class Reckoning:
                 for number, terms in terms_of.items()
             }
         values: Values = {}
+        rule = self.rules.cut.function
         for number, terms in terms_of.items():
-            cut = self.cuts(terms, code, significance)
+            cut = rule(terms, code.low_cuts, code.high_cuts, significance)
             units = sum([term[AMOUNT] for term in terms])
             for index in cut:
                 units -= terms[index][AMOUNT]

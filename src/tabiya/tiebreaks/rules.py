@@ -56,7 +56,7 @@ class Rules:
     """What a participant's score counts for the opponents."""
     unplayed_round: Clause[[Sheet, Participant, Turn, Mapping[int, int]], StandIn]
     """What an unplayed round counts for the participant's own tie-break."""
-    cut: Clause[[Sequence[Term], int, int, Callable[[Term], tuple[int, ...]]], tuple[int, ...]]
+    cut: Clause[[Sequence[Term], int, int, Callable[[Term], Any]], tuple[int, ...]]
     """Which terms a modifier leaves out."""
     round_robin_forfeit: Clause[[Turn, Family], bool]
     """Whether a forfeit in a round robin counts as a game."""

@@ -36,6 +36,7 @@ contribution in the units of the tie-break, its nature, and whether the absence 
 Plain tuples, because a thousand players make a hundred thousand of them; `TieBreakValue` turns them
 into contributions with names when somebody wants to read them.
 """
+ROUND: Final = 0
 OPPONENT: Final = 1
 AGAINST: Final = 2
 AMOUNT: Final = 4
