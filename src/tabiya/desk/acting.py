@@ -16,6 +16,7 @@ from tabiya.desk.frame import desk_of, person_of, render, require, store_of
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.effect import Effect
+from tabiya.desk.words import hall_time
 from tabiya.store.commands import Command
 from tabiya.store.decision import Conflict, NeedsConfirmation, RefusedInFideMode
 from tabiya.store.event_store import Receipt
@@ -79,7 +80,10 @@ async def perform(
         )
     except Conflict as conflict:
         return render(
-            request, "conflict.html", {"error": conflict, "back": _back(request)}, status=409
+            request,
+            "conflict.html",
+            {"error": conflict, "when": hall_time(conflict.when), "back": _back(request)},
+            status=409,
         )
     target = after(receipt) if callable(after) else after
     return see(target, receipt)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from tabiya.errors import TabiyaError
+from tabiya.store.decision import Conflict
 
 
 def in_sentences(error: TabiyaError) -> str:
@@ -17,3 +20,22 @@ def in_sentences(error: TabiyaError) -> str:
     rule = f" [{error.rule}]" if error.rule else ""
     hint = f" {error.hint}" if error.hint else ""
     return f"{fact}{rule}{hint}"
+
+
+def clash_in_sentences(clash: Conflict) -> str:
+    """What stands there now, who entered it and at what time of the hall's clock."""
+    what = clash.subject[:1].upper() + clash.subject[1:]
+    by = f" ({clash.who}, {hall_time(clash.when)})" if clash.who else ""
+    return f"{what}. It stands at: {clash.now}{by}. Your entry was not stored."
+
+
+def hall_time(written: str) -> str:
+    """A moment of the log as the clock on the wall shows it; unreadable ones stay as they are.
+
+    >>> hall_time("soon")
+    'soon'
+    """
+    try:
+        return datetime.fromisoformat(written).astimezone().strftime("%H:%M:%S")
+    except ValueError:
+        return written

@@ -48,7 +48,7 @@ def _page(
 
 def qr_picture(link: str) -> Markup:
     """The link as a picture that phones read."""
-    svg = segno.make(link, error="m").svg_inline(scale=6, border=3, dark="#000", light="#fff")
+    svg = segno.make(link, error="m").svg_inline(border=3, dark="#000", light="#fff", omitsize=True)
     # Made from our own address and a random token: nothing a person typed is in it.
     return Markup(svg)  # noqa: S704
 

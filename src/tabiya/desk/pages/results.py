@@ -15,7 +15,7 @@ from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.effect import Effect, effect_of
 from tabiya.desk.views.pairing_list import RESULTS, board_rows, board_state
-from tabiya.desk.words import in_sentences
+from tabiya.desk.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.decision import Conflict, NeedsConfirmation
@@ -78,7 +78,7 @@ async def _as_json(request: Request, fields: Fields, command: commands.EnterResu
         return JSONResponse(
             {
                 "outcome": "conflict",
-                "message": in_sentences(conflict),
+                "message": clash_in_sentences(conflict),
                 **_board(store.state, command.round, command.board),
             },
             409,

@@ -86,10 +86,10 @@ def _drawn(
     def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
         before = None
         for row in shown:
-            new_group = before is not None and (
-                before.white.points != row.white.points and before.black.points != row.black.points
-            )
-            before = row
+            # The higher of the two scores says in which group a pair was made.
+            score = max(row.white.points, row.black.points)
+            new_group = before not in (None, score)
+            before = score
             yield (
                 (row, new_group),
                 {

@@ -68,6 +68,7 @@
     document.dispatchEvent(new CustomEvent("tabiya:link", { detail: state.failures === 0 }));
     setTimeout(poll, document.hidden ? 8000 : 2500);
   }
+  document.addEventListener("tabiya:lost", () => { state.failures += 1; link(false); });
   if (body.dataset.event) setTimeout(poll, 1200);
 
   document.addEventListener("click", async (event) => {

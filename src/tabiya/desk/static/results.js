@@ -103,6 +103,7 @@
       else if (answer.status === 409 || answer.status === 422 || answer.status === 400) reject(entry, told);
       else later(entry, (blocked = answer.status === 403 || answer.status === 401) ? "log in again" : "waiting");
     } catch {
+      blocked = false;
       later(entry, "waiting");
     }
     sending = false;
@@ -132,6 +133,7 @@
   }
   function later(entry, words) {
     entry.inFlight = false;
+    if (!blocked) document.dispatchEvent(new CustomEvent("tabiya:lost"));
     pause = Math.min((pause || 500) * 2, 5000);
     for (const other of queue) mark(other.board, "waiting", words);
     keep();
