@@ -76,3 +76,17 @@ def test_wrong_wishes_end_with_code_2(
 ) -> None:
     assert run(["standings", file, *words]) == 2
     assert capsys.readouterr().err.startswith("tabiya: ")
+
+
+def test_a_crosstable_for_a_spreadsheet_has_decimal_points(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """2½ would be a text there, and could not be added up."""
+    assert run(["standings", file, "--crosstable", "--csv", "--tiebreaks", "WIN"]) == 0
+    assert capsys.readouterr().out.splitlines()[1].endswith(",2.5,2")
+
+
+def test_the_kind_of_event_can_be_said(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Then Buchholz is refused, as in every round robin."""
+    assert run(["standings", file, "--kind", "round-robin", "--tiebreaks", "BH"]) == 2
+    assert "this is an individual round robin" in capsys.readouterr().err

@@ -25,7 +25,7 @@ def test_a_code_nobody_knows_is_refused(code: str) -> None:
 
 
 def test_a_code_of_another_edition_is_refused_with_the_editions_that_have_it() -> None:
-    with pytest.raises(UnknownTieBreak, match="only the editions 2026"):
+    with pytest.raises(UnknownTieBreak, match="only the edition 2026 has it"):
         standings(EXERCISE, ["STD"], edition="2023")
 
 

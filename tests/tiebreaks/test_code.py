@@ -42,3 +42,17 @@ def test_what_is_no_code_is_refused_with_the_grammar(text: str) -> None:
 def test_a_tie_break_the_event_defined_for_itself_cannot_be_reckoned() -> None:
     with pytest.raises(UnknownTieBreak, match="defined for itself"):
         parse_code("OTHER_COIN")
+
+
+@pytest.mark.parametrize("text", ["BH/C1/M1", "KS/L+1/L-1", "BH/C1/C2", "BH/P/P"])
+def test_modifiers_that_exclude_each_other_are_refused(text: str) -> None:
+    """Whichever were taken, somebody would have meant the other."""
+    with pytest.raises(UnknownTieBreak, match="exclude each other"):
+        parse_code(text)
+
+
+@pytest.mark.parametrize("text", ["BH/C0", "BH/M0", "SSSC/K0", "KS/L+0"])
+def test_a_modifier_that_asks_for_nothing_is_refused(text: str) -> None:
+    """A factor of 0 could not even be divided by."""
+    with pytest.raises(UnknownTieBreak, match="asks for nothing"):
+        parse_code(text)

@@ -20,3 +20,11 @@ def test_the_kind_is_read_from_its_name_before_the_pairings() -> None:
     assert kind_of(named) is EventKind.INDIVIDUAL_SWISS
     assert kind_of(with_settings(EXERCISE, kind_code="ROUND_ROBIN")).round_robin
     assert kind_of(TEAMS) is EventKind.TEAM_SWISS
+
+
+def test_a_small_swiss_in_which_all_have_met_is_no_round_robin() -> None:
+    """Six players, five rounds: a whole cycle. With a sixth round announced it is none."""
+    unnamed = with_settings(EXERCISE_ROUND_ROBIN, kind="", rounds=5)
+    assert kind_of(unnamed) is EventKind.INDIVIDUAL_ROUND_ROBIN
+    assert kind_of(with_settings(unnamed, rounds=6)) is EventKind.INDIVIDUAL_SWISS
+    assert kind_of(with_settings(unnamed, rounds=10)) is EventKind.INDIVIDUAL_ROUND_ROBIN

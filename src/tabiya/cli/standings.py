@@ -10,10 +10,12 @@ from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
 from tabiya.formats.trf import read_trf_file
-from tabiya.model.points import format_points
+from tabiya.model.points import format_points, show_points
 from tabiya.pairing.detect import system_of
-from tabiya.tiebreaks import Row, Standings
+from tabiya.tiebreaks import EventKind, Row, Standings
 from tabiya.tiebreaks import standings as rank
+
+KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
 
 
 def standings(
@@ -23,6 +25,7 @@ def standings(
     edition: str | None,
     after: int | None,
     lots: int | None,
+    kind: str | None,
     json: bool,
     csv: bool,
     square: bool,
@@ -40,13 +43,21 @@ def standings(
         seen = tournament if after is None else tournament.up_to(after)
         show_knockout_standings(seen, as_json=json, as_csv=csv)
         return ExitCode.FINE
-    found = rank(tournament, tiebreaks, edition=edition, after_round=after, lots_seed=lots)
+    found = rank(
+        tournament,
+        tiebreaks,
+        edition=edition,
+        after_round=after,
+        lots_seed=lots,
+        kind=_said(kind, teams=bool(tournament.teams)),
+    )
     if json:
         from json import dumps
 
         print(dumps(as_json(found), indent=2, ensure_ascii=False))
         return ExitCode.FINE
-    table = crosstable(tournament, found) if square else _plain(found)
+    written = format_points if csv else show_points
+    table = crosstable(tournament, found, points=written) if square else _plain(found)
     if csv:
         print(comma_separated([table.columns, *table.rows]), end="")
     else:
@@ -57,6 +68,11 @@ def standings(
             numeric=table.numeric,
         )
     return ExitCode.FINE
+
+
+def _said(kind: str | None, *, teams: bool) -> EventKind | None:
+    """The kind of event a person named; None leaves it to the file."""
+    return None if kind is None else EventKind(f"{'team' if teams else 'individual'} {KINDS[kind]}")
 
 
 def as_json(found: Standings) -> dict[str, object]:
@@ -132,6 +148,12 @@ COMMAND = Command(
             "SEED",
             "Break the last ties by lots drawn from this number; without it they share a rank.",
             read=whole_number(at_least=0),
+        ),
+        option(
+            "--kind",
+            "KIND",
+            "Whether it is a Swiss or a round robin, if the file does not say or says it wrongly.",
+            choices=tuple(KINDS),
         ),
         flag("--json", "Print JSON: rank, number, name, points and values as decimal strings."),
         flag("--csv", "Print comma-separated values for a spreadsheet."),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabiya.model.colour import Colour
-from tabiya.model.points import show_points
+from tabiya.model.points import Points, show_points
 from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
@@ -40,8 +40,16 @@ class Crosstable:
     numeric: tuple[str, ...]
 
 
-def crosstable(tournament: Tournament, standings: Standings) -> Crosstable:
-    """The crosstable that belongs to the standings, after the same round."""
+def crosstable(
+    tournament: Tournament,
+    standings: Standings,
+    *,
+    points: Callable[[Points], str] = show_points,
+) -> Crosstable:
+    """The crosstable that belongs to the standings, after the same round.
+
+    Points are printed as `3½`; for a spreadsheet they can be written as decimals.
+    """
     seen = tournament.up_to(standings.after_round)
     places = {row.number: place for place, row in enumerate(standings.rows, start=1)}
     if standings.kind.teams:
@@ -68,7 +76,7 @@ def crosstable(tournament: Tournament, standings: Standings) -> Crosstable:
             (
                 *_who(row, None if standings.kind.teams else ratings.get(row.number)),
                 *cells[row.number],
-                show_points(row.points),
+                points(row.points),
                 *_values(row, standings.codes),
             )
             for row in standings.rows

@@ -54,7 +54,12 @@ def _known(code: Code, rules: Rules, kind: EventKind) -> TieBreak:
     if found is not None:
         return found
     holders = [other.edition.name for other in ALL_RULES if code.name in other.tie_breaks]
-    elsewhere = f"; only the editions {', '.join(holders)} have it" if holders else ""
+    elsewhere = ""
+    if holders:
+        names = (
+            f"editions {', '.join(holders)} have" if holders[1:] else f"edition {holders[0]} has"
+        )
+        elsewhere = f"; only the {names} it"
     raise UnknownTieBreak(
         f"{str(code)!r} is no tie-break of {rules.edition}{elsewhere}",
         rule=str(rules.edition),

@@ -83,6 +83,31 @@ HOW_CODES_ARE_WRITTEN = (
 )
 
 
+def _modifiers(written: str, said: str) -> dict[str, str]:
+    """The modifiers by their letters; none may contradict another, or ask for nothing."""
+    values: dict[str, str] = {}
+    for modifier in said.split("/")[1:]:
+        parts = _MODIFIER.fullmatch(modifier)
+        assert parts is not None, "the grammar has admitted it"  # noqa: S101 - an invariant
+        letter, number = parts[1], parts[2] or ""
+        if number and int(number) == 0:
+            raise UnknownTieBreak(
+                f"{written!r}: /{modifier} asks for nothing",
+                rule="TRF26, 202",
+                hint=f"Leave /{modifier} out, or write a number of at least 1.",
+            )
+        rivals = {*values} & ({"C", "M"} if letter in "CM" else {letter})
+        if rivals:
+            raise UnknownTieBreak(
+                f"{written!r} has two modifiers that exclude each other: /{modifier} and"
+                f" /{min(rivals)}{values[min(rivals)]}",
+                rule="C.07 14",
+                hint="Write only one of them.",
+            )
+        values[letter] = number
+    return values
+
+
 def parse_code(text: str) -> Code:
     """The tie-break a code names.
 
@@ -105,11 +130,7 @@ def parse_code(text: str) -> Code:
         raise UnknownTieBreak(
             f"{written!r} is not a tie-break code", rule="TRF26, 202", hint=HOW_CODES_ARE_WRITTEN
         )
-    values: dict[str, str] = {}
-    for modifier in match["modifiers"].split("/")[1:]:
-        parts = _MODIFIER.fullmatch(modifier)
-        assert parts is not None, "the grammar has admitted it"  # noqa: S101 - an invariant
-        values[parts[1]] = parts[2] or ""
+    values = _modifiers(written, match["modifiers"])
     median = int(values.get("M", 0))
     return Code(
         name=match["name"],

@@ -61,7 +61,10 @@ def _is_round_robin(tournament: Tournament) -> bool:
 
 
 def _all_were_paired_with_all(tournament: Tournament) -> bool:
-    """Whether every two entrants were paired equally often, forfeits included."""
+    """Whether every two entrants were paired equally often, forfeits included.
+
+    A small Swiss can come to that too; the announced rounds then make no whole cycles.
+    """
     side: dict[int, int] = {player.number: player.number for player in tournament.players}
     if tournament.teams:
         side = {number: team.number for team in tournament.teams for number in team.members}
@@ -77,4 +80,10 @@ def _all_were_paired_with_all(tournament: Tournament) -> bool:
     for forfeited in tournament.forfeited_matches:
         met[min(forfeited.white, forfeited.black), max(forfeited.white, forfeited.black)] += 1
     every_pair = entrants * (entrants - 1) // 2
-    return entrants > 1 and len(met) == every_pair and len(set(met.values())) == 1
+    cycle = entrants - 1 + entrants % 2
+    return (
+        entrants > 1
+        and tournament.total_rounds % cycle == 0
+        and len(met) == every_pair
+        and len(set(met.values())) == 1
+    )
