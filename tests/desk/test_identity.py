@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from tabiya.desk.access import Access
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.roles import Role
+from tabiya.desk.sessions import COOKIE, Session, Signer
 from tests.desk.visiting import Visitor
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lasts a second
@@ -174,9 +176,30 @@ def test_a_prepared_pairing_is_hidden_from_viewers(
 
 def test_a_cookie_made_elsewhere_counts_for_nothing(demo: EventDesk, visit: type[Visitor]) -> None:
     """Only our own signature makes somebody an arbiter."""
-    from tabiya.desk.sessions import COOKIE, Session, Signer
-
     visitor = visit(demo, ("10.0.0.8", 1))
     forged = Signer("guess").sign(Session("s", Role.CHIEF, "Eve"))
     visitor.client.cookies.set(COOKIE, forged)
     assert visitor.get("/log").status_code == 403
+
+
+def test_a_session_that_was_logged_out_cannot_be_used_again(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """Not even by somebody who kept a copy of its cookie, and not after a restart."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    other = visit(demo)
+    _log_in(other)
+    assert other.get("/log").status_code == 200
+    copied = other.client.cookies.get(COOKIE)
+    other.post("/logout")
+    other.client.cookies.set(COOKIE, copied)
+    assert other.get("/log").status_code == 403
+    demo.access = Access(demo.store)
+    assert other.get("/log").status_code == 403
+
+
+def test_an_invitation_pairs_one_phone_even_if_several_hurry(demo: EventDesk) -> None:
+    """The second finds it used."""
+    device, _pin = demo.access.invite("Carla")
+    assert demo.access.pair(device) is not None
+    assert demo.access.pair(device) is None

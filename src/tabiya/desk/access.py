@@ -12,7 +12,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
 from tabiya.desk.roles import Role
-from tabiya.desk.sessions import Signer
+from tabiya.desk.sessions import SESSION_SECONDS, Signer
 from tabiya.errors import TabiyaError
 from tabiya.store.event_store import EventStore
 from tabiya.store.faults import FileIsDamaged, FileTrouble
@@ -47,6 +47,7 @@ class Access:
         self._store = store
         self._lock = threading.Lock()
         self._passwords, self._devices, self.epoch = _read(self._kept("access") or "")
+        self._ended: dict[str, str] = _object(self._kept("ended") or "{}")
         self.event_id = self._key("event-id", 9)
         self.signer = Signer(self._key("session-key", 32))
 
@@ -121,11 +122,27 @@ class Access:
         """Whether this is the PIN of the phone."""
         return _fits(device.pin, pin)
 
-    def pair(self, device: Device) -> Device:
-        """Close the invitation: from now on only this phone has it."""
+    def pair(self, device: Device) -> Device | None:
+        """Close the invitation for one phone; None if another was faster."""
         paired = replace(device, invitation="", invited_until="", paired=True)
-        self._store_device(paired)
+        with self._lock:
+            if self._devices.get(device.id) != device:
+                return None
+            self._change(self._passwords, {**self._devices, device.id: paired}, self.epoch)
         return paired
+
+    def end(self, sid: str, now: datetime | None = None) -> None:
+        """Remember a session that was logged out, as long as its cookie would be good."""
+        moment = now or datetime.now(UTC)
+        oldest = (moment - timedelta(seconds=SESSION_SECONDS)).isoformat()
+        with self._lock:
+            ended = {known: at for known, at in self._ended.items() if at > oldest}
+            self._keep("ended", json.dumps({**ended, sid: moment.isoformat()}))
+            self._ended = {**ended, sid: moment.isoformat()}
+
+    def has_ended(self, sid: str) -> bool:
+        """Whether a session was logged out."""
+        return sid in self._ended
 
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""
@@ -182,6 +199,14 @@ def _read(kept: str) -> tuple[dict[str, str], dict[str, Device], int]:
             "what the file says about passwords and phones cannot be read",
             hint="Open the newest copy in the folder of backups beside it.",
         ) from cause
+
+
+def _object(kept: str) -> dict[str, str]:
+    try:
+        told = json.loads(kept)
+    except ValueError:
+        told = {}
+    return told if isinstance(told, dict) else {}
 
 
 def _fits(known: str, typed: str) -> bool:

@@ -49,7 +49,8 @@ def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:
     session = access.signer.read(connection.cookies.get(COOKIE, ""))
     if session is not None and session.role > Role.VIEWER:
         device = access.device(session.device) if session.device else None
-        if session.epoch == access.epoch and (not session.device or device is not None):
+        good = session.epoch == access.epoch and not access.has_ended(session.sid)
+        if good and (not session.device or device is not None):
             place = f"phone {device.id[:6]}" if device else "desk"
             return Person(session, session.role, session.name, place)
         session = None

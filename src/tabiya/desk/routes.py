@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from inspect import iscoroutinefunction
 
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -35,6 +36,15 @@ from tabiya.desk.roles import Act
 Page = Callable[[Request], Awaitable[Response] | Response]
 """A page that only shows something is a plain function and runs in a worker; one that reads a form
 waits for it, and does its work in a worker too."""
+
+
+class ShortNumber(IntegerConvertor):
+    """A number in an address: at most nine digits, anything longer is no page of ours."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("int", ShortNumber())
 
 
 def _get(path: str, page: Page, act: Act) -> Route:

@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from tabiya.desk.access import Device
 from tabiya.desk.acting import sent
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.frame import desk_of, render
+from tabiya.desk.frame import desk_of, person_of, render
 from tabiya.desk.identity import cookie_header
 from tabiya.desk.roles import Role
 from tabiya.desk.sessions import (
@@ -107,6 +107,9 @@ def _too_often(request: Request, wait: int) -> Response:
 async def log_out(request: Request) -> Response:
     """End the session of this browser."""
     await sent(request)
+    person = person_of(request)
+    if person.role > Role.VIEWER and not person.local:
+        await run_in_threadpool(desk_of(request).access.end, person.session.sid)
     answer = RedirectResponse("/", 303)
     answer.headers.append("set-cookie", cookie_header(COOKIE, "", 0))
     return answer
@@ -138,6 +141,8 @@ async def accept_invitation(request: Request) -> Response:
         if await run_in_threadpool(desk.access.pin_fits, device, fields.text("pin", longest=20)):
             _passed(request, None)
             paired = desk.access.pair(device)
+            if paired is None:
+                raise HTTPException(404, _("Another phone has used this invitation."))
             answer = RedirectResponse("/rounds", 303)
             mark = desk.access.signer.sign_device(paired.id)
             answer.headers.append("set-cookie", cookie_header(DEVICE_COOKIE, mark, DEVICE_SECONDS))
