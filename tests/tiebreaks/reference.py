@@ -1,7 +1,7 @@
 """The individual tie-breaks once more, slow and plain, written from the texts of the five editions.
 
 Nothing of `tabiya.tiebreaks` is used here: the facts of an event go in, fractions come out. Where a
-text leaves a choice, the reading is the one listed in docs/doubts-tiebreaks.md.
+text leaves a choice, the reading is the one listed in docs/doubts.md.
 """
 
 from __future__ import annotations
