@@ -16,7 +16,7 @@ from tabiya.desk.frame import desk_of, engine, person_of, render, require, state
 from tabiya.desk.next_round import pairing_command, why_not_paired
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
-from tabiya.desk.views.pairing_list import BoardRow, board_rows, bye_rows
+from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
 from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
 from tabiya.store import commands
@@ -51,9 +51,13 @@ def round_page(request: Request) -> Response:
     """The pairing list of a round, with result entry for those who may."""
     desk, state, person = desk_of(request), state_of(request), person_of(request)
     round_ = round_asked(request)
+    wanted = request.query_params.get("board", "")
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 5:
+        return RedirectResponse(f"/rounds/{round_.number}#b{wanted}", 303)
     scores = desk.scores.of(state, round_.number)
     order = request.query_params.get("order", "")
     rows = board_rows(state, round_, scores)
+    byes = bye_rows(state, round_, scores)
     current = round_.number == len(state.rounds)
     may_enter = person.may(Act.ENTER_RESULTS) and current and round_.status is RoundStatus.PUBLISHED
     only_open = "open" in request.query_params
@@ -62,11 +66,11 @@ def round_page(request: Request) -> Response:
         "round": round_,
         "rows": rows,
         "board_rows": _drawn(desk, round_.number, rows, (may_enter, may_open, only_open)),
-        "byes": bye_rows(state, round_, scores),
+        "byes": byes,
         "current": current,
         "may_enter": may_enter,
         "only_open": only_open,
-        "by_name": _by_name(rows) if order == "name" else (),
+        "by_name": _by_name(rows, byes) if order == "name" else (),
         "order": order,
         "seen": last_seen_round(state, behind=person.may(Act.LOOK_BEHIND)),
         "event_id": desk.access.event_id,
@@ -105,10 +109,15 @@ def _drawn(
     return desk.rows.draw(("boards", number, look), template, each())
 
 
-def _by_name(rows: tuple[Any, ...]) -> list[tuple[Any, Any, Any, str]]:
-    """Every player with board, colour and opponent, by the alphabet."""
-    found = [(row.white, row.black, row, "White") for row in rows]
-    found += [(row.black, row.white, row, "Black") for row in rows]
+def _by_name(
+    rows: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]
+) -> list[tuple[Seat, int | None, str, str]]:
+    """Everybody by the alphabet, with board, colour and opponent, or why there is none."""
+    found: list[tuple[Seat, int | None, str, str]] = []
+    for row in rows:
+        found.append((row.white, row.board, "White", row.black.name))
+        found.append((row.black, row.board, "Black", row.white.name))
+    found += [(row.seat, None, "", row.why) for row in byes]
     return sorted(found, key=lambda line: line[0].name.casefold())
 
 

@@ -30,7 +30,7 @@
   async function refresh() {
     for (const old of document.querySelectorAll("[data-refresh]")) {
       if (old.contains(document.activeElement) && document.activeElement.matches("input, select")) continue;
-      if (old.querySelector(".unfolded")) continue;
+      if (old.querySelector(".unfolded, details[open] input")) continue;
       const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
       if (!answer.ok) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -1,0 +1,66 @@
+"""The page of a round."""
+
+import re
+
+from tests.desk.visiting import Visitor
+
+
+def test_the_layout_is_the_one_arbiters_know(arbiter: Visitor) -> None:
+    """Bo. | No. | White | Rtg | Pts | Result | Pts | Black | Rtg | No., byes last."""
+    text = arbiter.get("/rounds/2").text
+    heads = ["Bo.", "No.", "White", "Rtg", "Pts", "Result", "Pts", "Black", "Rtg", "No."]
+    place = 0
+    for head in heads:
+        place = text.index(f">{head}</th>", place) + 1
+    assert text.index("half-point bye") > text.index('id="b9"')
+
+
+def test_the_alphabetical_list_names_everybody_once(arbiter: Visitor) -> None:
+    """Two lines for each board and one for each bye."""
+    text = arbiter.get("/rounds/2?order=name").text
+    names = re.findall(r"<tr><td>(?:<abbr.*?</abbr> )?<bdi>(.*?)</bdi>", text)
+    assert len(names) == 19
+    assert names == sorted(names)
+
+
+def test_only_games_in_play_are_shown_when_asked_for(arbiter: Visitor) -> None:
+    """After the last result the filtered list is empty."""
+    assert 'id="b1"' in arbiter.get("/rounds/2").text
+    assert 'id="b1"' not in arbiter.get("/rounds/2?open=1").text
+
+
+def test_a_board_can_be_asked_for_without_a_script(arbiter: Visitor) -> None:
+    """The page opens at its row."""
+    answer = arbiter.client.get("/rounds/2?board=7", follow_redirects=False)
+    assert answer.headers["location"] == "/rounds/2#b7"
+
+
+def test_a_published_pairing_is_taken_down_only_after_a_question(arbiter: Visitor) -> None:
+    """Players may have seen it."""
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    asked = arbiter.post("/rounds/3/withdraw")
+    assert asked.status_code == 409
+    assert "Players may have seen it" in asked.text
+    assert "Prepared, not published" in arbiter.confirm(asked).text
+    assert arbiter.post("/rounds/3/discard").url.path == "/rounds/2"
+
+
+def test_leaving_fide_mode_is_confirmed_twice_and_cannot_be_undone(arbiter: Visitor) -> None:
+    """Level 4; afterwards every page says so."""
+    first = arbiter.post("/settings/leave-fide-mode")
+    assert first.status_code == 409
+    second = arbiter.confirm(first)
+    assert second.status_code == 409
+    assert "Once more" in second.text
+    done = arbiter.confirm(second)
+    assert "not in FIDE mode" in done.text
+    assert arbiter.post("/undo").status_code == 422
+
+
+def test_what_fide_mode_refuses_is_refused_with_its_rule(arbiter: Visitor) -> None:
+    """Prohibited pairs are announced before round 1: level 5."""
+    answer = arbiter.post("/players/pairs", numbers="1, 2")
+    assert answer.status_code == 422
+    assert "This is refused in FIDE mode" in answer.text
+    assert "Leave FIDE mode" in answer.text
