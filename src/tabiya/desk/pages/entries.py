@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.acting import perform, sent
-from tabiya.desk.frame import render, require
+from tabiya.desk.frame import render
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
@@ -26,7 +26,6 @@ _LARGEST = 8 * 1024 * 1024
 
 def form(request: Request) -> Response:
     """Where a list is pasted or a file chosen."""
-    require(request, Act.ARRANGE)
     return render(request, "entries.html", _nothing())
 
 
@@ -37,7 +36,6 @@ def _nothing() -> dict[str, Any]:
 async def preview(request: Request) -> Response:
     """What was understood of a list; nobody is entered yet."""
     fields = await sent(request)
-    require(request, Act.ARRANGE)
     chosen = fields.upload("file")
     typed = fields.block("text")
     data: bytes | str = typed
@@ -106,7 +104,6 @@ def _as_text(players: tuple[Player, ...]) -> str:
 async def enter(request: Request) -> Response:
     """Enter everybody of the list that was shown, all or none."""
     fields = await sent(request)
-    require(request, Act.ARRANGE)
     text = fields.block("clean", longest=1_900_000)
 
     def command() -> commands.Command:

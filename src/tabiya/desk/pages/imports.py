@@ -11,23 +11,21 @@ from tabiya.desk.acting import question, see, sent
 from tabiya.desk.event_desk import SUFFIX
 from tabiya.desk.event_form import EDITION_NAMES
 from tabiya.desk.forms import Fields
-from tabiya.desk.frame import desk_of, render, require
+from tabiya.desk.frame import desk_of, person_of, render
 from tabiya.desk.importing import import_command, is_event_file, text_of
-from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.store.decision import NeedsConfirmation, Refused
 
 
 def form(request: Request) -> Response:
     """Where the file is chosen."""
-    require(request, Act.RULE)
     return render(request, "import.html", {"editions": EDITION_NAMES})
 
 
 async def take_in(request: Request) -> Response:
     """Make a new event of a file; a report file is checked round by round first."""
     fields = await sent(request)
-    person = require(request, Act.RULE)
+    person = person_of(request)
     desk = desk_of(request)
     if desk.setting.one_file and desk.store is not None and desk.store.state.seq:
         raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))

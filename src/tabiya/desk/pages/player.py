@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.forms import Fields
-from tabiya.desk.frame import desk_of, render, require, state_of
+from tabiya.desk.frame import desk_of, render, state_of
 from tabiya.desk.player_form import SEXES, TITLES, read_player
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
@@ -43,7 +43,6 @@ def card(request: Request) -> Response:
 
 def edit(request: Request) -> Response:
     """The form of a player, and what can be arranged."""
-    require(request, Act.ARRANGE)
     return _form(request, entrant_asked(request))
 
 
@@ -70,7 +69,6 @@ def _path(request: Request) -> str:
 async def correct(request: Request) -> Response:
     """Correct what is known of a player."""
     fields = await sent(request)
-    require(request, Act.ARRANGE)
     who = entrant_asked(request)
     player = read_player(fields, who.player)
     if fields.problems:

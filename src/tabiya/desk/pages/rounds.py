@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.frame import desk_of, engine, person_of, render, require, state_of
+from tabiya.desk.frame import desk_of, engine, person_of, render, state_of
 from tabiya.desk.next_round import pairing_command, why_not_paired
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
@@ -123,7 +123,6 @@ def _by_name(
 
 def groups(request: Request) -> Response:
     """Score groups, colour preferences and floats, as they stood before the round."""
-    require(request, Act.LOOK)
     round_ = round_asked(request)
     state = state_of(request)
     found = desk_of(request).derived.get(

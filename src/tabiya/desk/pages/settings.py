@@ -19,7 +19,7 @@ from tabiya.desk.event_form import (
     read_announcement,
 )
 from tabiya.desk.forms import Fields
-from tabiya.desk.frame import desk_of, render, require, state_of
+from tabiya.desk.frame import desk_of, person_of, render, state_of
 from tabiya.desk.next_round import SYSTEMS
 from tabiya.desk.roles import Act
 from tabiya.desk.words import in_sentences
@@ -49,14 +49,13 @@ def _form(
 
 def create(request: Request) -> Response:
     """The form of a new event."""
-    require(request, Act.RULE)
     return _form(request, defaults(datetime.now(UTC).astimezone().date()))
 
 
 async def create_event(request: Request) -> Response:
     """Make the file of a new event."""
     fields = await sent(request)
-    person = require(request, Act.RULE)
+    person = person_of(request)
     desk = desk_of(request)
     told = read_announcement(fields, Settings())
     if fields.problems:
@@ -80,7 +79,6 @@ async def create_event(request: Request) -> Response:
 
 def settings(request: Request) -> Response:
     """What was announced."""
-    require(request, Act.LOOK_BEHIND)
     state = state_of(request)
     return _form(request, Announcement(state.settings, state.system, state.edition))
 
