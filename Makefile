@@ -45,8 +45,10 @@ check-shared: $(VENV)/installed-for-development ## hold it against a folder of k
 	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }
 	@$(PY) -m tests.campaigns.shared_data "$(DATA)"
 
-docs: $(VENV)/installed ## write the generated pages anew
+docs: $(VENV)/installed ## write the generated pages and the catalogue of words anew
 	@$(PY) -m docs.generate
+	@$(VENV)/bin/pybabel --quiet extract --mapping src/tabiya/desk/locale/babel.cfg --no-location \
+	  --omit-header --sort-output --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk
 
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -14,7 +14,7 @@ OPTIONS = {"templates/**.html": {"trimmed": "true", "extensions": "jinja2.ext.do
 
 
 def test_the_catalogue_holds_every_sentence_of_pages_and_code() -> None:
-    """After a new sentence: `pybabel extract`, as docs/desk.md says."""
+    """After a new sentence: `make docs`."""
     found = {
         message if isinstance(message, str) else message[0]
         for _, _, message, _, _ in extract_from_dir(str(DESK), METHODS, OPTIONS)

@@ -30,6 +30,9 @@ TIME_CONTROLS = (
     "3 minutes plus 2 seconds per move",
 )
 
+ACCELERATIONS = {"none": "", "baku": "FIDE_DUTCH_BAKU"}
+"""How the first rounds of a Swiss may be accelerated, with the code that announces it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
@@ -42,7 +45,9 @@ class Announcement:
 
 def defaults(today: date) -> Announcement:
     """What the form proposes."""
-    settings = Settings(start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0])
+    settings = Settings(
+        start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0], default_time=0
+    )
     return Announcement(settings, "dutch", None)
 
 
@@ -67,6 +72,8 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
             name.strip() for name in fields.text("deputies", longest=500).split(";") if name.strip()
         ),
         time_control=fields.text("time_control"),
+        default_time=fields.number("default_time", least=0, most=240),
+        kind_code=_kind_code(fields, before),
         rounds=fields.number("rounds", least=1, most=99),
         initial_colour=_colour(fields),
         ranking_method=_method(fields),
@@ -75,9 +82,21 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
+    if settings.kind_code == ACCELERATIONS["baku"] and (
+        system in CYCLES or settings.scoring.win != 2 * settings.scoring.draw
+    ):
+        fields.problems["acceleration"] = _(
+            "Baku is for Swiss events in which a win counts as two draws (C.04.7)."
+        )
     return Announcement(
         replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
     )
+
+
+def _kind_code(fields: Fields, before: Settings) -> str:
+    """The code of the kind of event, which tells the engine of an acceleration (TRF 192)."""
+    wanted = fields.choice("acceleration", ACCELERATIONS)
+    return ACCELERATIONS[wanted] if wanted else before.kind_code
 
 
 def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:

@@ -46,6 +46,8 @@ class Settings:
     deputy_arbiters: tuple[str, ...] = ()
     time_control: str = ""
     time_control_code: str = ""
+    default_time: int | None = None
+    """Minutes after the start of play at which a player who has not come loses (Laws 6.7)."""
     round_dates: tuple[date | None, ...] = ()
     rounds: int | None = None
     """The announced number of rounds; the last of them has its own pairing rules."""

@@ -37,6 +37,10 @@ def _unused_numbers(draft: Draft, numbers: str) -> None:
     draft.unused_numbers.update(_numbers(numbers))
 
 
+def _default_time(draft: Draft, minutes: str) -> None:
+    draft.settings["default_time"] = int(minutes)
+
+
 def _rounds_paired(draft: Draft, rounds: str) -> None:
     draft.paired_at_least = int(rounds)
 
@@ -49,6 +53,7 @@ _FACTS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
     (re.compile(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
     (re.compile(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
     (re.compile(r"Rounds paired: (\d{1,3})"), _rounds_paired),
+    (re.compile(r"Default time: (\d{1,3}) minutes"), _default_time),
 )
 """The remarks that are facts, and what each enters."""
 
@@ -88,6 +93,8 @@ def write_notes(tournament: Tournament) -> Iterator[str]:
 
 
 def _facts(tournament: Tournament) -> Iterator[str]:
+    if tournament.settings.default_time is not None:
+        yield f"Default time: {tournament.settings.default_time} minutes"
     for late in tournament.late_entries:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
