@@ -166,6 +166,20 @@ def test_a_read_only_file_is_refused_for_writing_and_opened_for_reading(
     assert [found.name for found in locked_folder.iterdir()] == ["event.tabiya"]
 
 
+def test_a_read_only_event_can_be_copied_elsewhere(locked_folder: Path) -> None:
+    """Whoever may look may also take the event file along."""
+    with tempfile.TemporaryDirectory() as name:
+        elsewhere = Path(name)
+        elsewhere.chmod(0o777)
+        with (
+            ordinary_user(),
+            EventStore.open(locked_folder / "event.tabiya", read_only=True) as looking,
+        ):
+            looking.copy_to(elsewhere / "copy.tabiya")
+            with EventStore.open(elsewhere / "copy.tabiya") as copy:
+                assert len(copy.state.entrants) == 8
+
+
 def test_a_file_held_by_another_program_says_so(tmp_path: Path) -> None:
     """After some seconds of waiting."""
     with new_event(tmp_path) as store:

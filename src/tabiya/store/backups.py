@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tabiya.store.faults import FileTrouble, in_words
+from tabiya.store.reading import open_for_reading
 
 COPIES_KEPT = 40
 """Enough for every round of a long event and its corrections."""
@@ -52,7 +53,7 @@ def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
         os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         with (
             in_words(str(target)),
-            closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as source,
+            closing(open_for_reading(path)) as source,
             closing(sqlite3.connect(partial, isolation_level=None)) as copy,
         ):
             source.backup(copy)

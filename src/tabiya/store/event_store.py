@@ -29,7 +29,8 @@ from tabiya.store.events import (
     TournamentImported,
 )
 from tabiya.store.faults import FileIsDamaged, FileIsReadOnly, FileTrouble, in_words
-from tabiya.store.file import check_readable, create_file, open_file, open_for_reading
+from tabiya.store.file import check_readable, create_file, open_file
+from tabiya.store.reading import open_for_reading
 from tabiya.store.replay import StepDepends, apply, replay
 from tabiya.store.state import EventState
 from tabiya.store.turnstile import Turnstile

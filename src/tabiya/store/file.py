@@ -17,8 +17,7 @@ from tabiya.store.faults import (
     NotAnEventFile,
     in_words,
 )
-
-_BUSY_SECONDS = 5.0
+from tabiya.store.reading import BUSY_SECONDS, open_for_reading
 
 
 def create_file(path: Path, at: str) -> sqlite3.Connection:
@@ -65,36 +64,6 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
     return connection
 
 
-def open_for_reading(path: Path) -> sqlite3.Connection:
-    """A connection that can change nothing."""
-    with in_words(str(path)):
-        try:
-            return _connect_for_reading(path, "mode=ro")
-        except sqlite3.OperationalError:
-            # In a folder nobody may write to, SQLite cannot make the small files it shares with
-            # writers; without a journal beside it there is no writer, and it needs none.
-            if path.with_name(f"{path.name}-wal").exists():
-                raise
-            return _connect_for_reading(path, "mode=ro&immutable=1")
-
-
-def _connect_for_reading(path: Path, how: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        f"{path.resolve().as_uri()}?{how}",
-        uri=True,
-        timeout=_BUSY_SECONDS,
-        isolation_level=None,
-        check_same_thread=False,
-    )
-    try:
-        connection.execute("PRAGMA query_only = ON")
-        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
-
-
 def _may_write(path: Path) -> bool:
     effective = os.access in os.supports_effective_ids
     return os.access(path, os.W_OK, effective_ids=effective)
@@ -125,7 +94,7 @@ def check_readable(path: Path) -> None:
 
 def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
     connection.execute("PRAGMA journal_mode = WAL")
     # FULL, because a result that was acknowledged must survive a power cut.
