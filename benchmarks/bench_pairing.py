@@ -1,7 +1,8 @@
 """How fast rounds are paired and events checked, beside py4swiss on the same files in one run.
 
-Three tables: the last round of simulated opens by `tabiya pair` and by py4swiss (which knows the
-rules of 2017 only), the check of whole events, and the growth of a round with the field.
+Two tables: the last round of simulated opens by `tabiya pair` (the whole command with Python's own
+start, and the pairing alone) and by py4swiss, which knows the rules of 2017 only, with the check of
+whole events; and the growth of a round with the field.
 """
 
 import math
@@ -40,7 +41,7 @@ def rival_program() -> str | None:
 def compare_programs() -> None:
     """The last round and the whole check of each open in the data folder."""
     rival = rival_program()
-    print(f"{'user and system CPU seconds':<18}{'last round':>21}{'py4swiss':>10}{'check':>8}")
+    print(f"{'CPU seconds':<14}{'last round':>12}{'pairing alone':>15}{'py4swiss':>10}{'check':>8}")
     for path in sorted(DATA.glob("*.trf"), key=lambda one: (one.stat().st_size, one.name)):
         edition = path.name.split("-")[0]
         with tempfile.TemporaryDirectory() as folder:
@@ -49,12 +50,19 @@ def compare_programs() -> None:
             last = known_before(tournament, tournament.rounds_played)
             before.write_bytes(write_trf(last, "trf16"))
             mine = cpu_seconds([*TABIYA, "pair", str(before), "--edition", edition])
+            alone = min(_pairing_alone(last, edition) for _ in range(5))
             theirs = "-"
             if rival is not None and edition == "2017":
                 words = [rival, "--trf", str(before), "--pairings", str(Path(folder) / "out")]
                 theirs = f"{cpu_seconds(words, runs=1):.2f}"
         whole = cpu_seconds([*TABIYA, "check", str(path), "--edition", edition], runs=3)
-        print(f"{path.stem:<28}{mine:>11.3f}{theirs:>10}{whole:>8.2f}")
+        print(f"{path.stem:<14}{mine:>12.3f}{alone:>15.3f}{theirs:>10}{whole:>8.2f}")
+
+
+def _pairing_alone(tournament: Tournament, edition: str) -> float:
+    start = time.process_time()
+    pair_next_round(tournament, edition=edition)
+    return time.process_time() - start
 
 
 def growth() -> None:
@@ -73,7 +81,9 @@ def growth() -> None:
     for edition in ("2017", "2026"):
         ratio = spent[sizes[-1], edition] / spent[sizes[0], edition]
         exponent = math.log(ratio) / math.log(sizes[-1] / sizes[0])
-        print(f"rules of {edition}: the cost grows like the number of players to the {exponent:.2f}")
+        print(
+            f"rules of {edition}: the cost grows like the number of players to the {exponent:.2f}"
+        )
     print(f"memory at most {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
 
 
