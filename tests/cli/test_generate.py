@@ -1,10 +1,12 @@
 """`tabiya generate`: simulated tournaments as files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabiya.cli.main import run
+from tabiya.formats.trf import DeclaredTeam, read_trf_file, write_trf
 
 
 def wish(*, players: int = 10, rounds: int = 4, seed: str = "5") -> list[str]:
@@ -107,6 +109,70 @@ def test_declared_tie_breaks_rank_the_players(
     assert b"BH/C1,BH,SB" in out.read_bytes()
     assert run(["check", str(out)]) == 0
     assert "0 discrepancies" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "teams", "rounds"),
+    [
+        ("team-round-robin --teams 5 --boards 3 --reserves 2 --zero-point-byes 10", 5, 5),
+        ("scheveningen --boards 4", 2, 4),
+        ("semi-scheveningen --teams 2 --boards 6", 2, 3),
+        ("skalitzka --boards 4 --withdrawals 5", 3, 2),
+    ],
+)
+def test_team_events_are_played_to_the_end_of_their_table(
+    tmp_path: Path, words: str, teams: int, rounds: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Generated, checked and ranked, without the system being named again."""
+    out = str(tmp_path / "teams.trf")
+    assert run(["generate", "--system", *words.split(), "--seed", "5", "-o", out]) == 0
+    capsys.readouterr()
+    assert run(["check", out]) == 0
+    assert f"{rounds} rounds, 0 discrepancies" in capsys.readouterr().out
+    assert run(["standings", out]) == 0
+    ranked = capsys.readouterr().out
+    assert all(f"Team {number:03}" in ranked for number in range(1, teams + 1))
+    assert f"Team {teams + 1:03}" not in ranked
+
+
+def test_declared_tie_breaks_rank_the_teams(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The checker holds record 310 to them, and finds a rank that was changed by hand."""
+    out = tmp_path / "league.trf"
+    words = "--system team-round-robin --teams 4 --boards 4 --tie-breaks MPvGP,EMGSB --seed 5"
+    assert run(["generate", *words.split(), "-o", str(out)]) == 0
+    assert run(["check", str(out)]) == 0
+    wrong = replace(read_trf_file(str(out)), declared_teams={1: DeclaredTeam(rank=9)})
+    out.write_bytes(write_trf(wrong))
+    capsys.readouterr()
+    assert run(["check", str(out)]) == 1
+    assert "recorded: team 1 has rank 9" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ("--system team-round-robin --boards 4", "--teams is needed"),
+        ("--system team-round-robin --teams 4", "--boards is needed"),
+        ("--system scheveningen", "--boards is needed"),
+        ("--system team-round-robin --teams 1 --boards 4", "at least 2"),
+        ("--system team-round-robin --teams 4 --boards 4 --players 16", "--players is not for"),
+        ("--system skalitzka --teams 4 --boards 4", "It has 3 teams"),
+        ("--system skalitzka --boards 4 --tie-breaks BH", "BH must not be used here"),
+        ("--teams 4 --boards 4 --rounds 3", "not for the system dutch"),
+        ("--players 16 --teams 4 --rounds 3", "not for the system dutch"),
+        ("--rounds 3", "--players is needed"),
+    ],
+)
+def test_sizes_that_do_not_fit_the_system_are_refused(
+    tmp_path: Path, words: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Teams need boards, individuals need players, and nothing is written."""
+    out = tmp_path / "teams.trf"
+    assert run(["generate", *words.split(), "--seed", "5", "-o", str(out)]) == 2
+    assert complaint in capsys.readouterr().err
+    assert not out.exists()
 
 
 def test_many_tournaments_do_not_fit_into_a_file(

@@ -47,7 +47,7 @@ def test_a_cut_round_robin_ends_where_it_was_told_to() -> None:
         ({"system": "match", "players": 3, "rounds": 4}, "two players"),
         ({"system": "knockout", "players": 8, "rounds": 3}, "until it has a winner"),
         ({"system": "round-robin", "players": 4, "rounds": 61}, "at most 20 times"),
-        ({"system": "skalitzka", "players": 12, "rounds": 2}, "makes no teams"),
+        ({"system": "skalitzka", "players": 12, "rounds": 2}, "of 0 teams"),
     ],
 )
 def test_impossible_events_are_refused(wishes: dict[str, int | str], complaint: str) -> None:

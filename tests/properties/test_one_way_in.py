@@ -12,6 +12,10 @@ EVENTS = {
     "double-round-robin": ["--players", "6", "--withdrawals", "4"],
     "match": ["--players", "2", "--rounds", "8"],
     "knockout": ["--players", "11"],
+    "team-round-robin": ["--teams", "5", "--boards", "3", "--reserves", "1", "--withdrawals", "4"],
+    "scheveningen": ["--boards", "5", "--zero-point-byes", "5"],
+    "semi-scheveningen": ["--boards", "6", "--forfeits", "4"],
+    "skalitzka": ["--boards", "4"],
 }
 
 

@@ -21,13 +21,14 @@ class DifferenceKind(Enum):
     COLOUR = "colour"
     NO_LEGAL_PAIRING = "no legal pairing"
     RANK = "rank"
+    TEAM_RANK = "rank of a team"
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One discrepancy: what the file says, what the rules say, and what separates the two.
 
-    For wrong ranks the boards are pairs of a player's number and rank.
+    For wrong ranks the boards are pairs of a player's, or a team's, number and rank.
     """
 
     round: int

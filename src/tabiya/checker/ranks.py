@@ -16,7 +16,7 @@ def differences_of_ranks(
     """One difference with all wrong ranks, or none; and why they could not be checked, if so.
 
     Only a file that says by which tie-breaks it ranks (TRF 202 or 212) can be held to them, and
-    only once every game of its last round has ended.
+    only once every game of its last round has ended. Where teams compete, the ranks are theirs.
     """
     settings = tournament.settings
     announced = settings.standings_order or settings.tie_breaks
@@ -32,7 +32,7 @@ def differences_of_ranks(
         return (), ""
     difference = Difference(
         tournament.rounds_played,
-        DifferenceKind.RANK,
+        DifferenceKind.TEAM_RANK if tournament.teams else DifferenceKind.RANK,
         tuple((each.number, each.declared) for each in wrong),
         tuple((each.number, each.computed) for each in wrong),
         f"the tie-breaks of the file are {', '.join(announced)}",

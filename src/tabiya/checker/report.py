@@ -47,6 +47,7 @@ _HEADLINES = {
     DifferenceKind.COLOUR: "other colours",
     DifferenceKind.NO_LEGAL_PAIRING: "no legal pairing exists",
     DifferenceKind.RANK: "other ranks",
+    DifferenceKind.TEAM_RANK: "other ranks of teams",
 }
 
 
@@ -109,7 +110,7 @@ def _rounds(numbers: Sequence[int]) -> str:
 
 def _lines_of_difference(difference: Difference) -> list[str]:
     lines = [f"  round {difference.round}: {_HEADLINES[difference.kind]}"]
-    in_words = _ranks if difference.kind is DifferenceKind.RANK else _boards
+    in_words = _IN_WORDS.get(difference.kind, _boards)
     if difference.recorded:
         lines.append(f"    recorded: {in_words(difference.recorded)}")
     if difference.expected:
@@ -124,6 +125,14 @@ def _boards(boards: Iterable[Board]) -> str:
 
 def _ranks(ranks: Iterable[tuple[int, int]]) -> str:
     return ", ".join(f"player {number} has rank {rank}" for number, rank in ranks)
+
+
+def _ranks_of_teams(ranks: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"team {number} has rank {rank}" for number, rank in ranks)
+
+
+_IN_WORDS = {DifferenceKind.RANK: _ranks, DifferenceKind.TEAM_RANK: _ranks_of_teams}
+"""Differences that are not told board by board."""
 
 
 def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:

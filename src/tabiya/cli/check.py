@@ -18,7 +18,7 @@ from tabiya.cli.pair import EDITION, SYSTEM
 from tabiya.cli.progress import on_all_cores
 from tabiya.cli.values import whole_number
 from tabiya.errors import TabiyaError
-from tabiya.formats.trf import read_trf_file
+from tabiya.formats.trf import TrfDocument, read_trf_file
 
 
 def check(
@@ -65,14 +65,16 @@ def check_file(
             system=system,
             edition=edition,
             only_round=only_round,
-            declared_ranks={
-                number: said.rank
-                for number, said in document.declared.items()
-                if said.rank is not None
-            },
+            declared_ranks=_declared_ranks(document),
         )
     except (TabiyaError, OSError) as failure:
         return UnreadableFile(path, words_for(failure))
+
+
+def _declared_ranks(document: TrfDocument) -> dict[int, int]:
+    """The ranks that the file gives to its players, or to its teams if teams compete."""
+    said = document.declared_teams if document.tournament.teams else document.declared
+    return {number: each.rank for number, each in said.items() if each.rank is not None}
 
 
 COMMAND = Command(

@@ -10,10 +10,11 @@ from tabiya.cli.exit_codes import ExitCode
 from tabiya.cli.pair import EDITION
 from tabiya.cli.parser import WrongUsage
 from tabiya.cli.progress import on_all_cores
+from tabiya.cli.simulation_size import rounds_of, size_of
 from tabiya.cli.simulation_values import byes_in_round, percentage, points, scoring_system
 from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import Declared, write_trf
+from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
 from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
 from tabiya.generator.generate import simulate
 from tabiya.model.points import Points
@@ -24,7 +25,10 @@ from tabiya.pairing.detect import DEFAULT_SYSTEM
 
 def generate(
     *,
-    players: int,
+    players: int | None,
+    teams: int | None,
+    boards: int | None,
+    reserves: int | None,
     rounds: int | None,
     seed: int,
     output: str,
@@ -54,9 +58,13 @@ def generate(
 ) -> ExitCode:
     """Play the tournaments that the words describe and write one report file for each."""
     worth = scoring or STANDARD
+    size = size_of(system, players=players, teams=teams, boards=boards, reserves=reserves)
     config = Config(
-        players=players,
-        rounds=_rounds(rounds, system, players),
+        players=size.players,
+        teams=size.teams,
+        boards=size.boards,
+        reserves=size.reserves,
+        rounds=rounds_of(rounds, system, size),
         seed=seed,
         tournaments=tournaments,
         name=name,
@@ -82,17 +90,6 @@ def generate(
     )
     _write_all(config, output, to)
     return ExitCode.FINE
-
-
-def _rounds(asked: int | None, system: str, players: int) -> int:
-    """The rounds asked for, or those that the schedule has; a knock-out ends with its winner."""
-    if asked is not None:
-        return asked
-    cycle = players - 1 + players % 2
-    usual = {"round-robin": cycle, "double-round-robin": 2 * cycle, "knockout": 0}
-    if system not in usual:
-        raise WrongUsage(f"--rounds is needed for the system {system}")
-    return usual[system]
 
 
 def _write_all(config: Config, output: str, dialect: str) -> None:
@@ -137,18 +134,21 @@ def _write_one(order: tuple[Config, str], *, dialect: str) -> str:
     """Play one tournament and write it; the answer is why it ended early, or nothing."""
     config, path = order
     simulation = simulate(config)
-    tournament = simulation.tournament
-    write_whole(path, write_trf(tournament, dialect, declared=_ranks(tournament)))
+    write_whole(path, write_trf(_ranked(simulation.tournament), dialect))
     return simulation.ended_early
 
 
-def _ranks(tournament: Tournament) -> dict[int, Declared]:
-    """The final ranks by the tie-breaks declared; without any the file ranks by points alone."""
+def _ranked(tournament: Tournament) -> TrfDocument:
+    """With the final ranks by the tie-breaks declared; without any the file ranks by points alone."""
     if not tournament.settings.tie_breaks:
-        return {}
+        return TrfDocument(tournament)
     from tabiya.tiebreaks import standings
 
-    return {row.number: Declared(rank=row.rank) for row in standings(tournament).rows}
+    rows = standings(tournament).rows
+    if tournament.teams:
+        teams = {row.number: DeclaredTeam(rank=row.rank) for row in rows}
+        return TrfDocument(tournament, declared_teams=teams)
+    return TrfDocument(tournament, {row.number: Declared(rank=row.rank) for row in rows})
 
 
 def _share(spelling: str, sentence: str) -> Argument:
@@ -159,12 +159,35 @@ COMMAND = Command(
     name="generate",
     sentence="Generate simulated tournaments, paired by the rules, as report files.",
     arguments=(
-        option("--players", "N", "How many players.", read=whole_number(at_least=2), required=True),
+        option(
+            "--players",
+            "N",
+            "How many players. Not for teams, which need --boards and mostly --teams.",
+            read=whole_number(at_least=2),
+        ),
+        option(
+            "--teams",
+            "T",
+            "How many teams in a round robin of teams. A table for two teams or three needs no number.",
+            read=whole_number(at_least=2),
+        ),
+        option(
+            "--boards",
+            "B",
+            "How many boards a team match has.",
+            read=whole_number(at_least=1),
+        ),
+        option(
+            "--reserves",
+            "R",
+            "How many reserves each team of a round robin has beside. Without it: none.",
+            read=whole_number(at_least=0),
+        ),
         option(
             "--rounds",
             "R",
-            "How many rounds, or games of a match. Without it, in a round robin: all of the table; "
-            "in a knock-out: until it has a winner.",
+            "How many rounds, or games of a match. Without it, in a round robin and with teams: all of "
+            "the table; in a knock-out: until it has a winner.",
             read=whole_number(at_least=1),
         ),
         option(
@@ -267,6 +290,10 @@ COMMAND = Command(
     seed stands first in every file, and the same seed, options and version give the same file on
     every machine. All cores work when there are many tournaments.
 
+    The systems team-round-robin, scheveningen, semi-scheveningen and skalitzka are played by teams,
+    each with its strongest player on board 1. Reserves play for members who are absent
+    (--zero-point-byes) or have left (--withdrawals).
+
     Late in a small event it can happen that no legal pairing exists. Such a tournament ends early,
     and its file says so.
     """,
@@ -278,6 +305,11 @@ COMMAND = Command(
         Example(
             line="tabiya generate --players 100 --system knockout --seed 1 -o cup.trf",
             does="plays a knock-out of 100 to its winner, every rung of the ladder included",
+        ),
+        Example(
+            line="tabiya generate --system team-round-robin --teams 6 --boards 4 --reserves 1 "
+            "--seed 1 -o league.trf",
+            does="plays a league of six teams on four boards, each with one reserve",
         ),
         Example(
             line="tabiya generate --players 40 --rounds 7 --seed 1 --tournaments 5000 "

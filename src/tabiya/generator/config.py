@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import TabiyaError
+from tabiya.generator.team_sizes import TEAM_SYSTEMS, faults_of_teams, rounds_of_table
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
@@ -14,7 +15,6 @@ USUAL_DRAW_RATE = 0.3
 
 
 ROUND_ROBINS = ("round-robin", "double-round-robin")
-TEAM_SYSTEMS = ("team-round-robin", "scheveningen", "semi-scheveningen", "skalitzka")
 MOST_CYCLES = 20
 LONGEST_MATCH = 100
 
@@ -59,6 +59,12 @@ class Config:
     name: str = "Simulated open"
     system: str = "dutch"
     edition: str | None = None
+    teams: int = 0
+    """How many teams; 0 in an event of individuals."""
+    boards: int = 0
+    """How many boards a team match has."""
+    reserves: int = 0
+    """How many players each team has beyond its boards."""
     lowest_rating: int = 1400
     highest_rating: int = 2600
     distribution: Distribution = Distribution.UNIFORM
@@ -87,6 +93,7 @@ class Config:
 
 def _faults(config: Config) -> list[tuple[str, str]]:
     return [
+        *_faults_of_teams(config),
         *_faults_of_size(config),
         *_faults_of_rates(config),
         *_faults_of_byes(config),
@@ -125,12 +132,7 @@ def _faults_of_rounds(config: Config) -> list[tuple[str, str]]:
     cycle = config.players - 1 + config.players % 2
     what = f"{config.rounds} rounds cannot be held among {config.players} players"
     if config.system in TEAM_SYSTEMS:
-        return [
-            (
-                f"the generator makes no teams, so it cannot play {config.system}",
-                "Choose dutch, round-robin, match or knockout.",
-            )
-        ]
+        return _faults_of_team_rounds(config)
     if config.system == "knockout":
         hint = "A knock-out goes on until it has a winner; leave out the number of rounds."
         return [] if config.rounds == 0 else [(what, hint)]
@@ -144,6 +146,43 @@ def _faults_of_rounds(config: Config) -> list[tuple[str, str]]:
         return [] if 1 <= config.rounds <= most else [(what, hint)]
     hint = f"Without meeting anybody twice they can play from 1 to {cycle} rounds."
     return [] if 1 <= config.rounds <= cycle else [(what, hint)]
+
+
+def _faults_of_team_rounds(config: Config) -> list[tuple[str, str]]:
+    most = rounds_of_table(config.system, config.teams, config.boards)
+    if config.system == "team-round-robin":
+        most *= MOST_CYCLES
+    what = f"{config.rounds} rounds cannot be held among {config.teams} teams"
+    hint = f"On {config.boards} boards they can play from 1 to {most} rounds."
+    return [] if 1 <= config.rounds <= most else [(what, hint)]
+
+
+def _faults_of_teams(config: Config) -> list[tuple[str, str]]:
+    teams, boards, reserves = config.teams, config.boards, config.reserves
+    found = [*faults_of_teams(config.system, teams=teams, boards=boards, reserves=reserves)]
+    if found or config.system not in TEAM_SYSTEMS:
+        return found
+    places = teams * (boards + reserves)
+    if config.players != places:
+        found.append(
+            (
+                f"{config.players} players do not fill {teams} teams of {boards + reserves}",
+                f"Give {places} players, or other teams.",
+            )
+        )
+    individual = {
+        "half-point byes": config.half_point_bye_rate,
+        "full-point byes": config.full_point_bye_rate,
+        "byes other than Z": any(byes.kind is not ByeKind.ZERO_POINT for byes in config.byes),
+        "late entries": config.late_entry_rate,
+        "Baku acceleration": config.baku,
+    }
+    hint = "Leave them out; a member of a team can only be absent (zero-point bye) or withdraw."
+    return found + [
+        (f"there are no {what} in a {config.system} event", hint)
+        for what, asked in individual.items()
+        if asked
+    ]
 
 
 def _faults_of_rates(config: Config) -> list[tuple[str, str]]:

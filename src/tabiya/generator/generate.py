@@ -12,6 +12,7 @@ from tabiya.generator.config import Config
 from tabiya.generator.kinds import announced_kind
 from tabiya.generator.players import invent_players
 from tabiya.generator.results import UNRATED, draw_result
+from tabiya.generator.teams import announced_board_colours, invent_teams
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import (
@@ -78,7 +79,9 @@ def _pairer(config: Config) -> Pairer:
 
 
 def _before_the_start(config: Config, rng: Random) -> Tournament:
-    players = invent_players(config, rng)
+    players, teams = (
+        invent_teams(config, rng) if config.teams else (invent_players(config, rng), ())
+    )
     late = tuple(
         LateEntry(player.number, 2 + int(rng.random() * min(2, config.rounds - 1)))
         for player in players
@@ -95,9 +98,11 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
             initial_colour=colour,
             scoring=config.scoring,
             tie_breaks=config.tie_breaks,
+            board_colours=announced_board_colours(config),
         ),
         players=players,
         late_entries=late,
+        teams=teams,
         notes=(f"seed {config.seed}",),
     )
     if not config.baku:
@@ -157,7 +162,12 @@ def _with_results(
         games.append(replace(game, result=result))
     # The first day on which the edition was the rule: a reader of the file finds the edition by it.
     settings = replace(tournament.settings, start=pairing.edition.in_force_from)
-    after = replace(tournament, settings=settings, requested_byes=())
+    after = replace(
+        tournament,
+        settings=settings,
+        requested_byes=(),
+        team_byes=tournament.team_byes + pairing.team_byes,
+    )
     return after.with_round(replace(round_, games=tuple(games)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabiya.generator.config import Config
+from tabiya.generator.team_sizes import rounds_of_table
 
 
 class Announced(NamedTuple):
@@ -16,6 +17,8 @@ class Announced(NamedTuple):
 
 def announced_kind(config: Config) -> Announced:
     """The words and the code of the system; an open needs none."""
+    if config.teams:
+        return _announced_for_teams(config)
     cycle = config.players - 1 + config.players % 2
     cycles = 2 if config.system == "double-round-robin" else -(-config.rounds // cycle)
     if config.system in ("round-robin", "double-round-robin"):
@@ -29,3 +32,17 @@ def announced_kind(config: Config) -> Announced:
     if config.system == "knockout":
         return Announced("Knock-out: 2 games, 2 rapid, 2 blitz, sudden death", "CUSTOM_KNOCKOUT")
     return Announced("", "")
+
+
+def _announced_for_teams(config: Config) -> Announced:
+    if config.system == "scheveningen":
+        return Announced("Scheveningen", "FIDE_SCHEVENINGEN")
+    if config.system != "team-round-robin":
+        # The code table has no word for these two, so the free words alone announce them.
+        return Announced(config.system.capitalize(), "")
+    cycles = -(-config.rounds // rounds_of_table(config.system, config.teams, config.boards))
+    if cycles <= 1:
+        return Announced("Team round robin", "FIDE_TEAM_ROUNDROBIN")
+    if cycles == 2:
+        return Announced("Double team round robin", "FIDE_TEAM_DOUBLEROUNDROBIN")
+    return Announced(f"Team round robin, {cycles} cycles", f"BERGER_TEAM_ROUNDROBIN_G{cycles}")

@@ -10,14 +10,17 @@ from tabiya.model.player import Player
 
 def invent_players(config: Config, rng: Random) -> tuple[Player, ...]:
     """The players with their ratings and starting numbers, in the initial order (C.04.2)."""
-    ratings = sorted((_rating(config, rng, index) for index in range(config.players)), reverse=True)
+    ratings = sorted(
+        (draw_rating(config, rng, index) for index in range(config.players)), reverse=True
+    )
     return tuple(
         Player(number, f"Player {number:04}", rating=rating)
         for number, rating in enumerate(ratings, start=1)
     )
 
 
-def _rating(config: Config, rng: Random, index: int) -> int:
+def draw_rating(config: Config, rng: Random, index: int) -> int:
+    """A rating of the shape wished for; with equal steps the index, from 0 for the strongest, decides."""
     return config.lowest_rating + int(
         _place(config, rng, index) * (config.highest_rating - config.lowest_rating) + 0.5
     )

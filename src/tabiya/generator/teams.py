@@ -1,0 +1,40 @@
+"""Invents the teams of a simulated event, each with its strongest player on board 1."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tabiya.generator.config import Config
+from tabiya.generator.players import draw_rating
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player
+from tabiya.model.team import Team
+
+
+def invent_teams(config: Config, rng: Random) -> tuple[tuple[Player, ...], tuple[Team, ...]]:
+    """The players, numbered team after team in board order, and the teams, reserves last."""
+    size = config.boards + config.reserves
+    players: list[Player] = []
+    teams = []
+    for team in range(config.teams):
+        # Equal steps are dealt in turn, or the first team would have all the strongest players.
+        drawn = (draw_rating(config, rng, seat * config.teams + team) for seat in range(size))
+        members = [
+            Player(number, f"Player {number:04}", rating=rating)
+            for number, rating in enumerate(sorted(drawn, reverse=True), start=len(players) + 1)
+        ]
+        players += members
+        teams.append(
+            Team(team + 1, f"Team {team + 1:03}", tuple(player.number for player in members))
+        )
+    return tuple(players), tuple(teams)
+
+
+def announced_board_colours(config: Config) -> tuple[Colour, ...]:
+    """White on the odd boards of the team named first (TRF 352); this also tells the boards.
+
+    The tables for two or three teams say the colours themselves.
+    """
+    if config.system != "team-round-robin":
+        return ()
+    return tuple(Colour.BLACK if board % 2 else Colour.WHITE for board in range(config.boards))
