@@ -59,6 +59,11 @@ def generate(
     """Play the tournaments that the words describe and write one report file for each."""
     worth = scoring or STANDARD
     size = size_of(system, players=players, teams=teams, boards=boards, reserves=reserves)
+    if size.teams and to != "trf26":
+        raise WrongUsage(
+            f"a team event is not written as {to}, which cannot tell the boards of its matches",
+            hint="Leave out --to: TRF26 has records for teams.",
+        )
     config = Config(
         players=size.players,
         teams=size.teams,
