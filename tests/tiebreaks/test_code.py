@@ -56,3 +56,9 @@ def test_a_modifier_that_asks_for_nothing_is_refused(text: str) -> None:
     """A factor of 0 could not even be divided by."""
     with pytest.raises(UnknownTieBreak, match="asks for nothing"):
         parse_code(text)
+
+
+def test_a_limit_without_a_sign_moves_up() -> None:
+    """The checklist of FIDE writes KS/L1 where the report file writes KS/L+1."""
+    assert parse_code("KS/L1").limit_steps == parse_code("KS/L+1").limit_steps == 1
+    assert parse_code("KS/L-2").limit_steps == -2

@@ -58,7 +58,7 @@ class Code:
 
 _GRAMMAR = re.compile(
     r"(?P<name>[A-Z0-9]+)(?::(?P<score>MP|GP))?"
-    r"(?P<modifiers>(?:/(?:C\d+|M\d+|L[+-]\d+|K\d+|P|F|R))*)"
+    r"(?P<modifiers>(?:/(?:C\d+|M\d+|L[+-]?\d+|K\d+|P|F|R))*)"
 )
 _MODIFIER = re.compile(r"([CMLKPFR])([+-]?\d+)?")
 _SHORTHAND = re.compile(r"(BH|SB|ARO|PS|FB)-?([CM]\d)")
