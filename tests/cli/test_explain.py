@@ -51,7 +51,8 @@ def test_the_checklist_is_printed(report: str, capsys: pytest.CaptureFixture[str
 def test_a_rank_is_explained(report: str, capsys: pytest.CaptureFixture[str]) -> None:
     """After round 1 player 1 has a point, player 4 has none."""
     assert run(["explain", report, "--rank", "1", "--versus", "4", "--round", "1"]) == 0
-    assert capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "1 point against 0 points: the points decide." in said
 
 
 @pytest.mark.parametrize(

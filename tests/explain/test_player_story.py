@@ -9,6 +9,7 @@ from tabiya.model.tournament import Tournament
 from tests.explain.events import (
     NAMES,
     five_after_one_round,
+    four_with_a_prohibited_pair,
     paired,
     seven_before_round_one,
     six_after_one_round,
@@ -32,10 +33,16 @@ def test_a_downfloater_hears_of_both_brackets() -> None:
 
 
 def test_opponents_before_the_right_one_are_gone_through() -> None:
-    """Five players after a round: whoever passes over somebody hears why."""
-    event = five_after_one_round()
-    told = [story(event, number) for number in (1, 2, 3, 4, 5)]
-    assert any("Not " in text or "first opponent in order" in text for text in told)
+    """1 should meet 3, the first of S2, but the two are prohibited; so 1 hears why it is 4."""
+    text = story(four_with_a_prohibited_pair(), 1)
+    assert "1 Ann (White) meets 4 Dan." in text
+    assert "Not 1 against 3:" in text
+    assert "The tournament prohibits 1 Ann and 3 Cleo from meeting in this round." in text
+
+
+def test_the_free_player_alone_hears_of_the_bye() -> None:
+    """Five players: one story in five ends with it."""
+    told = [story(five_after_one_round(), number) for number in (1, 2, 3, 4, 5)]
     assert sum("receives the bye" in text for text in told) == 1
 
 

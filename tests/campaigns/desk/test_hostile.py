@@ -54,7 +54,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     opened = open_hall(tmp_path_factory.mktemp("hall") / "event.tabiya")
     try:
         yield opened
-        assert "a page failed" not in opened.desk.said()
+        assert "Traceback" not in opened.desk.said()
     finally:
         for browser in opened.people.values():
             browser.hang_up()
