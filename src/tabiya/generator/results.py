@@ -6,7 +6,7 @@ from random import Random
 
 from tabiya.generator.config import Config
 from tabiya.model.result import GameResult
-from tabiya.tiebreaks.performance_tables import expected_hundredths
+from tabiya.ratings.tables import expected_hundredths
 
 _UNUSUAL = (GameResult.HALF_ZERO, GameResult.ZERO_HALF, GameResult.ZERO_ZERO)
 

@@ -6,16 +6,16 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code
-from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.modifiers import by_amount
-from tabiya.tiebreaks.performance_tables import (
+from tabiya.ratings.tables import (
     HIGHEST_DIFFERENCE,
     expected_hundredths,
     expected_score,
     rating_difference,
 )
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.modifiers import by_amount
 from tabiya.tiebreaks.reckoning import Reckoning, Values, rounded_average
 from tabiya.tiebreaks.rules import Family
 from tabiya.tiebreaks.sheet import Participant, Sheet, Turn

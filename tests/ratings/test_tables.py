@@ -1,9 +1,6 @@
 """The two conversion tables mirror each other, as the rating regulations say."""
 
-from fractions import Fraction
-
-from tabiya.tiebreaks.opponents_ratings import perfect_performance
-from tabiya.tiebreaks.performance_tables import expected_hundredths, rating_difference
+from tabiya.ratings.tables import expected_hundredths, rating_difference
 
 
 def test_the_differences_of_the_printed_table() -> None:
@@ -41,24 +38,3 @@ def test_a_performance_against_one_opponent_agrees_with_the_other_table() -> Non
     for hundredths in range(51, 100):
         difference = rating_difference(2 * hundredths, 100)
         assert abs(expected_hundredths(difference) - hundredths) <= 1
-
-
-def test_a_perfect_score_needs_a_certain_win_against_the_strongest() -> None:
-    """Highest opponent + 736, which is what the table gives."""
-    assert perfect_performance((2000, 2300), 4) == 3036
-
-
-def test_a_zero_score_is_800_below_the_weakest() -> None:
-    assert perfect_performance((2000, 2300), 0) == 1200
-
-
-def test_the_perfect_performance_is_the_lowest_that_reaches_the_score() -> None:
-    """One point less no longer does."""
-    ratings, halves = (1850, 2100, 2012), 3
-    found = perfect_performance(ratings, halves)
-    assert found is not None
-
-    def expected(rating: int) -> Fraction:
-        return Fraction(sum(expected_hundredths(rating - each) for each in ratings), 100)
-
-    assert expected(found - 1) < Fraction(halves, 2) <= expected(found)
