@@ -1,0 +1,90 @@
+"""What the rating rules look at: the list, the kind of event, a career, and one meeting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+
+from tabiya.model.player import Title
+from tabiya.model.result import Outcome
+from tabiya.ratings.time_control import TimeControl
+
+
+class RatingList(Enum):
+    """The three lists FIDE keeps."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+class Form(Enum):
+    """What the rating rules distinguish among events."""
+
+    SWISS_OR_TEAM = "Swiss or team tournament"
+    ROUND_ROBIN = "round robin"
+    MATCH = "match"
+
+    @classmethod
+    def of(cls, system: str) -> Form:
+        """The form of an event that is paired by this system."""
+        return _FORMS.get(system, cls.SWISS_OR_TEAM)
+
+
+_FORMS = {
+    "round-robin": Form.ROUND_ROBIN,
+    "double-round-robin": Form.ROUND_ROBIN,
+    "match": Form.MATCH,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a rating list knows of a player and a report file does not; None is "not known"."""
+
+    k: int | None = None
+    """The development coefficient as the list prints it."""
+    games: int | None = None
+    """How many rated games were completed before the event."""
+    highest: int | None = None
+    """The highest rating ever published."""
+    period_games: int | None = None
+    """All games of the rating period, this event's among them."""
+    standard: int | None = None
+    """The standard rating, for those who have none on the rapid or blitz list."""
+    birth: str = ""
+
+
+UNKNOWN = Standing()
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """What the development coefficient depends on."""
+
+    rating: int
+    title: Title | None = None
+    birth: str = ""
+    day: date | None = None
+    """The first day of the event."""
+    games: int | None = None
+    highest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One round of one player, as the rules see it that decide whether the game is rated."""
+
+    outcome: Outcome
+    rating: int | None
+    """The player's own rating; None if unrated."""
+    opponent: int | None
+    """The opponent's rating, or the one found for an unrated opponent in a round robin."""
+    rating_list: RatingList = RatingList.STANDARD
+    form: Form = Form.SWISS_OR_TEAM
+    control: TimeControl | None = None
+    decided: bool = False
+    """Whether somebody had won the match before this game."""
+    disregarded: bool = False
+    """Whether one of the two is an unrated player without a point in a first event."""

@@ -1,0 +1,113 @@
+"""Rate of play (B.02 article 1): how long the players must have for a game to be rated."""
+
+from __future__ import annotations
+
+from tabiya.ratings.editions import cited, cited_fast
+from tabiya.ratings.facts import Meeting, RatingList
+from tabiya.ratings.time_control import TimeControl
+from tabiya.rulebook.clause import Kind, clause
+
+_HOUR = 3600
+_TEN_MINUTES = 600
+_THREE_MINUTES = 180
+
+
+def list_of(control: TimeControl) -> RatingList:
+    """The list on which games with this time control are rated, if they are rated."""
+    if control.seconds >= _HOUR:
+        return RatingList.STANDARD
+    return RatingList.RAPID if control.seconds > _TEN_MINUTES else RatingList.BLITZ
+
+
+@clause(
+    Kind.DEFINITION,
+    "each player has at least 120 minutes for 60 moves if one of the two is rated 2200 or more, "
+    "90 if one is rated 1600 or more, else 60",
+    cited(in_2017="1.1"),
+)
+def time_for_players_of_2200_and_1600(meeting: Meeting) -> str:
+    """Why the time is too short, or nothing."""
+    return _too_short(meeting, two_hours_from=2200, ninety_minutes_from=1600)
+
+
+@clause(
+    Kind.DEFINITION,
+    "each player has at least 120 minutes for 60 moves if one of the two is rated 2400 or more, "
+    "90 if one is rated 1800 or more, else 60",
+    cited(since_2022="1.1"),
+)
+def time_for_players_of_2400_and_1800(meeting: Meeting) -> str:
+    """Why the time is too short, or nothing."""
+    return _too_short(meeting, two_hours_from=2400, ninety_minutes_from=1800)
+
+
+def _too_short(meeting: Meeting, *, two_hours_from: int, ninety_minutes_from: int) -> str:
+    """An unrated player counts as one below all limits. Words are too vague to refuse a game."""
+    if meeting.control is None or not meeting.control.encoded:
+        return ""
+    stronger = max(meeting.rating or 0, meeting.opponent or 0)
+    needed = 120 if stronger >= two_hours_from else 90 if stronger >= ninety_minutes_from else 60
+    given = meeting.control.seconds
+    if given >= 60 * needed:
+        return ""
+    return f"{given // 60} minutes for 60 moves, {needed} are needed"
+
+
+@clause(
+    Kind.DEFINITION,
+    "the first time control, if it has a number of moves, has 40",
+    cited(in_2017="1.2"),
+)
+def first_control_of_forty_moves(meeting: Meeting) -> str:
+    """Why the first control does not do, or nothing."""
+    moves = meeting.control.first_control if meeting.control else None
+    return "" if moves in (None, 40) else f"first control after {moves} moves, not 40"
+
+
+@clause(
+    Kind.DEFINITION,
+    "the first time control, if it has a number of moves, has at least 30",
+    cited(since_2022="1.2"),
+)
+def first_control_of_thirty_moves(meeting: Meeting) -> str:
+    """Why the first control does not do, or nothing."""
+    moves = meeting.control.first_control if meeting.control else None
+    if moves is None or moves >= 30:
+        return ""
+    return f"first control after {moves} moves, at least 30 are needed"
+
+
+@clause(
+    Kind.DEFINITION,
+    "a rapid game gives more than 10 and less than 60 minutes for 60 moves, a blitz game more than "
+    "3 and at most 10",
+    cited_fast("1.1"),
+)
+def rapid_or_blitz_time(meeting: Meeting) -> str:
+    """Why the time does not fit the list, or nothing."""
+    if meeting.control is None or not meeting.control.encoded:
+        return ""
+    given = meeting.control.seconds
+    if meeting.rating_list is RatingList.RAPID:
+        fits = _TEN_MINUTES < given < _HOUR
+    else:
+        fits = _THREE_MINUTES < given <= _TEN_MINUTES
+    if fits:
+        return ""
+    return f"{_in_minutes(given)} for 60 moves is no {meeting.rating_list.value} game"
+
+
+def _in_minutes(seconds: int) -> str:
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes} minutes" + (f" {rest} seconds" if rest else "")
+
+
+@clause(
+    Kind.DEFINITION,
+    "games in which the players have different times are not rated",
+    cited_fast("1.2"),
+)
+def equal_times(meeting: Meeting) -> str:
+    """Why the times do not do, or nothing."""
+    unequal = meeting.control is not None and not meeting.control.equal
+    return "the players had different times" if unequal else ""

@@ -1,0 +1,43 @@
+"""Which list an event is rated on: by its time control, else by its words, else the standard one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from tabiya.model.tournament import Settings
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.rate_of_play import list_of
+from tabiya.ratings.time_control import (
+    TimeControl,
+    time_control_of_code,
+    time_control_of_words,
+)
+
+_WORDS = re.compile(r"\b(standard|rapid|blitz)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class ListChosen:
+    """The list, why it is this one, and the time control that is known of the event."""
+
+    rating_list: RatingList
+    reason: str
+    control: TimeControl | None
+
+
+def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChosen:
+    """The list of an event; `named` is what a person said, which outweighs the file."""
+    coded = time_control_of_code(settings.time_control_code)
+    control = coded or time_control_of_words(settings.time_control)
+    if named is not None:
+        return ListChosen(named, "as asked for", control)
+    if control is not None:
+        source = "TRF 222" if coded else "read from the words of TRF 122"
+        minutes = f"{control.seconds // 60} minutes for 60 moves ({source})"
+        return ListChosen(list_of(control), minutes, control)
+    for text, record in ((settings.time_control, "122"), (settings.kind, "092")):
+        said = _WORDS.search(text)
+        if said is not None:
+            return ListChosen(RatingList(said[1].lower()), f"so named in TRF {record}", None)
+    return ListChosen(RatingList.STANDARD, "assumed: the file names no time control", None)

@@ -1,0 +1,117 @@
+"""Which games are rated (B.02 articles 5, 6 and 8): played, in a rated event, between rated players.
+
+Each clause answers with the reason why a game is not rated, or with nothing.
+"""
+
+from __future__ import annotations
+
+from tabiya.model.result import Outcome
+from tabiya.ratings.editions import (
+    FAST_2024_DECEMBER,
+    cited,
+    cited_fast,
+)
+from tabiya.ratings.facts import Form, Meeting
+from tabiya.rulebook.clause import Kind, clause
+
+_UNPLAYED = {
+    Outcome.FORFEIT_WIN: "won by forfeit",
+    Outcome.FORFEIT_LOSS: "lost by forfeit",
+    Outcome.PAIRING_ALLOCATED_BYE: "bye",
+    Outcome.FULL_POINT_BYE: "full-point bye",
+    Outcome.HALF_POINT_BYE: "half-point bye",
+    Outcome.ZERO_POINT_BYE: "not paired",
+    Outcome.UNRATED_WIN: "reported as not rated",
+    Outcome.UNRATED_DRAW: "reported as not rated",
+    Outcome.UNRATED_LOSS: "reported as not rated",
+}
+
+
+@clause(
+    Kind.DEFINITION,
+    "unplayed games are not counted, whatever the reason; a game is played once both have moved",
+    {**cited(in_2017="5.1", since_2022="5.1"), **cited_fast("4.1")},
+)
+def game_was_played(meeting: Meeting) -> str:
+    """A game reported as W, D or L is one in which the two did not both make a move (TRF26)."""
+    return _UNPLAYED.get(meeting.outcome, "")
+
+
+@clause(
+    Kind.DEFINITION,
+    "an unrated player without a point in a first tournament is disregarded, and so are the games "
+    "of the opponents against this player",
+    cited(in_2017="6.1"),
+)
+def opponent_has_scored(meeting: Meeting) -> str:
+    """Only round robins rate games against unrated players, so only there it takes games away."""
+    return "unrated, without a point in a first event" if meeting.disregarded else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "games of a match after one player has won it are not rated",
+    {**cited(in_2017="6.5", since_2022="6.2"), **cited_fast("5.2")},
+)
+def match_was_open(meeting: Meeting) -> str:
+    """Whether the match was still to be won."""
+    late = meeting.form is Form.MATCH and meeting.decided
+    return "played after the match was won" if late else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "a match with an unrated player is not rated",
+    {**cited(in_2017="6.6", since_2022="6.1"), **cited_fast("5.1")},
+)
+def both_players_of_a_match_are_rated(meeting: Meeting) -> str:
+    """Whether both had a rating before the match."""
+    missing = meeting.rating is None or meeting.opponent is None
+    return "a match with an unrated player" if meeting.form is Form.MATCH and missing else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "only games against rated players are rated, but in a round robin the ratings that unrated "
+    "players make in it count too",
+    cited(in_2017="8.5.2"),
+)
+def opponent_is_rated_or_gets_a_rating(meeting: Meeting) -> str:
+    """In a round robin the meeting carries the rating found for an unrated opponent."""
+    return "the opponent is unrated" if meeting.opponent is None else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "only games against rated players are rated",
+    {**cited(since_2022="8.3.1"), **cited_fast("7.3.1")},
+)
+def opponent_is_rated(meeting: Meeting) -> str:
+    """Whether the opponent had a rating when the event began."""
+    return "the opponent is unrated" if meeting.opponent is None else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "games between players 600 points or more apart are not rated if one of them is above 2600",
+    cited_fast("7.3.1", FAST_2024_DECEMBER),
+)
+def not_too_far_apart_above_2600(meeting: Meeting) -> str:
+    """How far apart they were, if it was too far."""
+    if meeting.rating is None or meeting.opponent is None:
+        return ""
+    apart = abs(meeting.rating - meeting.opponent)
+    if apart < 600 or max(meeting.rating, meeting.opponent) <= 2600:
+        return ""
+    return f"{apart} points apart, and one player is above 2600"
+
+
+@clause(
+    Kind.DEFINITION,
+    "an unrated player with a standard rating plays with it on the rapid and blitz lists and counts "
+    "as rated",
+    cited_fast("7.2.1"),
+)
+def standard_rating_stands_in(rating: int | None, standard: int | None) -> int | None:
+    """The rating to reckon with."""
+    return rating if rating is not None else standard
