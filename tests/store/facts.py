@@ -5,7 +5,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.store import events
-from tabiya.store.events import Event, NumberGiven, Pair
+from tabiya.store.events import Event, ForfeitedGame, NumberGiven, Pair
 
 ANN = Player(1, "Ann", rating=2000)
 OPEN = Settings(name="Open")
@@ -34,6 +34,9 @@ _ALL: tuple[Event, ...] = (
     events.BoardFixed(1, 3),
     events.NumbersAssigned((NumberGiven(1, 1),)),
     events.RoundPaired(1, (Pair(1, 2),), (), "dutch", "2026", "0" * 32),
+    events.GamesForfeited(
+        1, (ForfeitedGame(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),), "General Regulations 6.7(2)1"
+    ),
     events.ManualPairingOpened(1),
     events.PairingAltered(1, (Pair(2, 1),), ()),
     events.ManualPairingClosed(1, (Pair(1, 2),), (), differs=True),

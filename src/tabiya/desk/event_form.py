@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from tabiya.desk.forms import Fields
-from tabiya.desk.next_round import CYCLES, SYSTEMS
+from tabiya.desk.next_round import SYSTEMS
 from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
@@ -15,6 +15,7 @@ from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.swiss.dutch import EDITIONS
 from tabiya.rulebook.edition import edition_on
+from tabiya.store.tables import CYCLES, KINDS
 from tabiya.tiebreaks import EventKind, recommended
 from tabiya.tiebreaks.admission import admitted
 from tabiya.tiebreaks.chapter import rules_of
@@ -74,11 +75,11 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
         time_control=fields.text("time_control"),
         default_time=fields.number("default_time", least=0, most=240),
         kind_code=_kind_code(fields, before),
-        rounds=fields.number("rounds", least=1, most=99),
+        rounds=_rounds(fields, system, before),
         initial_colour=_colour(fields),
         ranking_method=_method(fields),
         scoring=_scoring(fields),
-        kind="Individual: Round-Robin" if system in CYCLES else "Individual: Swiss-System",
+        kind=KINDS[system],
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
@@ -91,6 +92,12 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
     return Announcement(
         replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
     )
+
+
+def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
+    """The rounds announced; a table has as many as it has, unless an imported event said more."""
+    typed = fields.number("rounds", least=1, most=99)
+    return before.rounds if system in CYCLES else typed
 
 
 def _kind_code(fields: Fields, before: Settings) -> str:

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from tabiya.desk.derived import Derived
-from tabiya.desk.next_round import CYCLES, engine_pairing
+from tabiya.desk.next_round import engine_pairing
 from tabiya.errors import TabiyaError
 from tabiya.explain.player_story import player_story
 from tabiya.explain.remark import Remark
 from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import round_story
+from tabiya.explain.why_scheduled import schedule_story
 from tabiya.pairing.api import RoundPairing
 from tabiya.store.state import EventState
-
-_BERGER = (
-    Remark(
-        "In a round robin everybody meets everybody: the Berger table fixes opponents and "
-        "colours of all rounds by the starting numbers.",
-        "General Regulations for Competitions, 5.1",
-    ),
-)
+from tabiya.store.tables import CYCLES
 
 
 def _pairing(derived: Derived, state: EventState, number: int) -> RoundPairing:
@@ -46,10 +40,10 @@ def _by_hand(derived: Derived, state: EventState, number: int) -> tuple[Remark, 
 
 def reasons_of_round(derived: Derived, state: EventState, number: int) -> tuple[Remark, ...]:
     """The story of a round."""
-    if state.system in CYCLES:
-        return _BERGER
     try:
-        told = round_story(_pairing(derived, state, number), _names(state))
+        found = _pairing(derived, state, number)
+        story = schedule_story if state.system in CYCLES else round_story
+        told = story(found, _names(state))
     except TabiyaError as refusal:
         return (Remark(str(refusal)),)
     return (*_by_hand(derived, state, number), *told)
@@ -59,11 +53,13 @@ def reasons_of_player(
     derived: Derived, state: EventState, number: int, player: int
 ) -> tuple[Remark, ...]:
     """Why a player has this opponent."""
-    if state.system in CYCLES:
-        return _BERGER
     before = state.tournament().up_to(number - 1)
     try:
-        told = player_story(before, _pairing(derived, state, number), player, _names(state))
+        found = _pairing(derived, state, number)
+        if state.system in CYCLES:
+            told = schedule_story(found, _names(state), player)
+        else:
+            told = player_story(before, found, player, _names(state))
     except TabiyaError as refusal:
         return (Remark(str(refusal)),)
     return (*_by_hand(derived, state, number), *told)
@@ -73,12 +69,11 @@ def reasons_why_not(
     derived: Derived, state: EventState, number: int, player: int, other: int
 ) -> tuple[Remark, ...]:
     """Why two players were not paired: the first criterion on which it would be worse."""
-    if state.system in CYCLES:
-        return _BERGER
     before = state.tournament().up_to(number - 1)
     try:
-        return tuple(
-            why_not(before, _pairing(derived, state, number), player, other, _names(state))
-        )
+        found = _pairing(derived, state, number)
+        if state.system in CYCLES:
+            return tuple(schedule_story(found, _names(state), player, other))
+        return tuple(why_not(before, found, player, other, _names(state)))
     except TabiyaError as refusal:
         return (Remark(str(refusal)),)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tabiya.checker.check import check_tournament
 from tabiya.checker.report import RoundReport
-from tabiya.desk.next_round import CYCLES
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
 from tabiya.store.commands import ImportTournament
+from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import EventKind, kind_of
 
 _SQLITE = b"SQLite format 3\x00"
@@ -28,16 +28,13 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
     """The command that takes a report file over, with what the checker found in its rounds."""
     document = read_trf(text, source=source)
     facts = document.tournament
-    system = "dutch"
-    differences: tuple[str, ...] = ()
-    if kind_of(facts) is EventKind.INDIVIDUAL_ROUND_ROBIN:
-        system = next(iter(CYCLES))
-    else:
-        try:
-            report = check_tournament(facts, edition=edition)
-            differences = tuple(_in_words(round_) for round_ in report.rounds if round_.differences)
-        except TabiyaError as refusal:
-            differences = (f"Round 1: {refusal}",)
+    table = kind_of(facts) is EventKind.INDIVIDUAL_ROUND_ROBIN
+    system = next(iter(CYCLES)) if table else "dutch"
+    try:
+        report = check_tournament(facts, system=system, edition=edition)
+        differences = tuple(_in_words(round_) for round_ in report.rounds if round_.differences)
+    except TabiyaError as refusal:
+        differences = (f"Round 1: {refusal}",)
     return ImportTournament(
         facts,
         system,

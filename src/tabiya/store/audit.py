@@ -180,6 +180,9 @@ def _paired(event: Event, names: Mapping[int, str]) -> str:
                 f"Round {event.round} was paired by {event.system} ({event.edition}): "
                 f"{len(event.pairs)} boards, {_byes(event.byes, names)}."
             )
+        case events.GamesForfeited():
+            games = "; ".join(_forfeited(game, names) for game in event.games)
+            return f"Round {event.round}, lost by forfeit ({event.rule}): {games}."
         case events.PairingDiscarded(number):
             return f"The pairing of round {number} was thrown away."
         case events.ManualPairingOpened(number):
@@ -199,6 +202,11 @@ def _paired(event: Event, names: Mapping[int, str]) -> str:
             return f"Round {number} was opened again."
         case _:
             return ""
+
+
+def _forfeited(game: events.ForfeitedGame, names: Mapping[int, str]) -> str:
+    pair = f"{_name(names, game.white)} - {_name(names, game.black)}"
+    return f"{pair} {game.result.symbol}"
 
 
 def _byes(byes: tuple[events.ByeGiven, ...], names: Mapping[int, str]) -> str:

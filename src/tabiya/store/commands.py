@@ -12,7 +12,7 @@ from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
-from tabiya.store.events import ByeGiven, NumberGiven, Pair, Presence
+from tabiya.store.events import ByeGiven, ForfeitedGame, NumberGiven, Pair, Presence
 
 
 class Command:
@@ -205,6 +205,9 @@ class RecordPairing(Command):
     edition: str
     basis: str
     """`EventState.pairing_basis()` of the state the engine was given."""
+    forfeits: tuple[ForfeitedGame, ...] = ()
+    """Games among the pairs that will not be played, with their results."""
+    forfeit_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

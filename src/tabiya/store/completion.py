@@ -11,7 +11,7 @@ def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
     No final standings or report are made while an adjourned game is open (VCL4THP).
     """
     found = []
-    announced = state.settings.rounds
+    announced = state.total_rounds
     if not state.rounds:
         found.append("No round has been played.")
     elif announced is not None and len(state.rounds) < announced:

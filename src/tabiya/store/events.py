@@ -40,6 +40,15 @@ class ByeGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class ForfeitedGame:
+    """A game of the table that nobody will play, and what the table shows for it."""
+
+    white: int
+    black: int
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
 class NumberGiven:
     """An entrant and the starting number given to him."""
 
@@ -253,6 +262,16 @@ class RoundPaired(Event):
     edition: str
     basis: str
     """The digest of the facts it was paired from; see `EventState.pairing_basis`."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamesForfeited(Event):
+    """Games of the table were lost by forfeit, because a player has left or is away."""
+
+    round: int
+    games: tuple[ForfeitedGame, ...]
+    rule: str
+    """The article that leaves such games in the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.roundrobin.withdrawal import unplayed_result
 from tabiya.store.commands import RecordPairing
-from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.events import ByeGiven, ForfeitedGame, Pair
 from tabiya.store.state import EventState
 
 
 def recording(pairing: RoundPairing, state: EventState) -> RecordPairing:
     """The command that stores what the engine found for the facts of `state`."""
     pairs, byes = in_entrants(pairing, state)
+    entrants = _entrants_by_number(state)
     return RecordPairing(
         pairing.round,
         pairs,
@@ -19,6 +20,11 @@ def recording(pairing: RoundPairing, state: EventState) -> RecordPairing:
         system=pairing.system,
         edition=pairing.edition.name,
         basis=state.pairing_basis(),
+        forfeits=tuple(
+            ForfeitedGame(entrants[game.white], entrants[game.black], game.result)
+            for game in pairing.forfeits
+        ),
+        forfeit_rule=str(unplayed_result.article(pairing.edition)) if pairing.forfeits else "",
     )
 
 
@@ -26,9 +32,13 @@ def in_entrants(
     pairing: RoundPairing, state: EventState
 ) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
     """The pairs and byes of a pairing, by entrant; for comparison with a manual pairing."""
-    entrants = {who.number: who.entrant for who in state.entrants.values()}
+    entrants = _entrants_by_number(state)
     pairs = tuple(Pair(entrants[white], entrants[black]) for white, black in pairing.pairs)
     byes = tuple(ByeGiven(entrants[bye.player], bye.kind) for bye in pairing.absent)
     if pairing.bye is not None:
-        byes = (ByeGiven(entrants[pairing.bye], ByeKind.PAIRING_ALLOCATED), *byes)
+        byes = (ByeGiven(entrants[pairing.bye], pairing.bye_kind), *byes)
     return pairs, byes
+
+
+def _entrants_by_number(state: EventState) -> dict[int, int]:
+    return {who.number: who.entrant for who in state.entrants.values()}

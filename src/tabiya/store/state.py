@@ -24,6 +24,7 @@ from tabiya.model.tournament import (
 )
 from tabiya.store.codec import to_json
 from tabiya.store.events import ByeGiven, Pair, PointsAdjusted, Presence
+from tabiya.store.tables import kind_of_event, rounds_of_table
 
 
 class RoundStatus(Enum):
@@ -67,6 +68,8 @@ class Board:
     adjourned: bool = False
     rating_result: GameResult | None = None
     """A correction that came too late for the pairings and counts for ratings alone."""
+    forfeited_by: str = ""
+    """The article that gave the result without a game; empty for a result somebody entered."""
     revision: int = 0
 
     @property
@@ -103,8 +106,13 @@ class PairedRound:
 
     @property
     def has_results(self) -> bool:
-        """Whether any game has a result."""
-        return any(not board.open for board in self.boards)
+        """Whether any game has a result that somebody entered."""
+        return any(not board.open and not board.forfeited_by for board in self.boards)
+
+    @property
+    def forfeited_pairs(self) -> frozenset[Pair]:
+        """The games that stand in the table although nobody will play them."""
+        return frozenset(Pair(b.white, b.black) for b in self.boards if b.forfeited_by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +169,12 @@ class EventState:
     def current_round(self) -> PairedRound | None:
         """The round paired last, if any."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def total_rounds(self) -> int | None:
+        """The announced number of rounds, else that of the table; None if nothing says it."""
+        numbers = [entrant.player.number for entrant in self.entrants.values()]
+        return self.settings.rounds or rounds_of_table(self.system, numbers)
 
     @property
     def next_round(self) -> int:
@@ -258,9 +272,13 @@ def _tournament_of(state: EventState) -> Tournament:
         for entrant, kind in state.not_paired_next().items()
     )
     return Tournament(
-        settings=state.settings,
+        settings=replace(
+            state.settings,
+            rounds=state.total_rounds,
+            kind=kind_of_event(state.system, state.settings.kind),
+        ),
         players=tuple(entrant.player for entrant in entrants),
-        rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),
+        rounds=tuple(facts_of_round(round_, numbers) for round_ in state.rounds),
         requested_byes=(*now, *later),
         late_entries=tuple(
             LateEntry(e.number, e.first_round) for e in entrants if e.first_round > 1
@@ -288,7 +306,8 @@ def _tournament_of(state: EventState) -> Tournament:
     )
 
 
-def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
+def facts_of_round(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
+    """A round as the engine wants it: `numbers` are the starting numbers of the entrants."""
     return Round(
         round_.number,
         tuple(Game(numbers[b.white], numbers[b.black], b.result) for b in round_.boards),

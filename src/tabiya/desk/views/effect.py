@@ -44,7 +44,8 @@ def effect_of(derived: Derived, state: EventState, command: EnterResult) -> Effe
         return Effect((), 0)
     boards[command.board - 1] = replace(boards[command.board - 1], result=command.result)
     try:
-        after = standings(so_far(state.with_round(replace(round_, boards=tuple(boards)))))
+        changed = state.with_round(replace(round_, boards=tuple(boards)))
+        after = standings(so_far(changed), before=before)
     except TabiyaError:
         return Effect((), 0)
     moves = [

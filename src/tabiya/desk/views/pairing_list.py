@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.desk.views.scores import points_of
-from tabiya.model.points import Points
-from tabiya.model.record import Record
-from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.state import Board, EventState, PairedRound
+from tabiya.model.points import ZERO, Points
+from tabiya.model.result import ByeKind, GameResult, Outcome
+from tabiya.store.state import Board, Entrant, EventState, PairedRound
+from tabiya.store.tables import CYCLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +36,8 @@ class BoardRow:
     """open, adjourned or done; a board corrected for rating only is done."""
     revision: int
     note: str = ""
+    forfeited: bool = False
+    """Whether the table gave the result, because somebody is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ BYE_REASONS = {
 }
 
 
-def seat_of(state: EventState, entrant: int, scores: Mapping[int, Record]) -> Seat:
+def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Seat:
     """A player with the score before the round."""
     player = state.entrants[entrant].player
     return Seat(
@@ -66,12 +67,12 @@ def seat_of(state: EventState, entrant: int, scores: Mapping[int, Record]) -> Se
         player.name,
         player.rating,
         player.federation,
-        points_of(scores, player.number),
+        scores.get(player.number, ZERO),
     )
 
 
 def board_rows(
-    state: EventState, round_: PairedRound, scores: Mapping[int, Record]
+    state: EventState, round_: PairedRound, scores: Mapping[int, Points]
 ) -> tuple[BoardRow, ...]:
     """The boards in order."""
     return tuple(
@@ -82,7 +83,8 @@ def board_rows(
             board.result.symbol,
             board_state(board),
             board.revision,
-            _note(board),
+            _note(state, round_, board),
+            bool(board.forfeited_by),
         )
         for number, board in enumerate(round_.boards, start=1)
     )
@@ -96,7 +98,7 @@ def board_state(board: Board) -> str:
 
 
 def bye_rows(
-    state: EventState, round_: PairedRound, scores: Mapping[int, Record]
+    state: EventState, round_: PairedRound, scores: Mapping[int, Points]
 ) -> tuple[ByeRow, ...]:
     """Those who are not paired: the pairing-allocated bye first, then by kind and name."""
     order = list(BYE_REASONS)
@@ -118,13 +120,33 @@ def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) ->
             return f"withdrew after round {who.withdrawn_after}"
         if who.first_round > round_.number:
             return f"plays from round {who.first_round} on"
+        if state.system in CYCLES:
+            return "free by the table: no opponent in this round"
     return BYE_REASONS[kind]
 
 
-def _note(board: Board) -> str:
-    if board.rating_result is None:
+def _note(state: EventState, round_: PairedRound, board: Board) -> str:
+    if board.rating_result is not None:
+        return f"for rating only: {board.rating_result.symbol}"
+    return why_forfeited(state, round_, board)
+
+
+def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
+    """Why a game of a table was lost before anybody sat down, or nothing if that is not so."""
+    if not board.forfeited_by:
         return ""
-    return f"for rating only: {board.rating_result.symbol}"
+    sides = ((board.white, board.result.white), (board.black, board.result.black))
+    reasons = [
+        _why_away(state.entrants[entrant], round_.number)
+        for entrant, outcome in sides
+        if outcome is Outcome.FORFEIT_LOSS
+    ]
+    return f"{' and '.join(reasons)}: forfeit, by {board.forfeited_by}"
+
+
+def _why_away(who: Entrant, number: int) -> str:
+    left = who.withdrawn_after is not None and who.withdrawn_after < number
+    return f"{who.player.name} {'has withdrawn' if left else 'is absent'}"
 
 
 RESULTS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.desk.views.scores import published_rounds, so_far
+from tabiya.desk.views.scores import counted, published_rounds, so_far
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
@@ -79,6 +79,7 @@ def player_rows(state: EventState) -> tuple[PlayerRow, ...]:
     """Everybody, by starting number."""
     facts = so_far(state, published_rounds(state))
     found = records(facts)
+    points = counted(facts)
     names = {player.number: player.name for player in facts.players}
     asked: dict[int, list[str]] = {}
     for request in state.requested_byes:
@@ -95,7 +96,7 @@ def player_rows(state: EventState) -> tuple[PlayerRow, ...]:
             fide_id=who.player.fide_id,
             sex=who.player.sex.value if who.player.sex else "",
             birth=who.player.birth,
-            points=found[number].score,
+            points=points[number],
             marks=tuple(mark_of(cell, names) for cell in found[number].cells),
             present=who.presence is Presence.PRESENT,
             withdrawn_after=who.withdrawn_after,

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tabiya.model.points import ZERO, Points
-from tabiya.model.record import Record, records
+from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.state import EventState, RoundStatus, facts_of_round
+from tabiya.tiebreaks import kind_of
+from tabiya.tiebreaks.sheet import withdrawn_before_half
 
 
 def published_rounds(state: EventState) -> int:
@@ -30,15 +32,63 @@ def so_far(state: EventState, rounds: int | None = None) -> Tournament:
     return replace(facts, settings=replace(facts.settings, scoring=scoring))
 
 
+def counted(facts: Tournament) -> dict[int, Points]:
+    """The points that count, by starting number.
+
+    In a round robin, games of a player who left with less than half of them completed stay in the
+    table but count for nobody.
+    """
+    found = records(facts)
+    left = withdrawn_before_half(facts, found) if kind_of(facts).round_robin else ()
+    return {
+        number: Points(
+            line.score - sum(c.points for c in line.cells if number in left or c.opponent in left)
+        )
+        for number, line in found.items()
+    }
+
+
+def so_far_after(
+    before: EventState, facts: Tournament, state: EventState, rounds: int
+) -> Tournament:
+    """The same as `so_far`, most of it taken over from the facts of an earlier state.
+
+    `facts` are those after the same number of rounds. Where only results have come in or changed,
+    the rounds that are the very same objects need not be written and checked again.
+    """
+    same_but_rounds = replace(
+        state,
+        seq=before.seq,
+        last_step=before.last_step,
+        undone=before.undone,
+        rounds=before.rounds,
+    )
+    later = zip(before.rounds[rounds:], state.rounds[rounds:], strict=False)
+    if (
+        same_but_rounds != before
+        or len(before.rounds) != len(state.rounds)
+        or any(old is not new for old, new in later)
+    ):
+        return so_far(state, rounds)
+    numbers = {entrant: who.number for entrant, who in state.entrants.items()}
+    kept = zip(before.rounds, state.rounds, facts.rounds, strict=False)
+    return replace(
+        facts,
+        rounds=tuple(
+            fact if old is new else facts_of_round(new, numbers) for old, new, fact in kept
+        ),
+    )
+
+
 class ScoresBefore:
-    """The records before a round, kept while the rounds before it stay the very same objects."""
+    """The points before a round, kept while the rounds before it stay the very same objects."""
 
     def __init__(self) -> None:
         self._basis: tuple[object, ...] = ()
-        self._found: Mapping[int, Record] = {}
+        self._found: Mapping[int, Points] = {}
 
-    def of(self, state: EventState, round_number: int) -> Mapping[int, Record]:
-        """Every player's record before the round, by starting number."""
+    def of(self, state: EventState, round_number: int) -> Mapping[int, Points]:
+        """Every player's points before the round, by starting number."""
         basis = (
             state.settings.scoring,
             state.adjustments,
@@ -47,12 +97,6 @@ class ScoresBefore:
         )
         known = self._basis
         if len(known) != len(basis) or any(a is not b for a, b in zip(known, basis, strict=True)):
-            self._found = records(state.tournament().up_to(round_number - 1))
+            self._found = counted(state.tournament().up_to(round_number - 1))
             self._basis = basis
         return self._found
-
-
-def points_of(found: Mapping[int, Record], number: int) -> Points:
-    """A player's score, or nothing for somebody who has just entered."""
-    record = found.get(number)
-    return record.score if record else ZERO

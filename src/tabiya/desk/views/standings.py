@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tabiya.desk.derived import Derived
-from tabiya.desk.views.scores import published_rounds, so_far
+from tabiya.desk.views.scores import published_rounds, so_far, so_far_after
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex
+from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState
 from tabiya.tiebreaks import Standings, TieBreakValue, standings
 from tabiya.tiebreaks.value import decimal_text
@@ -39,20 +40,36 @@ class StandingsShown:
     playing: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Reckoned:
+    """Standings with what they were reckoned from."""
+
+    state: EventState
+    facts: Tournament
+    shown: StandingsShown
+
+
 def standings_of(derived: Derived, state: EventState, after: int | None = None) -> StandingsShown:
     """The standings after a round that has been published; by default the last one."""
     last = published_rounds(state)
     rounds = last if after is None else max(0, min(after, last))
 
-    def reckon() -> StandingsShown:
+    def reckon(before: _Reckoned | None) -> _Reckoned:
+        facts = (
+            so_far_after(before.state, before.facts, state, rounds)
+            if before is not None
+            else so_far(state, rounds)
+        )
         playing = len(state.rounds[rounds - 1].open_boards) if rounds else 0
         try:
-            found = standings(so_far(state, rounds), edition=None)
+            found = standings(facts, before=before.shown.found if before is not None else None)
         except TabiyaError as refusal:
-            return StandingsShown(None, in_sentences(refusal), rounds, playing)
-        return StandingsShown(found, "", rounds, playing)
+            shown = StandingsShown(None, in_sentences(refusal), rounds, playing)
+        else:
+            shown = StandingsShown(found, "", rounds, playing)
+        return _Reckoned(state, facts, shown)
 
-    return derived.get(state.seq, ("standings", rounds), reckon)
+    return derived.renew(state.seq, ("standings", rounds), reckon).shown
 
 
 def in_category(player: Player, category: str, year: int) -> bool:

@@ -40,7 +40,7 @@ def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
     return Strip(
         event=state.settings.name,
         round=shown,
-        rounds=state.settings.rounds,
+        rounds=state.total_rounds,
         status=_status(state, shown, playing),
         fide_mode=state.fide_mode,
         playing=playing if round_ and round_.status is RoundStatus.PUBLISHED else 0,

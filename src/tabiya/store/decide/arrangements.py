@@ -8,6 +8,7 @@ from tabiya.store.decide.ask import entrant_of, name_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.numbering import initial_order
 from tabiya.store.state import EventState
+from tabiya.store.tables import CYCLES
 
 _HIGHEST_NUMBER = 9999
 """The report file has four digits for a starting number (TRF26, 001)."""
@@ -21,8 +22,13 @@ def request_bye(state: EventState, command: commands.RequestBye) -> Decision:
             f"round {command.round} is paired already",
             hint="Enter a forfeit, or alter the pairing by hand.",
         )
-    if state.settings.rounds is not None and command.round > state.settings.rounds:
-        raise Refused(f"the event has only {state.settings.rounds} rounds")
+    if state.total_rounds is not None and command.round > state.total_rounds:
+        raise Refused(f"the event has only {state.total_rounds} rounds")
+    if state.system in CYCLES and command.kind is not ByeKind.ZERO_POINT:
+        raise Refused(
+            "in a round robin nobody gets points for a game that is not played",
+            hint="Note an absence without points: the game is then lost by forfeit.",
+        )
     if command.kind is ByeKind.PAIRING_ALLOCATED:
         raise Refused("a pairing-allocated bye is given by the pairing, not on request")
     if who.withdrawn:
@@ -59,7 +65,7 @@ def _bye_warnings(state: EventState, command: commands.RequestBye) -> tuple[Caut
                 rule="General Regulations for Competitions, 6.8 (4)",
             )
         )
-    if command.round == state.settings.rounds:
+    if command.round == state.total_rounds:
         warnings.append(
             Caution(
                 "half-point-bye-in-last-round",

@@ -10,6 +10,7 @@ from tabiya.store.decide.ask import entrant_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.events import Presence
 from tabiya.store.state import EventState
+from tabiya.store.tables import CYCLES
 
 _MOST_PLAYERS = 9999
 """The report file has four digits for a starting number (TRF26, 001)."""
@@ -27,10 +28,16 @@ def enter_players(state: EventState, command: commands.EnterPlayers) -> Decision
         raise Refused(f"an event has at most {_MOST_PLAYERS} players", rule="TRF26, 001")
     for player in command.players:
         check_player(player)
+    if state.started and state.system in CYCLES:
+        raise Refused(
+            "round 1 of the table has been paired, so nobody can join",
+            rule="General Regulations for Competitions 6.4",
+            hint="One player more would change every pairing that was announced.",
+        )
     first_round = command.first_round or state.next_round
     if first_round < state.next_round:
         raise Refused(f"round {first_round} is paired already", hint="Enter them for a later one.")
-    if state.settings.rounds is not None and first_round > state.settings.rounds:
+    if state.total_rounds is not None and first_round > state.total_rounds:
         raise Refused("all rounds have been paired", hint="Nobody can join any more.")
     number = max((who.number for who in state.entrants.values()), default=0)
     facts = tuple(

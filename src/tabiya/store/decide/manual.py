@@ -47,10 +47,11 @@ def alter_pairing(state: EventState, command: commands.AlterPairing) -> Decision
     round_ = last_round_of(state, command.round, command.based_on)
     if not round_.manual:
         raise Refused("the manual phase is not open", rule=_RULE, hint="Open it first.")
-    check_seats(state, command.pairs, command.byes, command.round)
+    check_seats(state, command.pairs, command.byes, command.round, forfeited=round_.forfeited_pairs)
     kept = set(command.pairs)
     for number, board in enumerate(round_.boards, start=1):
-        if not board.open and Pair(board.white, board.black) not in kept:
+        entered = not board.open and not board.forfeited_by
+        if entered and Pair(board.white, board.black) not in kept:
             raise Refused(
                 f"board {number} has a result", hint="Take the result back before moving it."
             )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tabiya.model.tournament import RankingMethod
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import last_round_of, name_of
@@ -30,7 +32,8 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
             now="the pairing found does not fit any more and was not stored",
             revision=state.seq,
         )
-    check_seats(state, command.pairs, command.byes, command.round)
+    forfeited = frozenset(Pair(game.white, game.black) for game in command.forfeits)
+    check_seats(state, command.pairs, command.byes, command.round, forfeited=forfeited)
     facts: list[events.Event] = []
     warnings = [*_unordered_numbers(state), *_left_out(state, command)]
     current = state.current_round
@@ -51,6 +54,8 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
             command.basis,
         )
     )
+    if command.forfeits:
+        facts.append(events.GamesForfeited(command.round, command.forfeits, command.forfeit_rule))
     return Decision(tuple(facts), tuple(warnings))
 
 
@@ -66,8 +71,9 @@ def may_pair_next(state: EventState) -> str:
 def _may_pair(state: EventState, number: int) -> None:
     if number != state.next_round:
         raise Refused(f"round {number} cannot be paired before round {state.next_round}")
-    if state.settings.rounds is not None and number > state.settings.rounds:
-        raise Refused(f"all {state.settings.rounds} rounds have been paired")
+    last = state.total_rounds
+    if last is not None and number > last:
+        raise Refused(f"all {last} rounds have been paired")
     current = state.current_round
     if current is None:
         return
@@ -82,9 +88,17 @@ def _may_pair(state: EventState, number: int) -> None:
 
 
 def check_seats(
-    state: EventState, pairs: tuple[Pair, ...], byes: tuple[ByeGiven, ...], number: int
+    state: EventState,
+    pairs: tuple[Pair, ...],
+    byes: tuple[ByeGiven, ...],
+    number: int,
+    *,
+    forfeited: Collection[Pair] = (),
 ) -> None:
-    """Refuse a pairing with strangers, doubles, or players who are not in the event then."""
+    """Refuse a pairing with strangers, doubles, or players who are not in the event then.
+
+    In a table a player who has left keeps his place, and `forfeited` names the games lost so.
+    """
     seen: set[int] = set()
     seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
     for entrant in (*seats, *(given.entrant for given in byes)):
@@ -93,7 +107,7 @@ def check_seats(
         if entrant in seen:
             raise Refused(f"{name_of(state, entrant)} appears twice in the pairing")
         seen.add(entrant)
-    for entrant in seats:
+    for entrant in (e for pair in pairs for e in (pair.white, pair.black) if pair not in forfeited):
         who = state.entrants[entrant]
         if who.withdrawn:
             raise Refused(f"{who.player.name} has withdrawn", rule="C.04.2, 3.2")

@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from tabiya.model.result import GameResult
 from tabiya.store.events import (
+    GamesForfeited,
     ManualPairingClosed,
     ManualPairingOpened,
+    Pair,
     PairingAltered,
     PairingDiscarded,
     PublicationWithdrawn,
@@ -22,6 +24,7 @@ from tabiya.store.events import (
 from tabiya.store.state import Board, EventState, PairedRound, RoundStatus
 from tabiya.store.transitions.announcement import add_note
 from tabiya.store.transitions.fit import (
+    DoesNotFit,
     last_round_of,
     require,
     round_of,
@@ -42,6 +45,21 @@ def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:
         revision=seq,
     )
     return replace(state, rounds=(*state.rounds, paired))
+
+
+def games_forfeited(state: EventState, event: GamesForfeited, seq: int) -> EventState:
+    """Games of the table have their result before anybody sits down."""
+    round_ = last_round_of(state, event.round)
+    places = {pair: board for board, pair in enumerate(round_.pairs, start=1)}
+    for game in event.games:
+        place = places.get(Pair(game.white, game.black))
+        if place is None:
+            raise DoesNotFit("a game lost by forfeit is not in the table")
+        board = round_.boards[place - 1]
+        require(board.open, f"board {place} has a result")
+        lost = replace(board, result=game.result, forfeited_by=event.rule, revision=seq)
+        round_ = _with_board(round_, place, lost)
+    return state.with_round(round_)
 
 
 def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> EventState:
@@ -69,7 +87,10 @@ def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> Event
         kept.pop((pair.white, pair.black), Board(pair.white, pair.black, revision=seq))
         for pair in event.pairs
     )
-    require(all(board.open for board in kept.values()), "a game taken away has a result")
+    require(
+        all(board.open or board.forfeited_by for board in kept.values()),
+        "a game taken away has a result",
+    )
     return state.with_round(replace(round_, boards=boards, byes=event.byes, revision=seq))
 
 
@@ -119,7 +140,7 @@ def result_entered(state: EventState, event: ResultEntered, seq: int) -> EventSt
     require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
     board = _board_of(round_, event)
     require(board.result is event.previous, "the result before it was another")
-    changed = replace(board, result=event.result, adjourned=False, revision=seq)
+    changed = replace(board, result=event.result, adjourned=False, forfeited_by="", revision=seq)
     return state.with_round(_with_board(round_, event.board, changed))
 
 
@@ -135,7 +156,12 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
         changed = replace(board, rating_result=event.result, revision=seq)
     else:
         changed = replace(
-            board, result=event.result, adjourned=False, rating_result=None, revision=seq
+            board,
+            result=event.result,
+            adjourned=False,
+            rating_result=None,
+            forfeited_by="",
+            revision=seq,
         )
     corrected = state.with_round(_with_board(round_, event.board, changed))
     if was is GameResult.UNKNOWN:

@@ -1,0 +1,184 @@
+"""A round robin at the desk, with somebody who leaves it: pages, report and standings agree."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+from tabiya.desk.event_desk import EventDesk, Setting
+from tabiya.desk.importing import import_command
+from tabiya.formats.trf import write_trf
+from tests.desk.visiting import Visitor
+
+NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F"]
+REASON = "Cedar, C has withdrawn: forfeit, by General Regulations for Competitions 6.7(2)1"
+
+
+def _begin(browser: Visitor, players: int, system: str = "round-robin") -> None:
+    browser.get("/create")
+    browser.post("/create", name="Closed", start="2026-09-05", system=system, rounds="5")
+    for rating, name in zip(range(2100, 1400, -100), NAMES[:players], strict=False):
+        browser.post("/players", name=name, rating=str(rating))
+
+
+def _play(browser: Visitor, number: int) -> str:
+    """Pair, publish, let White win every game that is played; the published page."""
+    browser.post("/rounds/pair")
+    page = str(browser.post(f"/rounds/{number}/publish").text)
+    for row in re.findall(r'<tr id="b\d+".*?</tr>', page, re.DOTALL):
+        if 'class="open' in row:
+            seat = re.search(r'value="(\d+\.\d+\.\d+\.\d+\.)1-0"', row)
+            assert seat is not None
+            browser.post(f"/rounds/{number}/result", r=f"{seat[1]}1-0")
+    return page
+
+
+def _standings(
+    browser: Visitor, target: Path, capsys: pytest.CaptureFixture[str]
+) -> dict[str, str]:
+    """Name and points as the command line reckons them from the report, which it accepts."""
+    target.write_bytes(browser.get("/exports/trf26").content)
+    assert run(["check", str(target)]) == 0
+    assert ", 0 discrepancies" in capsys.readouterr().out
+    assert run(["standings", "--json", str(target)]) == 0
+    rows = json.loads(capsys.readouterr().out)["standings"]
+    return {row["name"]: row["points"] for row in rows}
+
+
+@pytest.mark.parametrize("players", [5, 6])
+@pytest.mark.parametrize("system", ["round-robin", "double-round-robin"])
+@pytest.mark.parametrize("after", [0, 1, 3])
+def test_from_the_withdrawal_to_the_report(
+    desk: EventDesk,
+    visit: type[Visitor],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    players: int,
+    system: str,
+    after: int,
+) -> None:
+    """The board is shown lost with its reason, the checker agrees, and all points are the same."""
+    browser = visit(desk)
+    _begin(browser, players, system)
+    assert desk.store is not None
+    last = desk.store.state.total_rounds
+    assert last == 5 * (2 if system.startswith("double") else 1)
+    for number in range(1, after + 1):
+        _play(browser, number)
+    browser.post("/players/3/withdraw")
+    assert "the game is lost by forfeit" in browser.get("/").text
+    for number in range(after + 1, last + 1):
+        page = _play(browser, number)
+        lost = [b for b in desk.store.state.rounds[-1].boards if b.forfeited_by]
+        assert (REASON in page) is bool(lost)
+        assert len(lost) == (0 if 3 in {g.entrant for g in desk.store.state.rounds[-1].byes} else 1)
+    told = _standings(browser, tmp_path / "closed.trf", capsys)
+    shown = re.findall(
+        r'<bdi>([^<]*)</bdi></a></td><td></td><td class="num">\d+</td><td class="num">([\d½]+)</td>',
+        browser.get("/players").text,
+    )
+    assert len(shown) == players
+    for name, points in shown:
+        assert float(points.replace("½", ".5")) == float(told[name])
+
+
+def test_less_than_half_of_the_games_count_for_nobody(
+    desk: EventDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One of five games played: what was won against the player who left is not counted."""
+    browser = visit(desk)
+    _begin(browser, 6)
+    _play(browser, 1)
+    browser.post("/players/3/withdraw")
+    for number in range(2, 6):
+        _play(browser, number)
+    told = _standings(browser, tmp_path / "closed.trf", capsys)
+    # Ten games of the other five count, each for one point; none of number 3.
+    assert sum(map(float, told.values())) == 10
+    assert float(told["Cedar, C"]) == 0
+
+
+def test_half_of_the_games_count_for_all(
+    desk: EventDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three of five games played: the two others are won by forfeit, and all fifteen count."""
+    browser = visit(desk)
+    _begin(browser, 6)
+    for number in range(1, 4):
+        _play(browser, number)
+    browser.post("/players/3/withdraw")
+    for number in range(4, 6):
+        _play(browser, number)
+    told = _standings(browser, tmp_path / "closed.trf", capsys)
+    assert sum(map(float, told.values())) == 15
+
+
+def test_the_reasons_of_a_round_are_those_of_the_table(
+    desk: EventDesk, visit: type[Visitor]
+) -> None:
+    """Which line of the table it is, why a game is lost, and when two others meet."""
+    browser = visit(desk)
+    _begin(browser, 4)
+    browser.post("/players/3/withdraw")
+    _play(browser, 1)
+    story = browser.get("/rounds/1/why").text
+    assert "Line 1 of the Berger table for 3 and 4 players" in story
+    assert "the game stays in the table as a forfeit" in story
+    assert "meet in round 2" in browser.get("/rounds/1/why/1?not=2").text
+
+
+def test_an_undo_from_the_page_opens_the_game_again(desk: EventDesk, visit: type[Visitor]) -> None:
+    """The step that paired the round is undone, the withdrawal too; then the game is played."""
+    browser = visit(desk)
+    _begin(browser, 4)
+    browser.post("/players/3/withdraw")
+    browser.post("/rounds/pair")
+    browser.post("/undo")
+    browser.post("/undo")
+    page = browser.post("/rounds/pair").text
+    assert "forfeit, by" not in page
+    assert desk.store is not None
+    assert desk.store.state.rounds[0].open_boards == (1, 2)
+
+
+def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
+    desk: EventDesk, visit: type[Visitor], tmp_path: Path
+) -> None:
+    """The withdrawal comes with the file, and the next round has its forfeit."""
+    browser = visit(desk)
+    _begin(browser, 6, "double-round-robin")
+    _play(browser, 1)
+    browser.post("/players/3/withdraw")
+    _play(browser, 2)
+    report = browser.get("/exports/trf26").content
+    other = EventDesk(Setting(tmp_path / "other"))
+    try:
+        guest = visit(other)
+        assert guest.upload("/import", "closed.trf", report).status_code == 200
+        assert other.store is not None
+        assert other.store.state.total_rounds == 10
+        assert other.store.state.report_notes == ()
+        assert REASON in guest.post("/rounds/pair").text
+    finally:
+        other.close()
+
+
+def test_a_round_that_is_not_the_tables_is_told_at_the_import(
+    desk: EventDesk, visit: type[Visitor]
+) -> None:
+    """Every imported round is checked, in a round robin too."""
+    browser = visit(desk)
+    _begin(browser, 4)
+    _play(browser, 1)
+    assert desk.store is not None
+    facts = desk.store.state.tournament()
+    one, two = facts.rounds[0].games
+    wrong = (replace(one, black=two.black), replace(two, black=one.black))
+    text = write_trf(replace(facts, rounds=(replace(facts.rounds[0], games=wrong),)))
+    (told,) = import_command(text.decode(), "wrong.trf", None).differences
+    assert told.startswith("Round 1: ")
