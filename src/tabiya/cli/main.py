@@ -15,6 +15,7 @@ COMMANDS = (
     "pair",
     "check",
     "standings",
+    "rate",
     "prizes",
     "explain",
     "schedule",
