@@ -3,20 +3,24 @@
 Events of 100, 500 and 1,000 players, each in round 1 and in round 9. Times are medians of what a
 browser on this machine waits for, from the first byte sent to the last byte received; sizes are
 those on the wire, compressed. Results are stored one after the other, each flushed to the disk.
+The standings are also looked at while phones enter results, each time after a new one: there the
+median stands beside the time that all but one look in twenty stay under.
 
 Run `make bench-desk`, or `python -m benchmarks.bench_desk 100 500` for some sizes only.
 """
 
+import random
 import re
 import statistics
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 from tabiya.store.event_store import EventStore
-from tests.campaigns.desk.browser import Answer, Browser, chief
+from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess
 
@@ -24,7 +28,14 @@ SIZES = (100, 500, 1000)
 ROUNDS = (1, 9)
 RESULTS_STORED = 40
 PAGES_ASKED = 9
+PHONES = 30
+SECONDS_OF_THOUGHT = 1.0
+"""Between two results of a phone, on the average."""
+LOOKS = 60
 _ROW = re.compile(r'data-b="(\d+)" data-w="(\d+)" data-k="(\d+)" data-rev="(\d+)"')
+WORDS = ("1-0", "d", "0-1")
+Row = tuple[str, str, str, str]
+"""A board, White, Black and the revision."""
 Line = tuple[str, str, str]
 """What was measured, what came out, and the goal."""
 
@@ -52,19 +63,87 @@ def store_results(browser: Browser, number: int) -> float:
     return statistics.median(times)
 
 
-def load_page(browser: Browser, path: str, number: int) -> tuple[float, float, int]:
-    """The median right after a result, when nothing is at hand, and when nothing has changed."""
-    rows = _ROW.findall(browser.get(f"/rounds/{number}").text)
+def load_page(browser: Browser, path: str, number: int, word: str) -> tuple[float, float, int]:
+    """The median right after a new result, when nothing is at hand, and when nothing has changed."""
     fresh, known, wire = [], [], 0
     for turn in range(PAGES_ASKED):
-        row = list(_ROW.findall(browser.get(f"/rounds/{number}").text)[-1 - turn % len(rows)])
-        form = {"r": ".".join(row) + ".d", "key": f"{path}-{turn}"}
-        timed(lambda form=form: browser.post(f"/rounds/{number}/result", form, as_json=True))
+        rows = _ROW.findall(browser.get(f"/rounds/{number}").text)
+        row = rows[-1 - turn % len(rows)]
+        form = {"r": ".".join(row) + f".{word}", "key": f"{path}-{turn}"}
+        _, stored = timed(
+            lambda form=form: browser.post(f"/rounds/{number}/result", form, as_json=True)
+        )
+        if stored.json()["revision"] == int(row[3]):
+            raise RuntimeError(f"board {row[0]} had this result already, so nothing is new")
         took, answer = timed(lambda: browser.get(path))
         fresh.append(took)
         known.append(timed(lambda: browser.get(path))[0])
         wire = answer.wire
     return statistics.median(fresh), statistics.median(known), wire
+
+
+def look_while_phones_enter(arbiter: Browser, number: int) -> tuple[list[float], list[float]]:
+    """How long the standings take after a new result, and how long the phones wait, sorted."""
+    rows = _ROW.findall(arbiter.get(f"/rounds/{number}").text)
+    phones = [paired_phone(arbiter, f"phone {n}") for n in range(min(PHONES, len(rows)))]
+    entering, stored = Entering(number), threading.Condition()
+    threads = [
+        threading.Thread(target=entering.go_on, args=(phone, rows[n :: len(phones)], n, stored))
+        for n, phone in enumerate(phones)
+    ]
+    viewer, looks = Browser(arbiter.port), []
+    viewer.get("/standings")
+    for thread in threads:
+        thread.start()
+    for _ in range(LOOKS):
+        with stored:
+            stored.wait(timeout=10)
+        looks.append(timed(lambda: viewer.get("/standings"))[0])
+    entering.over.set()
+    for thread in threads:
+        thread.join()
+    return sorted(looks), sorted(entering.times)
+
+
+class Entering:
+    """Phones that enter and change the results of their boards until it is over."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.over = threading.Event()
+        self.times: list[float] = []
+
+    def go_on(
+        self, phone: Browser, rows: list[Row], seed: int, stored: threading.Condition
+    ) -> None:
+        """One phone, with thought between two results."""
+        dice = random.Random(seed)  # noqa: S311 - how long people think, no secrets
+        revisions = {row[0]: row[3] for row in rows}
+        turn = 0
+        while True:
+            turn += 1
+            for board, white, black, _ in rows:
+                if self.over.wait(dice.uniform(0, 2 * SECONDS_OF_THOUGHT)):
+                    return
+                word = WORDS[turn % len(WORDS)]
+                form = {
+                    "r": f"{board}.{white}.{black}.{revisions[board]}.{word}",
+                    "key": f"phone-{turn}-{board}",
+                }
+                took, answer = timed(
+                    lambda form=form: phone.post(
+                        f"/rounds/{self.number}/result", form, as_json=True
+                    )
+                )
+                revisions[board] = str(answer.json()["revision"])
+                self.times.append(took)
+                with stored:
+                    stored.notify_all()
+
+
+def beneath(ordered: list[float], share: float) -> float:
+    """What this share of the times stay under."""
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
 def pair_next(browser: Browser, number: int) -> float:
@@ -93,8 +172,9 @@ def measure(path: Path, players: int, number: int) -> list[Line]:
     try:
         browser = chief(desk.port)
         stored = store_results(browser, number)
-        fresh, known, wire = load_page(browser, f"/rounds/{number}", number)
-        ranked, again, ranked_wire = load_page(browser, "/standings", number)
+        fresh, known, wire = load_page(browser, f"/rounds/{number}", number, "d")
+        ranked, again, ranked_wire = load_page(browser, "/standings", number, "0-1")
+        looks, waits = look_while_phones_enter(browser, number)
         paired = pair_next(browser, number)
         desk.end()
     finally:
@@ -106,6 +186,16 @@ def measure(path: Path, players: int, number: int) -> list[Line]:
         ("   on the wire", f"{wire / 1024:.1f} kB", "compressed"),
         ("standings", f"{ranked:.0f} ms, again {again:.0f} ms", "100 ms"),
         ("   on the wire", f"{ranked_wire / 1024:.1f} kB", "compressed"),
+        (
+            f"   {PHONES} phones entering",
+            f"{beneath(looks, 0.5):.0f} ms, 95 % {beneath(looks, 0.95):.0f} ms",
+            "100 ms",
+        ),
+        (
+            "   a phone waits",
+            f"{beneath(waits, 0.5):.0f} ms, 99 % {beneath(waits, 0.99):.0f} ms",
+            "200 ms",
+        ),
         ("pair the next round", f"{paired:.0f} ms", "300 ms"),
         ("open the event file", f"{open_event(path):.0f} ms", ""),
     ]

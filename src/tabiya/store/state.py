@@ -278,7 +278,7 @@ def _tournament_of(state: EventState) -> Tournament:
             kind=kind_of_event(state.system, state.settings.kind),
         ),
         players=tuple(entrant.player for entrant in entrants),
-        rounds=tuple(facts_of_round(round_, numbers) for round_ in state.rounds),
+        rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),
         requested_byes=(*now, *later),
         late_entries=tuple(
             LateEntry(e.number, e.first_round) for e in entrants if e.first_round > 1
@@ -306,8 +306,7 @@ def _tournament_of(state: EventState) -> Tournament:
     )
 
 
-def facts_of_round(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
-    """A round as the engine wants it: `numbers` are the starting numbers of the entrants."""
+def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
     return Round(
         round_.number,
         tuple(Game(numbers[b.white], numbers[b.black], b.result) for b in round_.boards),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.rulebook.edition import Edition
 from tabiya.rulebook.registry import Chapter
 from tabiya.tiebreaks import combined_results as combined
@@ -27,7 +29,7 @@ from tabiya.tiebreaks.rules import AnyClause, Family, Rules, TieBreak
 
 
 def _own(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
-    return TieBreak(name, clause, ALL_KINDS, modifiers)
+    return TieBreak(name, clause, ALL_KINDS, modifiers, local=True)
 
 
 def _scores(
@@ -36,11 +38,24 @@ def _scores(
     modifiers: str,
     kinds: frozenset[EventKind] = SWISS,
 ) -> TieBreak:
-    return TieBreak(name, clause, kinds, modifiers, family=Family.SCORES)
+    return TieBreak(name, clause, kinds, modifiers, family=Family.SCORES, local=True)
 
 
 def _rated(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
-    return TieBreak(name, clause, INDIVIDUAL, modifiers, needs_ratings=True, family=Family.RATINGS)
+    return TieBreak(
+        name,
+        clause,
+        INDIVIDUAL,
+        modifiers,
+        needs_ratings=True,
+        family=Family.RATINGS,
+        local=True,
+    )
+
+
+def _wider(tie_break: TieBreak) -> TieBreak:
+    """A tie-break that looks further than the opponents: at theirs, or at everybody."""
+    return replace(tie_break, local=False)
 
 
 def _among_tied(name: str, clause: AnyClause, kinds: frozenset[EventKind] = ALL_KINDS) -> TieBreak:
@@ -70,12 +85,12 @@ RULES_2006 = Rules(
     tie_breaks=_listed(
         _own("PTS", own.points),
         _own("PS", own.progressive_scores, "CR"),
-        _scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN),
+        _wider(_scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN)),
         _among_tied("DE", encounter.complete_direct_encounter),
         _own("WON", own.games_won),
         _own("BPG", own.games_with_black),
         _scores("BH", scores.buchholz, "CMR"),
-        _scores("SOB", scores.sum_of_buchholz_with_oneself, "R"),
+        _wider(_scores("SOB", scores.sum_of_buchholz_with_oneself, "R")),
         _scores("SB", combined.sonneborn_berger, "R", ALL_KINDS),
         _rated("ARO", ratings.average_rating_with_oneself, "CR"),
         _rated("TPR", ratings.performance_of_faithful_players),
@@ -99,13 +114,13 @@ RULES_2019 = Rules(
         _rated("ARO", ratings.average_rating_of_faithful_players, "CR"),
         _scores("BH", scores.buchholz, "CMR"),
         _among_tied("DE", encounter.complete_direct_encounter),
-        _scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN),
+        _wider(_scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN)),
         _own("BWG", own.games_won_with_black),
         _own("BPG", own.games_with_black),
         _scores("SB", combined.sonneborn_berger, "CR", ALL_KINDS),
         _own("WIN", own.wins),
         _own("PS", own.progressive_scores, "CR"),
-        _scores("SOB", scores.sum_of_buchholz, "R"),
+        _wider(_scores("SOB", scores.sum_of_buchholz, "R")),
         _team("MP", teams.match_points),
         _team("GP", teams.game_points),
         _team("MPVGP", teams.secondary_score),
@@ -130,12 +145,12 @@ _SINCE_2023 = (
     _scores("BH", scores.buchholz, "CMPFR"),
     _scores("FB", scores.fore_buchholz, "CMPFR"),
     _scores("SB", combined.sonneborn_berger, "CMPFR", ALL_KINDS),
-    _scores("KS", combined.koya_by_half_points, "LR", ALL_KINDS),
+    _wider(_scores("KS", combined.koya_by_half_points, "LR", ALL_KINDS)),
     _rated("ARO", ratings.average_rating_of_opponents, "CMPR"),
     _rated("TPR", ratings.tournament_performance),
     _rated("PTP", ratings.perfect_tournament_performance),
-    _rated("APRO", ratings.average_performance_of_opponents),
-    _rated("APPO", ratings.average_perfect_performance_of_opponents),
+    _wider(_rated("APRO", ratings.average_performance_of_opponents)),
+    _wider(_rated("APPO", ratings.average_perfect_performance_of_opponents)),
     _team("MP", teams.match_points),
     _team("GP", teams.game_points),
     _team("MPVGP", teams.secondary_score),
@@ -159,7 +174,9 @@ _SINCE_2023 = (
 
 RULES_2023 = Rules(
     edition=E2023,
-    tie_breaks=_listed(*_SINCE_2023, _scores("AOB", scores.average_of_opponents_buchholz, "PR")),
+    tie_breaks=_listed(
+        *_SINCE_2023, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
+    ),
     adjusted_score=unplayed.score_with_final_absences_drawn,
     unplayed_round=unplayed.game_against_oneself,
     cut=modifiers.cut_voluntary_rounds_first,
@@ -170,7 +187,9 @@ RULES_2023 = Rules(
 
 RULES_2024 = Rules(
     edition=E2024,
-    tie_breaks=_listed(*_SINCE_2023, _scores("AOB", scores.average_of_opponents_buchholz, "PR")),
+    tie_breaks=_listed(
+        *_SINCE_2023, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
+    ),
     adjusted_score=unplayed.score_with_final_byes_drawn,
     unplayed_round=unplayed.game_against_oneself,
     cut=modifiers.cut_voluntary_rounds_first,
@@ -183,7 +202,7 @@ RULES_2026 = Rules(
     edition=E2026,
     tie_breaks=_listed(
         *_SINCE_2023,
-        _scores("AOB", scores.average_of_opponents_buchholz_or_fore, "PFR"),
+        _wider(_scores("AOB", scores.average_of_opponents_buchholz_or_fore, "PFR")),
         _own("STD", own.standard_points),
         _own("TPN", own.pairing_number),
         _rated("RTNG", ratings.own_rating),

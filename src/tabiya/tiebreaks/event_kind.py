@@ -69,6 +69,10 @@ def _all_were_paired_with_all(tournament: Tournament) -> bool:
     if tournament.teams:
         side = {number: team.number for team in tournament.teams for number in team.members}
     entrants = len(set(side.values()))
+    every_pair = entrants * (entrants - 1) // 2
+    cycle = entrants - 1 + entrants % 2
+    if entrants < 2 or tournament.total_rounds % cycle:
+        return False
     met: Counter[tuple[int, int]] = Counter()
     for round_ in tournament.rounds:
         pairs = set()
@@ -79,11 +83,4 @@ def _all_were_paired_with_all(tournament: Tournament) -> bool:
         met.update(pairs)
     for forfeited in tournament.forfeited_matches:
         met[min(forfeited.white, forfeited.black), max(forfeited.white, forfeited.black)] += 1
-    every_pair = entrants * (entrants - 1) // 2
-    cycle = entrants - 1 + entrants % 2
-    return (
-        entrants > 1
-        and tournament.total_rounds % cycle == 0
-        and len(met) == every_pair
-        and len(set(met.values())) == 1
-    )
+    return len(met) == every_pair and len(set(met.values())) == 1

@@ -39,7 +39,7 @@ def games_over_the_board(reckoning: Reckoning, code: Code) -> dict[int, Games]:
         sheet = reckoning.sheet(code, Family.RATINGS)
         ratings = {number: each.rating or 0 for number, each in sheet.participants.items()}
         table = {}
-        for number, each in sheet.participants.items():
+        for number, each in sheet.asked.items():
             turns = [turn for turn in each.turns if turn.played]
             terms: tuple[Term, ...] = tuple(
                 [
@@ -70,7 +70,7 @@ def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[i
     def make() -> dict[int, Games]:
         table = dict(games_over_the_board(reckoning, code))
         sheet = reckoning.plain_sheet()
-        for number, each in sheet.participants.items():
+        for number, each in sheet.asked.items():
             rating = each.rating or 0
             absences: tuple[Term, ...] = tuple(
                 (turn.round, None, rating, 1, rating, Nature.ONESELF.value, False)
@@ -296,5 +296,5 @@ def own_rating(reckoning: Reckoning, code: Code) -> Values:
     article = reckoning.rules.article(code.name)
     return {
         number: TieBreakValue(str(code), article, each.rating)
-        for number, each in reckoning.plain_sheet().participants.items()
+        for number, each in reckoning.plain_sheet().asked.items()
     }

@@ -27,19 +27,19 @@ def points(reckoning: Reckoning, code: Code) -> Values:
             (turn.round, turn.opponent, 0, turn.points, turn.points, OWN_ROUND, False)
             for turn in each.turns
         )
-        for number, each in sheet.participants.items()
+        for number, each in sheet.asked.items()
     }
     article = reckoning.rules.article(code.name)
     return {
         number: TieBreakValue(str(code), article, each.score, TENTHS, 1, terms[number])
-        for number, each in sheet.participants.items()
+        for number, each in sheet.asked.items()
     }
 
 
 def _one_for_each_round(sheet: Sheet) -> dict[int, list[Term]]:
     return {
         number: [(turn.round, turn.opponent, 1, 1, 1, OWN_ROUND, False) for turn in each.turns]
-        for number, each in sheet.participants.items()
+        for number, each in sheet.asked.items()
     }
 
 
@@ -52,7 +52,7 @@ def _rounds_in_which(
         number: tuple(
             [one for turn, one in zip(each.turns, ones[number], strict=True) if counts(turn)]
         )
-        for number, each in sheet.participants.items()
+        for number, each in sheet.asked.items()
     }
     return reckoning.totals(code, terms, scale=1, decimals=0, significance=by_round)
 
@@ -126,7 +126,7 @@ def progressive_scores(reckoning: Reckoning, code: Code) -> Values:
 
 def _running_scores(sheet: Sheet) -> dict[int, tuple[Term, ...]]:
     table: dict[int, tuple[Term, ...]] = {}
-    for number, each in sheet.participants.items():
+    for number, each in sheet.asked.items():
         running = 0
         terms: list[Term] = []
         for turn in each.turns:
@@ -167,7 +167,7 @@ def standard_points(reckoning: Reckoning, code: Code) -> Values:
     sheet = reckoning.plain_sheet(code.score)
     people = sheet.participants
     table: dict[int, tuple[Term, ...]] = {}
-    for number, each in people.items():
+    for number, each in sheet.asked.items():
         terms: list[Term] = []
         for turn in each.turns:
             measure = sheet.draw
@@ -190,5 +190,5 @@ def pairing_number(reckoning: Reckoning, code: Code) -> Values:
     article = reckoning.rules.article(code.name)
     return {
         number: TieBreakValue(str(code), article, number, ranking=(-number,))
-        for number in sheet.participants
+        for number in sheet.asked
     }

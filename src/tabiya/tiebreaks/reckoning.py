@@ -206,7 +206,7 @@ def _opponents_terms(
     fill = reckoning.rules.unplayed_round.function
     round_robin = sheet.kind.round_robin
     table: dict[int, tuple[Term, ...]] = {}
-    for number, participant in sheet.participants.items():
+    for number, participant in sheet.asked.items():
         terms: list[Term] = []
         for turn in participant.turns:
             opponent = turn.opponent

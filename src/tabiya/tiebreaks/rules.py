@@ -43,6 +43,9 @@ class TieBreak:
     among_tied: bool = False
     """Whether it needs to know who is still tied (type A)."""
     needs_ratings: bool = False
+    local: bool = False
+    """Whether it follows from the participant's own rounds and those of the scheduled opponents,
+    so that it stays as it was when only others' rounds change."""
     family: Family = Family.OWN_RECORD
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -65,6 +64,15 @@ class Sheet:
     loss: int
     excluded: tuple[int, ...] = ()
     """Withdrawn from a round robin before half of their games: their results do not count."""
+    some: frozenset[int] | None = None
+    """Those whose values are asked for; None is everybody."""
+
+    @property
+    def asked(self) -> dict[int, Participant]:
+        """Those whose values are asked for; `participants` are all whom they may have met."""
+        if self.some is None:
+            return self.participants
+        return {number: self.participants[number] for number in self.some}
 
     @property
     def final_round_is_in(self) -> bool:
@@ -86,6 +94,12 @@ _HALVES = {
     Outcome.HALF_POINT_BYE: 1,
     Outcome.UNKNOWN: 1,
 }
+_FACTS = {
+    id(outcome): (_HALVES.get(outcome, 0), outcome.played, outcome in VOLUNTARY)
+    for outcome in Outcome
+}
+"""Half points, whether played, whether by choice. Looked up eleven thousand times in a large open,
+so by identity: the members of an enumeration are slow to hash."""
 
 
 def sheet_of_players(
@@ -97,28 +111,19 @@ def sheet_of_players(
     lines = records(seen)
     excluded = withdrawn_before_half(seen, lines) if settled.round_robin else ()
     scoring = seen.settings.scoring
-    facts = {
-        outcome: (
-            _HALVES.get(outcome, 0),
-            outcome.played,
-            outcome in VOLUNTARY,
-        )
-        for outcome in Outcome
-    }
     participants = {}
     for player in sorted(seen.players, key=lambda each: each.number):
         line = lines[player.number]
-        turns = tuple(_turns(line, facts, scoring.white_win, scoring.black_win))
+        turns = _turns(line, scoring.white_win, scoring.black_win)
+        score: int = line.score
         if settled.round_robin:
             turns = tuple(map(_free_day_is_no_absence, turns))
-        kept = _without(turns, excluded, player.number) if excluded else turns
-        lost = sum(turn.points for turn in turns) - sum(turn.points for turn in kept)
+        if excluded:
+            whole = turns
+            turns = _without(whole, excluded, player.number)
+            score -= sum(turn.points for turn in whole) - sum(turn.points for turn in turns)
         participants[player.number] = Participant(
-            player.number,
-            player.name,
-            rating_of(player, seen.settings),
-            kept,
-            line.score - lost,
+            player.number, player.name, rating_of(player, seen.settings), turns, score
         )
     return Sheet(
         kind=settled,
@@ -132,25 +137,26 @@ def sheet_of_players(
     )
 
 
-def _turns(
-    line: Record, facts: dict[Outcome, tuple[int, bool, bool]], white_win: int, black_win: int
-) -> Iterable[Turn]:
-    black = Colour.BLACK
-    for index, (opponent, colour, outcome, points) in enumerate(line.cells, start=1):
-        halves, over_the_board, voluntary = facts[outcome]
-        had_black = colour is black
-        full = points == (black_win if had_black else white_win)
-        yield Turn(
-            index,
-            opponent,
-            had_black,
-            outcome,
-            points,
-            halves,
-            over_the_board and opponent is not None,
-            voluntary,
-            full,
+def _turns(line: Record, white_win: int, black_win: int) -> tuple[Turn, ...]:
+    turns = []
+    for index, cell in enumerate(line.cells, start=1):
+        opponent, outcome, points = cell.opponent, cell.outcome, cell.points
+        halves, over_the_board, voluntary = _FACTS[id(outcome)]
+        black = cell.colour is Colour.BLACK
+        turns.append(
+            Turn(
+                index,
+                opponent,
+                black,
+                outcome,
+                points,
+                halves,
+                over_the_board and opponent is not None,
+                voluntary,
+                points == (black_win if black else white_win),
+            )
         )
+    return tuple(turns)
 
 
 def _free_day_is_no_absence(turn: Turn) -> Turn:

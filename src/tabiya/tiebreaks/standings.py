@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.tiebreaks.admission import admitted, without_rating_tie_breaks
+from tabiya.tiebreaks.carrying_over import Basis, CarriedOver, carried_over, sheet_after
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.code import Code, TeamScore, parse_code
 from tabiya.tiebreaks.editions import EDITIONS
@@ -20,7 +21,7 @@ from tabiya.tiebreaks.lots import draw_lots
 from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.recommended import recommended
 from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
+from tabiya.tiebreaks.sheet import Sheet
 from tabiya.tiebreaks.team_records import team_event, team_sheets
 from tabiya.tiebreaks.value import TENTHS, Order, Sum, TieBreakValue
 
@@ -49,6 +50,8 @@ class Standings:
     primary: TeamScore | None = None
     lots_seed: int | None = None
     names: Mapping[int, str] | None = None
+    basis: Basis | None = field(default=None, repr=False, compare=False)
+    """What later standings of the event may take over; None for teams."""
 
     @cached_property
     def by_number(self) -> dict[int, Row]:
@@ -83,22 +86,27 @@ def standings(
     after_round: int | None = None,
     lots_seed: int | None = None,
     kind: EventKind | None = None,
+    before: Standings | None = None,
 ) -> Standings:
     """Rank an event.
 
     Without codes the list is the one the event declares, else the recommended one. The edition is
-    named by its year, else it is the one in force when the event began, else the newest.
+    named by its year, else it is the one in force when the event began, else the newest. Standings
+    from `before` some results came in or changed save work and alter nothing in the answer.
     """
     chosen = edition_for(tournament, edition)
     settled = kind or kind_of(tournament)
     _refuse_rounds_not_played(tournament, after_round)
     listed = codes if codes is not None else _declared(tournament, settled, chosen)
     primary = _primary_score(listed)
-    reckoning, sheet = _reckoning(tournament, chosen, settled, after_round, primary)
+    seen = tournament if after_round is None else tournament.up_to(after_round)
+    basis = before.basis if before is not None else None
+    reckoning, sheet = _reckoning(seen, chosen, settled, primary, basis)
     texts = listed if codes is not None else _usable(listed, reckoning.rules, sheet)
     admitted_codes = admitted(texts, reckoning.rules, settled, sheet.participants.values())
     ranked = [number for number in sheet.participants if number not in sheet.excluded]
-    groups, values = _apply(reckoning, admitted_codes, ranked)
+    carried = carried_over(basis, sheet, reckoning.rules)
+    groups, values = _apply(reckoning, admitted_codes, ranked, carried)
     if lots_seed is not None:
         groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
     rows = _rows(sheet, groups, values)
@@ -111,6 +119,9 @@ def standings(
         primary=primary if settled.teams else None,
         lots_seed=lots_seed,
         names={number: each.name for number, each in sheet.participants.items()},
+        basis=None
+        if settled.teams
+        else Basis(seen, sheet, reckoning.rules, dict(zip(admitted_codes, values, strict=True))),
     )
 
 
@@ -154,20 +165,19 @@ def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -
 
 
 def _reckoning(
-    tournament: Tournament,
+    seen: Tournament,
     edition: Edition,
     kind: EventKind,
-    after_round: int | None,
     primary: TeamScore,
+    basis: Basis | None,
 ) -> tuple[Reckoning, Sheet]:
     rules = rules_of(edition)
     if kind.teams:
-        seen = tournament if after_round is None else tournament.up_to(after_round)
         event = team_event(seen)
         sheets = team_sheets(seen, event, kind)
         reckoning = Reckoning(rules, sheets, primary=primary, team_matches=event.matches)
         return reckoning, sheets[primary]
-    sheet = sheet_of_players(tournament, after_round=after_round, kind=kind)
+    sheet = sheet_after(basis, seen, kind)
     return Reckoning(rules, {None: sheet}), sheet
 
 
@@ -192,7 +202,10 @@ def _usable(texts: Sequence[str], rules: Rules, sheet: Sheet) -> Sequence[str]:
 
 
 def _apply(
-    reckoning: Reckoning, codes: Sequence[Code], numbers: Sequence[int]
+    reckoning: Reckoning,
+    codes: Sequence[Code],
+    numbers: Sequence[int],
+    carried: CarriedOver | None,
 ) -> tuple[list[list[int]], list[Values]]:
     """Rank by the score, then by each code those still tied; the score may stand in the list."""
     groups = [list(numbers)]
@@ -203,6 +216,8 @@ def _apply(
         tie_break = reckoning.rules.tie_breaks[code.name]
         if tie_break.among_tied:
             values = _among_tied(reckoning, code, groups, tie_break.clause)
+        elif carried is not None and tie_break.local and code in carried.values:
+            values = carried.values[code] | tie_break.clause(carried.reached, code)
         else:
             values = tie_break.clause(reckoning, code)
         found.append(values)

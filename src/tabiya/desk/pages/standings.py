@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from datetime import UTC, datetime
+from itertools import chain
 from typing import Any
 
 from markupsafe import Markup
@@ -12,6 +14,7 @@ from starlette.responses import Response
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.frame import desk_of, engine, render, state_of
+from tabiya.desk.row_memory import joined
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.crosstable import cross_rows
 from tabiya.desk.views.scores import published_rounds
@@ -44,7 +47,7 @@ def standings(request: Request) -> Response:
         "category": category,
         "categories": CATEGORIES,
         "published": published_rounds(state),
-        "obstacles": obstacles_to_final_report(state),
+        "obstacles": obstacles_to_final_report(state) if not shown.playing else (),
     }
     return render(request, "standings.html", context)
 
@@ -68,26 +71,47 @@ def _rows(
 def _drawn(
     desk: EventDesk, rows: list[tuple[int, Row, Entrant]], shown: StandingsShown, category: str
 ) -> Markup:
-    """The rows of the table."""
+    """The rows of the table: the places, which every result shifts, apart from what they hold."""
     codes = shown.found.codes if shown.found else ()
-    template = engine().get_template("standings_row.html")
-    return desk.rows.draw(
-        ("standings", shown.after, category, codes),
-        template,
+    after = shown.after
+    places = desk.rows.each(
+        ("places", category),
+        engine().get_template("standings_place.html"),
         (
             (
-                (place, row.rank, row.points, row.counts, who, *(v.units for v in row.values)),
-                {
-                    "place": place,
-                    "row": row,
-                    "who": who,
-                    "codes": codes,
-                    "after": shown.after,
-                    "category": category,
-                },
+                (place, row.rank, gone),
+                {"place": place, "rank": row.rank, "gone": gone, "category": category},
             )
             for place, row, who in rows
+            for gone in (who.withdrawn or not row.counts,)
         ),
+    )
+    players = desk.rows.each(
+        ("standings", after, category, codes),
+        engine().get_template("standings_row.html"),
+        (
+            (
+                _everything_shown(row, who),
+                {"row": row, "who": who, "codes": codes, "after": after},
+            )
+            for _, row, who in rows
+        ),
+    )
+    return joined(chain.from_iterable(zip(places, players, strict=True)))
+
+
+def _everything_shown(row: Row, who: Entrant) -> Hashable:
+    player = who.player
+    return (
+        who.entrant,
+        row.number,
+        row.name,
+        player.title,
+        player.rating,
+        player.federation,
+        who.withdrawn,
+        row.points,
+        *[value.units for value in row.values],
     )
 
 

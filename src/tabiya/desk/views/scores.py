@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabiya.model.points import ZERO, Points
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
-from tabiya.store.state import EventState, RoundStatus, facts_of_round
+from tabiya.store.state import EventState, RoundStatus
 from tabiya.tiebreaks import kind_of
 from tabiya.tiebreaks.sheet import withdrawn_before_half
 
@@ -46,38 +46,6 @@ def counted(facts: Tournament) -> dict[int, Points]:
         )
         for number, line in found.items()
     }
-
-
-def so_far_after(
-    before: EventState, facts: Tournament, state: EventState, rounds: int
-) -> Tournament:
-    """The same as `so_far`, most of it taken over from the facts of an earlier state.
-
-    `facts` are those after the same number of rounds. Where only results have come in or changed,
-    the rounds that are the very same objects need not be written and checked again.
-    """
-    same_but_rounds = replace(
-        state,
-        seq=before.seq,
-        last_step=before.last_step,
-        undone=before.undone,
-        rounds=before.rounds,
-    )
-    later = zip(before.rounds[rounds:], state.rounds[rounds:], strict=False)
-    if (
-        same_but_rounds != before
-        or len(before.rounds) != len(state.rounds)
-        or any(old is not new for old, new in later)
-    ):
-        return so_far(state, rounds)
-    numbers = {entrant: who.number for entrant, who in state.entrants.items()}
-    kept = zip(before.rounds, state.rounds, facts.rounds, strict=False)
-    return replace(
-        facts,
-        rounds=tuple(
-            fact if old is new else facts_of_round(new, numbers) for old, new, fact in kept
-        ),
-    )
 
 
 class ScoresBefore:

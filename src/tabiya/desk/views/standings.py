@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tabiya.desk.derived import Derived
-from tabiya.desk.views.scores import published_rounds, so_far, so_far_after
+from tabiya.desk.views.new_results import so_far_after
+from tabiya.desk.views.scores import published_rounds, so_far
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex

@@ -1,0 +1,137 @@
+"""What standings may take over from earlier ones of the same event: all a change did not reach.
+
+A result changes two players' rounds, and with them the tie-breaks of those two and of everybody
+they were paired with: some twenty players of a thousand. The others' rows on the sheet and their
+values are the very ones of before. The answer is the same as without earlier standings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import chain, zip_longest
+
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.tournament import Tournament
+from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.reckoning import Reckoning, Values
+from tabiya.tiebreaks.rules import Rules
+from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What standings were reckoned from, and the values found."""
+
+    tournament: Tournament
+    sheet: Sheet
+    rules: Rules
+    values: Mapping[Code, Values]
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOver:
+    """Values that still hold, and a reckoning for those only whom the change reached."""
+
+    values: Mapping[Code, Values]
+    reached: Reckoning
+
+
+def sheet_after(basis: Basis | None, now: Tournament, kind: EventKind) -> Sheet:
+    """The sheet of an individual event; rows of players whose games are the same are taken over."""
+    if basis is None or kind is not basis.sheet.kind or kind.round_robin:
+        return sheet_of_players(now, kind=kind)
+    before = basis.tournament
+    if _all_but_rounds(before) != _all_but_rounds(now):
+        return sheet_of_players(now, kind=kind)
+    touched = players_touched(before, now)
+    fresh = sheet_of_players(as_seen_by(touched, now), kind=kind).participants
+    rows = basis.sheet.participants | {number: fresh[number] for number in touched}
+    return replace(basis.sheet, participants=rows)
+
+
+def _all_but_rounds(tournament: Tournament) -> tuple[object, ...]:
+    """What the sheet of a Swiss depends on, besides what happened in the rounds."""
+    return (
+        tournament.settings,
+        tournament.players,
+        tournament.adjustments,
+        tournament.teams,
+        tournament.rounds_played,
+    )
+
+
+def players_touched(before: Tournament, now: Tournament) -> frozenset[int]:
+    """Everybody who plays in a game, or has a bye, that stands otherwise in the other event."""
+    touched: set[int] = set()
+    for old, new in zip(before.rounds, now.rounds, strict=True):
+        if old is new:
+            continue
+        for one, other in zip_longest(old.games, new.games):
+            if one is not other and one != other:
+                touched.update(_players_of(one), _players_of(other))
+        for one, other in zip_longest(old.byes, new.byes):
+            if one != other:
+                touched.update(_players_of(one), _players_of(other))
+    return frozenset(touched)
+
+
+def _players_of(fact: Game | Bye | None) -> tuple[int, ...]:
+    match fact:
+        case None:
+            return ()
+        case Game():
+            return fact.white, fact.black
+        case Bye():
+            return (fact.player,)
+
+
+def as_seen_by(some: frozenset[int], tournament: Tournament) -> Tournament:
+    """The event with the games and byes of some players only, their opponents among the players."""
+    rounds = tuple(
+        Round(
+            round_.number,
+            tuple([game for game in round_.games if game.white in some or game.black in some]),
+            tuple([bye for bye in round_.byes if bye.player in some]),
+        )
+        for round_ in tournament.rounds
+    )
+    games = chain.from_iterable(round_.games for round_ in rounds)
+    there = some.union(*((game.white, game.black) for game in games))
+    players = tuple([player for player in tournament.players if player.number in there])
+    return replace(tournament, players=players, rounds=rounds)
+
+
+def carried_over(basis: Basis | None, now: Sheet, rules: Rules) -> CarriedOver | None:
+    """What of earlier values still holds; None if it must all be reckoned anew."""
+    if basis is None or rules is not basis.rules or now.kind.teams or now.kind.round_robin:
+        return None
+    before = basis.sheet
+    if before.participants.keys() != now.participants.keys():
+        return None
+    if replace(before, participants=now.participants) != now:
+        return None
+    sheet = replace(now, some=reached_by_change(before, now))
+    return CarriedOver(basis.values, Reckoning(rules, {None: sheet}))
+
+
+def reached_by_change(before: Sheet, now: Sheet) -> frozenset[int]:
+    """Those whose own rows differ, and all who were paired with one of them.
+
+    A game stands on the rows of both who play it, so whoever has lost a changed opponent, or got
+    one, has a changed row too.
+    """
+    earlier = before.participants
+    changed = [
+        each
+        for number, each in now.participants.items()
+        if each is not earlier[number] and each != earlier[number]
+    ]
+    opponents = (turn.opponent for each in changed for turn in each.turns)
+    return frozenset(
+        chain(
+            (each.number for each in changed),
+            (opponent for opponent in opponents if opponent is not None),
+        )
+    )
