@@ -17,7 +17,7 @@ def chapters() -> list[Chapter]:
     """Every chapter that a module of the package defines."""
     found: dict[str, Chapter] = {}
     for info in pkgutil.walk_packages(tabiya.__path__, "tabiya."):
-        if ".pairing" in info.name or ".tiebreaks" in info.name:
+        if info.name.split(".")[1] in ("pairing", "tiebreaks", "ratings"):
             for value in vars(importlib.import_module(info.name)).values():
                 if isinstance(value, Chapter):
                     found[value.code] = value
@@ -56,9 +56,10 @@ def test_exactly_one_edition_is_in_force_on_every_day(chapter: Chapter) -> None:
         assert sum(one.in_force(day) for one in chapter.editions) == 1, day
 
 
-def test_the_swiss_and_tie_break_chapters_are_there() -> None:
+def test_the_chapters_of_the_rules_are_there() -> None:
     """What is not found cannot be checked."""
-    assert {"C.04.1", "C.04.2", "C.04.3", "C.04.7"} <= {chapter.code for chapter in CHAPTERS}
+    needed = {"C.04.1", "C.04.2", "C.04.3", "C.04.7", "C.07", "B.02", "B.02 Rapid/Blitz"}
+    assert needed <= {chapter.code for chapter in CHAPTERS}
 
 
 def test_a_clause_listed_where_it_does_not_stand_is_a_fault() -> None:

@@ -1,0 +1,302 @@
+"""Whole events, rated: worked examples of the texts, published figures, and what always holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabiya.errors import UnknownEdition
+from tabiya.model.player import Title
+from tabiya.model.tournament import Tournament
+from tabiya.ratings.facts import Form, RatingList, Standing
+from tabiya.ratings.rate import rate
+from tests.ratings.events import DAYS, one_player, round_robin
+
+MANUAL_2019 = [
+    (1926, "1"),
+    (2011, "1"),
+    (2318, "0"),
+    (2067, "="),
+    (2219, "="),
+    (2585, "0"),
+    (2659, "1"),
+    (2464, "="),
+    (2652, "="),
+]
+
+
+def test_the_worked_example_of_the_arbiters_manual_2019() -> None:
+    """A newcomer of 2212 in a Swiss of nine rounds: +1.41, times 40 is +56.4, new rating 2268."""
+    event = one_player(2212, MANUAL_2019, start=date(2019, 6, 1))
+    hero = rate(event, standings={1: Standing(games=12)}).by_number[1]
+    assert [line.change for line in hero.games] == [16, 24, -36, -19, 1, -10, 92, 31, 42]
+    assert [line.counted for line in hero.games][6:] == [-400, -252, -400]
+    assert hero.k is not None
+    assert (hero.k.value, hero.k.assumed) == (40, ())
+    assert (hero.change, hero.rounded, hero.new_rating) == (5640, 56, 2268)
+
+
+def test_a_first_rating_that_fide_published() -> None:
+    """Five games, 3 points, opponents who add up to 9507: 1922 by the rule of 2024."""
+    games = [(1901, "1"), (1902, "1"), (1900, "1"), (1902, "0"), (1902, "0")]
+    hero = rate(one_player(None, games, start=date(2026, 5, 1))).by_number[1]
+    assert hero.first is not None
+    assert (hero.first.rating, hero.first.published, hero.new_rating) == (1922, True, 1922)
+    assert hero.k is None
+
+
+def test_the_same_games_by_the_rule_before_2024() -> None:
+    """The average 1901.4 and 20 for the half point over 50 %: 1921."""
+    games = [(1901, "1"), (1902, "1"), (1900, "1"), (1902, "0"), (1902, "0")]
+    assert rate(one_player(None, games, start=date(2023, 5, 1))).by_number[1].new_rating == 1921
+
+
+def test_a_2813_player_uses_the_full_difference_and_the_opponent_does_not() -> None:
+    """413 points give .93 from 2650 on; the player of 2400 is 400 points away."""
+    report = rate(one_player(2813, [(2400, "1")], start=date(2025, 11, 1)))
+    hero, other = report.players
+    assert (hero.games[0].counted, hero.games[0].expected) == (413, 93)
+    assert (other.games[0].counted, other.games[0].expected) == (-400, 8)
+    assert str(hero.games[0].reason) == "413 counts in full [B.02 8.3.1]"
+
+
+def test_a_change_of_minus_two_and_a_half_is_minus_three_since_2022() -> None:
+    """Away from zero; in 2017 the half goes up."""
+    event = one_player(2400, [(2400, "0")])
+    for edition, rounded in (("2017", -2), ("2022", -3), ("2024", -3), ("2025", -3)):
+        hero = rate(event, edition=edition, standings={1: Standing(k=5)}).by_number[1]
+        assert (hero.change, hero.rounded) == (-250, rounded)
+
+
+def test_thirty_nine_games_in_a_period_cut_a_k_of_20_to_17() -> None:
+    """Games of other events count when the table tells them."""
+    known = {1: Standing(k=20, period_games=39)}
+    hero = rate(one_player(2000, [(2000, "1")]), standings=known).by_number[1]
+    assert hero.k is not None
+    assert hero.k.value == 17
+    assert "39 games times 20 exceed 700 [B.02 8.3.3]" in str(hero.k)
+
+
+def test_every_round_without_a_rated_game_has_its_article() -> None:
+    """Forfeits, an unrated opponent, a game not really played, a game without result."""
+    games = [(2000, "+"), (2000, "-"), (None, "1"), (2000, "W"), (2000, "?"), (2000, "1")]
+    hero = rate(one_player(2000, games)).by_number[1]
+    assert [str(line.reason) if line.reason else "" for line in hero.games] == [
+        "won by forfeit [B.02 5.1]",
+        "lost by forfeit [B.02 5.1]",
+        "the opponent is unrated [B.02 8.3.1]",
+        "reported as not rated [B.02 5.1]",
+        "no result yet",
+        "",
+    ]
+    assert [line.rated for line in hero.games] == [False] * 5 + [True]
+    assert (len(hero.rated_games), hero.score, hero.expected) == (1, 100, 50)
+
+
+def test_a_rating_below_the_floor_counts_as_none() -> None:
+    """1250 is no FIDE rating since March 2024, but it was one before."""
+    event = one_player(1500, [(1250, "1")], start=date(2024, 3, 1))
+    new = rate(event)
+    assert not new.by_number[1].games[0].rated
+    assert "1250 is below the floor" in str(new.by_number[2].remarks[0])
+    assert rate(event, edition="2022").by_number[1].games[0].rated
+
+
+def test_who_drops_below_the_floor_is_unrated_on_the_next_list() -> None:
+    """1405 and a lost game against 1400."""
+    known = {1: Standing(k=40)}
+    hero = rate(one_player(1405, [(1400, "0")]), standings=known).by_number[1]
+    assert (hero.rounded, hero.new_rating) == (-20, None)
+    assert "1385 is below the floor" in str(hero.remarks[0])
+
+
+def test_a_player_without_a_point_gets_no_first_rating() -> None:
+    hero = rate(one_player(None, [(1800, "0")] * 6)).by_number[1]
+    assert hero.first is not None
+    assert (hero.first.rating, hero.new_rating) == (None, None)
+    assert "disregarded [B.02 8.2.1]" in str(hero.first.reasons[0])
+
+
+def test_a_first_rating_is_cut_at_2200_and_waits_for_five_games() -> None:
+    """Four wins against 2500: average 2266.67 and 273 for 5 of 6, but the list says 2200."""
+    hero = rate(one_player(None, [(2500, "1")] * 4)).by_number[1]
+    assert hero.first is not None
+    assert hero.first.performance is not None
+    assert hero.first.performance.rating == 2540
+    assert (hero.first.rating, hero.first.published) == (2200, False)
+    assert [str(each) for each in hero.first.reasons] == [
+        "2540 cut to 2200 [B.02 8.2.3]",
+        "1 more game needed, from other events too [B.02 7.1.4]",
+    ]
+
+
+def test_a_first_rating_below_the_floor_is_not_published() -> None:
+    """Half a point of six against 1400: average 1500, 1.5 of 8 is .19, minus 251."""
+    hero = rate(one_player(None, [(1400, "0")] * 5 + [(1400, "=")])).by_number[1]
+    assert hero.first is not None
+    assert (hero.first.rating, hero.first.published) == (1249, False)
+    assert "not published [B.02 7.2.1]" in str(hero.first.reasons[0])
+
+
+FOUR_AND_TWO = (2000, 2000, 2000, 2000, None, None)
+WITH_TWO_NEWCOMERS = {(rated, 6): "1" for rated in range(1, 5)}
+"""All games are draws, but the four rated players beat number 6."""
+
+
+def test_a_round_robin_of_2017_rates_games_against_newcomers() -> None:
+    """Rated: 3 of 5, dp 72, so Ra = 2000 - 72 * 5/6 = 1940; number 5 made 50 %, number 6 .10."""
+    event = round_robin(FOUR_AND_TWO, WITH_TWO_NEWCOMERS, start=DAYS["2017"])
+    report = rate(event, form=Form.ROUND_ROBIN)
+    assert [report.by_number[each].new_rating for each in (5, 6)] == [1940, 1635]
+    hero = report.by_number[1]
+    assert {line.opponent: line.change for line in hero.rated_games} == {
+        2: 0,
+        3: 0,
+        4: 0,
+        5: -8,
+        6: 10,
+    }
+    assert (hero.change, hero.new_rating) == (40, 2000)
+
+
+def test_a_newcomer_without_a_point_is_disregarded_for_the_opponents_too() -> None:
+    """Number 6 loses all games, so the others have played four, with 50 % each."""
+    results = {**WITH_TWO_NEWCOMERS, (5, 6): "1"}
+    event = round_robin(FOUR_AND_TWO, results, start=DAYS["2017"])
+    report = rate(event, form=Form.ROUND_ROBIN)
+    first = report.by_number[5].first
+    assert first is not None
+    assert (first.rating, first.published) == (2000, False)
+    assert "1 more game needed" in str(first.reasons[0])
+    line = next(line for line in report.by_number[1].games if line.opponent == 6)
+    assert "without a point in a first event [B.02 6.1]" in str(line.reason)
+
+
+def test_a_round_robin_with_a_forfeit_is_rated_as_a_swiss() -> None:
+    """Then only games against rated players count."""
+    results = {**WITH_TWO_NEWCOMERS, (1, 2): "+"}
+    report = rate(round_robin(FOUR_AND_TWO, results, start=DAYS["2017"]), form=Form.ROUND_ROBIN)
+    assert report.form is Form.SWISS_OR_TEAM
+    assert "rated as a Swiss [B.02 6.4]" in str(report.remarks[0])
+    assert len(report.by_number[1].rated_games) == 2
+
+
+def test_a_round_robin_with_too_few_rated_players_is_not_rated() -> None:
+    event = round_robin((2000, 2000, 2000, None, None), {(4, 5): "1"}, start=DAYS["2017"])
+    report = rate(event, form=Form.ROUND_ROBIN)
+    assert not any(player.rated_games for player in report.players)
+    assert str(report.remarks[0]) == "3 of 5 players are rated, at least 4 must be [B.02 6.2]"
+
+
+def test_since_2022_a_round_robin_is_like_any_other_event() -> None:
+    event = round_robin(FOUR_AND_TWO, WITH_TWO_NEWCOMERS, start=DAYS["2022"])
+    assert len(rate(event, form=Form.ROUND_ROBIN).by_number[1].rated_games) == 3
+
+
+def test_a_match_is_rated_until_it_is_won() -> None:
+    """Of four games the last one does not count after 3-0."""
+    event = round_robin((2000, 2000), {(1, 2): "1"}, start=DAYS["2025"])
+    game = event.rounds[0].games[0]
+    rounds = tuple(replace(event.rounds[0], number=n, games=(game,)) for n in range(1, 5))
+    hero = rate(replace(event, rounds=rounds), form=Form.MATCH).by_number[1]
+    assert [line.rated for line in hero.games] == [True, True, True, False]
+    assert str(hero.games[3].reason) == "played after the match was won [B.02 6.2]"
+
+
+def test_a_match_with_an_unrated_player_is_not_rated() -> None:
+    report = rate(one_player(None, [(2000, "1")]), form=Form.MATCH)
+    reasons = {str(line.reason) for player in report.players for line in player.games}
+    assert reasons == {"a match with an unrated player [B.02 6.1]"}
+
+
+def test_rapid_events_follow_their_own_chapter() -> None:
+    """25 minutes a player: the rapid list, where 2650 is no exception to the 400 points."""
+    fast = {"time_control_code": "900+10"}
+    report = rate(one_player(2655, [(2200, "1")], settings=fast))
+    assert (report.rating_list, str(report.edition)) == (
+        RatingList.RAPID,
+        "B.02 Rapid/Blitz (2024-12)",
+    )
+    assert report.by_number[1].games[0].counted == 400
+
+
+def test_rapid_games_far_apart_are_not_rated_above_2600() -> None:
+    event = one_player(2601, [(2001, "1"), (2002, "1")])
+    hero = rate(event, rating_list=RatingList.BLITZ).by_number[1]
+    assert [line.rated for line in hero.games] == [False, True]
+    assert "600 points apart" in str(hero.games[0].reason)
+
+
+def test_a_standard_rating_stands_in_on_the_rapid_list() -> None:
+    known = {1: Standing(standard=2000)}
+    event = one_player(None, [(2000, "1")])
+    hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
+    assert (hero.rating, hero.new_rating) == (2000, 2010)
+    assert "plays with the standard rating 2000" in str(hero.remarks[0])
+    assert rate(event, standings=known).by_number[1].rating is None
+
+
+def test_what_is_assumed_of_k_is_said() -> None:
+    """A grandmaster of 2390 has had 2400; of a plain player nothing is known."""
+    master = rate(one_player(2390, [(2390, "1")], title=Title.GM)).by_number[1].k
+    plain = rate(one_player(2290, [(2290, "1")])).by_number[1].k
+    assert master is not None
+    assert (master.value, master.assumed) == (10, ("2500 was reached for the title GM",))
+    assert str(plain) == (
+        "K 20 assumed: below 2400 [B.02 8.3.3]; never rated 2400 before, 18 or older, "
+        "30 games or more completed"
+    )
+
+
+def test_the_edition_follows_the_date_or_the_name() -> None:
+    event = one_player(2000, [(2000, "1")])
+    days = {
+        date(2017, 7, 1): "2017",
+        date(2021, 12, 31): "2017",
+        date(2022, 1, 1): "2022",
+        date(2024, 2, 29): "2022",
+        date(2024, 3, 1): "2024",
+        date(2025, 9, 30): "2024",
+        date(2025, 10, 1): "2025",
+    }
+    for day, name in days.items():
+        dated = replace(event, settings=replace(event.settings, start=day))
+        assert rate(dated).edition.name == name
+    assert rate(event, edition="2019").edition.name == "2017"
+    with pytest.raises(UnknownEdition):
+        rate(event, edition="1999")
+
+
+RATINGS = st.integers(1000, 2900) | st.none()
+GAMES = st.lists(st.tuples(RATINGS, st.sampled_from("1=0+-W?")), min_size=1, max_size=12)
+
+
+@settings(max_examples=60, deadline=None)
+@given(RATINGS, GAMES, st.sampled_from(["2017", "2022", "2024", "2025"]))
+def test_every_round_is_either_reckoned_or_explained(
+    rating: int | None, games: list[tuple[int | None, str]], edition: str
+) -> None:
+    """Nothing is left out in silence, and the parts make the whole."""
+    event: Tournament = one_player(rating, games)
+    for player in rate(event, edition=edition).players:
+        for line in player.games:
+            assert line.rated or line.reason is not None
+        if player.k is not None:
+            change = sum(line.change or 0 for line in player.rated_games)
+            assert change == player.score - player.expected
+            assert player.change == player.k.value * change
+            assert abs(player.change - 100 * player.rounded) <= 50
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(1400, 2649), st.integers(1400, 2649), st.sampled_from("1=0"))
+def test_what_one_player_wins_the_other_loses(one: int, other: int, result: str) -> None:
+    """With the same K, below the ratings where differences count in full."""
+    known = {1: Standing(k=20), 2: Standing(k=20)}
+    for edition in ("2017", "2024", "2025"):
+        report = rate(one_player(one, [(other, result)]), edition=edition, standings=known)
+        assert report.players[0].change == -report.players[1].change
