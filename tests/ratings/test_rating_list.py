@@ -10,12 +10,16 @@ from tabiya.ratings.rating_list import list_chosen
 @pytest.mark.parametrize(
     ("settings", "expected", "reason"),
     [
-        (Settings(time_control_code="5400+30"), "standard", "120 minutes for 60 moves (TRF 222)"),
+        (
+            Settings(time_control_code="5400+30"),
+            "standard",
+            "120 minutes for 60 moves, by the code",
+        ),
         (Settings(time_control_code="3600"), "standard", "60 minutes"),
         (Settings(time_control_code="3599"), "rapid", "59 minutes"),
         (Settings(time_control_code="601"), "rapid", "10 minutes"),
         (Settings(time_control_code="600"), "blitz", "10 minutes"),
-        (Settings(time_control="3 min + 2 sec"), "blitz", "read from the words of TRF 122"),
+        (Settings(time_control="3 min + 2 sec"), "blitz", "5 minutes for 60 moves, by the words"),
         (Settings(time_control="Rapid"), "rapid", "so named in TRF 122"),
         (Settings(kind="Individual: Swiss-System (BLITZ)"), "blitz", "so named in TRF 092"),
         (Settings(), "standard", "assumed"),

@@ -50,18 +50,18 @@ def rate(
         edition=edition,
         rating_list=None if rating_list is None else RatingList(rating_list),
         standings=_standings(tournament, facts, k),
+        players=None if player is None else (player,),
     )
-    shown = [each for each in report.players if player in (None, each.number)]
     if json:
         from json import dumps
 
         from tabiya.cli.rate_json import as_data
 
-        print(dumps(as_data(report, shown), indent=2, ensure_ascii=False))
+        print(dumps(as_data(report), indent=2, ensure_ascii=False))
     elif player is None:
         _print_event(report)
     else:
-        _print_player(report, shown[0])
+        _print_player(report, report.players[0])
     return ExitCode.FINE
 
 

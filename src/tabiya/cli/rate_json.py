@@ -3,7 +3,7 @@
 from tabiya.ratings.answer import GameLine, PlayerRating, RatingReport, decimal
 
 
-def as_data(report: RatingReport, players: list[PlayerRating]) -> dict[str, object]:
+def as_data(report: RatingReport) -> dict[str, object]:
     """The report in the documented form; numbers with decimals are strings."""
     return {
         "chapter": report.edition.chapter,
@@ -12,7 +12,7 @@ def as_data(report: RatingReport, players: list[PlayerRating]) -> dict[str, obje
         "list_reason": report.list_reason,
         "form": report.form.value,
         "remarks": [str(each) for each in report.remarks],
-        "players": [_player_data(each) for each in players],
+        "players": [_player_data(each) for each in report.players],
     }
 
 

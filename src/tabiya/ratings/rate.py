@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
@@ -29,10 +29,12 @@ def rate(
     edition: str | None = None,
     rating_list: RatingList | None = None,
     standings: Mapping[int, Standing] | None = None,
+    players: Container[int] | None = None,
 ) -> RatingReport:
     """Rate an event by the rules in force when it began, or by the edition of a year.
 
-    `standings` says, by starting number, what a rating list knows and the event does not.
+    `standings` says, by starting number, what a rating list knows and the event does not;
+    `players` are those to report on, else everybody.
     """
     chosen = list_chosen(tournament.settings, rating_list)
     scene = scene_of(
@@ -47,7 +49,11 @@ def rate(
         rating_list=chosen.rating_list,
         list_reason=chosen.reason,
         form=scene.form,
-        players=tuple(_player(scene, each) for each in tournament.players),
+        players=tuple(
+            _player(scene, each)
+            for each in tournament.players
+            if players is None or each.number in players
+        ),
         remarks=scene.remarks,
     )
 

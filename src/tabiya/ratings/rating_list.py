@@ -33,8 +33,8 @@ def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChos
     if named is not None:
         return ListChosen(named, "as asked for", control)
     if control is not None:
-        source = "TRF 222" if coded else "read from the words of TRF 122"
-        minutes = f"{control.seconds // 60} minutes for 60 moves ({source})"
+        source = "code" if coded else "words"
+        minutes = f"{control.seconds // 60} minutes for 60 moves, by the {source} of the event"
         return ListChosen(list_of(control), minutes, control)
     for text, record in ((settings.time_control, "122"), (settings.kind, "092")):
         said = _WORDS.search(text)

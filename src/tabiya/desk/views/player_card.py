@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.desk.derived import Derived
 from tabiya.desk.views.player_list import Mark, mark_of
+from tabiya.desk.views.rating_change import RatingChange, rating_change_of
 from tabiya.desk.views.scores import so_far
 from tabiya.desk.views.standings import standings_of
 from tabiya.errors import TabiyaError
@@ -36,12 +37,13 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The card, the place in the standings, and the performance."""
+    """The card, the place in the standings, the performance, and the rating change."""
 
     lines: tuple[CardLine, ...]
     row: Row | None
     performance: str
     average: int | None
+    rating: RatingChange
 
 
 def card_of(derived: Derived, state: EventState, who: Entrant) -> Card:
@@ -62,6 +64,7 @@ def card_of(derived: Derived, state: EventState, who: Entrant) -> Card:
         row,
         performance_of(derived, state).get(who.number, ""),
         round(sum(ratings) / len(ratings)) if ratings else None,
+        rating_change_of(derived, state, who),
     )
 
 
