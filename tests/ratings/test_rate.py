@@ -231,6 +231,15 @@ def test_rapid_games_far_apart_are_not_rated_above_2600() -> None:
     assert "600 points apart" in str(hero.games[0].reason)
 
 
+def test_a_day_with_too_many_rounds_is_remarked() -> None:
+    """Sixteen rapid rounds on one day."""
+    day = {"time_control_code": "900", "round_dates": (date(2026, 5, 1),) * 16}
+    report = rate(one_player(2000, [(2000, "1")] * 16, settings=day))
+    assert [str(each) for each in report.remarks] == [
+        "2026-05-01: 16 rapid rounds, at most 15 a day [B.02 Rapid/Blitz 3.1]"
+    ]
+
+
 def test_a_standard_rating_stands_in_on_the_rapid_list() -> None:
     known = {1: Standing(standard=2000)}
     event = one_player(None, [(2000, "1")])

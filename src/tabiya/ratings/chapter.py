@@ -10,6 +10,7 @@ from dataclasses import replace
 from tabiya.ratings import change, coefficient, differences, initial, which_games
 from tabiya.ratings import rate_of_play as play
 from tabiya.ratings.editions import E2017, E2022, E2024, E2025, STANDARD_CHAPTER
+from tabiya.ratings.playing_day import twelve_hours_a_day
 from tabiya.ratings.round_robin import enough_rated_players, rated_as_a_swiss
 from tabiya.ratings.rules import RoundRobinRules, Rules
 from tabiya.rulebook.registry import Chapter
@@ -25,6 +26,7 @@ RULES_2017 = Rules(
         which_games.both_players_of_a_match_are_rated,
         which_games.opponent_is_rated_or_gets_a_rating,
     ),
+    playing_day=twelve_hours_a_day,
     publication=initial.games_still_missing,
     listed=initial.listed_from_1000,
     first_event=initial.first_event_counts,
@@ -55,6 +57,7 @@ _CONDITIONS_SINCE_2022 = (
 RULES_2022 = Rules(
     edition=E2022,
     conditions=_CONDITIONS_SINCE_2022,
+    playing_day=twelve_hours_a_day,
     publication=initial.games_still_missing,
     listed=initial.listed_from_1000,
     first_event=initial.first_event_counts,

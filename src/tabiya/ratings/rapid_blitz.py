@@ -16,6 +16,7 @@ from tabiya.ratings.editions import (
     FAST_2024_DECEMBER,
     FAST_CHAPTER,
 )
+from tabiya.ratings.playing_day import fifteen_rapid_or_thirty_blitz_rounds
 from tabiya.ratings.rules import Rules
 from tabiya.rulebook.registry import Chapter
 
@@ -31,6 +32,7 @@ _CONDITIONS = (
 RULES_2022 = Rules(
     edition=FAST_2022,
     conditions=_CONDITIONS,
+    playing_day=fifteen_rapid_or_thirty_blitz_rounds,
     publication=initial.games_still_missing,
     listed=initial.listed_from_1000,
     stand_in=which_games.standard_rating_stands_in,

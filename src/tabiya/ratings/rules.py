@@ -7,8 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from tabiya.ratings.coefficient import Coefficient
-from tabiya.ratings.facts import Career, Meeting
+from tabiya.ratings.facts import Career, Meeting, RatingList
 from tabiya.ratings.initial import Performance
+from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
@@ -37,6 +38,8 @@ class Rules:
     edition: Edition
     conditions: tuple[Clause[[Meeting], str], ...]
     """Each gives the reason why a game is not rated, or nothing; the first reason is told."""
+    playing_day: Clause[[int, RatingList, TimeControl | None], str]
+    """Why so many rounds on one day are too many, or nothing."""
     publication: Clause[[int], int]
     listed: Clause[[int], bool]
     first_event: Clause[[int], bool]
@@ -58,6 +61,7 @@ class Rules:
             self.edition,
             (
                 *self.conditions,
+                self.playing_day,
                 *(self.round_robin.clauses if self.round_robin else ()),
                 self.publication,
                 self.listed,

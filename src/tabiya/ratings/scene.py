@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -60,10 +61,22 @@ def scene_of(
         standings=standings,
         ratings={each.number: _rating(each, standings, rules) for each in tournament.players},
         records=records(tournament),
+        remarks=_long_days(tournament, chosen, rules),
     )
     if rules.round_robin is not None and form is Form.ROUND_ROBIN:
         return _with_round_robin(scene, rules.round_robin)
     return scene
+
+
+def _long_days(tournament: Tournament, chosen: ListChosen, rules: Rules) -> tuple[Reason, ...]:
+    """The days with more play than the rules allow."""
+    days = Counter(day for day in tournament.settings.round_dates if day is not None)
+    found = []
+    for day, rounds in sorted(days.items()):
+        words = rules.playing_day(rounds, chosen.rating_list, chosen.control)
+        if words:
+            found.append(Reason(f"{day}: {words}", rules.article(rules.playing_day)))
+    return tuple(found)
 
 
 def rules_for(tournament: Tournament, rating_list: RatingList, edition: str | None) -> Rules:

@@ -15,6 +15,7 @@ from tabiya.ratings import (
     coefficient,
     differences,
     initial,
+    playing_day,
     rate_of_play,
     round_robin,
     which_games,
@@ -178,6 +179,24 @@ def test_a_standard_rating_counts_for_those_without_a_rapid_one(edition: str) ->
     assert which_games.standard_rating_stands_in(None, 2100) == 2100
     assert which_games.standard_rating_stands_in(1900, 2100) == 1900
     assert which_games.standard_rating_stands_in(None, None) is None
+
+
+@shows(playing_day.twelve_hours_a_day, "2017", *SINCE_2022)
+def test_there_are_at_most_twelve_hours_of_play_a_day(edition: str) -> None:
+    """Three games of two hours for each player fill the day."""
+    control = time_control_of_code("5400+30")
+    assert not playing_day.twelve_hours_a_day(3, RatingList.STANDARD, control)
+    assert playing_day.twelve_hours_a_day(4, RatingList.STANDARD, control).startswith(
+        "4 rounds take 16 hours"
+    )
+    assert not playing_day.twelve_hours_a_day(4, RatingList.STANDARD, None)
+
+
+@shows(playing_day.fifteen_rapid_or_thirty_blitz_rounds, *FAST_ONES)
+def test_there_are_at_most_fifteen_rapid_and_thirty_blitz_rounds_a_day(edition: str) -> None:
+    limit = playing_day.fifteen_rapid_or_thirty_blitz_rounds
+    assert [bool(limit(rounds, RatingList.RAPID, None)) for rounds in (15, 16)] == [False, True]
+    assert [bool(limit(rounds, RatingList.BLITZ, None)) for rounds in (30, 31)] == [False, True]
 
 
 @shows(round_robin.enough_rated_players, "2017")
