@@ -1,6 +1,7 @@
 """`tabiya rate` on report files."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -171,3 +172,17 @@ def test_a_file_that_is_no_report_is_refused(
     (tmp_path / "no.trf").write_text("hello\n")
     assert run(["rate", str(tmp_path / "no.trf")]) == 2
     assert capsys.readouterr().err
+
+
+def test_every_key_of_the_json_is_described(file: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The page for users and the program cannot drift apart."""
+
+    def keys(value: object) -> set[str]:
+        if isinstance(value, dict):
+            return set(value) | {key for each in value.values() for key in keys(each)}
+        return {key for each in value for key in keys(each)} if isinstance(value, list) else set()
+
+    page = Path(__file__).parents[2] / "docs/ratings.md"
+    table = page.read_text("utf-8").partition("## JSON")[2]
+    described = set(re.findall(r"`(\w+)`", table)) - {"null"}
+    assert keys(rated([file], capsys)) == described
