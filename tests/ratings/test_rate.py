@@ -40,21 +40,6 @@ def test_the_worked_example_of_the_arbiters_manual_2019() -> None:
     assert (hero.change, hero.rounded, hero.new_rating) == (5640, 56, 2268)
 
 
-def test_a_first_rating_that_fide_published() -> None:
-    """Five games, 3 points, opponents who add up to 9507: 1922 by the rule of 2024."""
-    games = [(1901, "1"), (1902, "1"), (1900, "1"), (1902, "0"), (1902, "0")]
-    hero = rate(one_player(None, games, start=date(2026, 5, 1))).by_number[1]
-    assert hero.first is not None
-    assert (hero.first.rating, hero.first.published, hero.new_rating) == (1922, True, 1922)
-    assert hero.k is None
-
-
-def test_the_same_games_by_the_rule_before_2024() -> None:
-    """The average 1901.4 and 20 for the half point over 50 %: 1921."""
-    games = [(1901, "1"), (1902, "1"), (1900, "1"), (1902, "0"), (1902, "0")]
-    assert rate(one_player(None, games, start=date(2023, 5, 1))).by_number[1].new_rating == 1921
-
-
 def test_a_2813_player_uses_the_full_difference_and_the_opponent_does_not() -> None:
     """413 points give .93 from 2650 on; the player of 2400 is 400 points away."""
     report = rate(one_player(2813, [(2400, "1")], start=date(2025, 11, 1)))

@@ -18,7 +18,7 @@ from tabiya.ratings.rate import rate as rate_event
 
 LISTS = tuple(each.value for each in RatingList)
 COLUMNS = ("No.", "Name", "Rtg", "Games", "Score", "Exp.", "K", "Change", "New", "Remarks")
-GAME_COLUMNS = ("Rd", "No.", "Opponent", "Rtg", "Diff.", "Exp.", "Score", "Change", "x K", "Why")
+GAME_COLUMNS = ("Rd", "Opponent", "Rtg", "Diff.", "Exp.", "Score", "Change", "x K", "Why")
 
 _FEW = 12
 """So many players are named in a remark; more are counted."""
@@ -85,10 +85,12 @@ def _standings(tournament: Tournament, path: str | None, k: int | None) -> dict[
 
 
 def _print_event(report: RatingReport) -> None:
+    rows = [_event_row(each) for each in report.players]
+    shown = len(COLUMNS) if any(row[-1] for row in rows) else len(COLUMNS) - 1
     draw_table(
         f"Rating changes by {report.edition}",
-        columns=COLUMNS,
-        rows=[_event_row(each) for each in report.players],
+        columns=COLUMNS[:shown],
+        rows=[row[:shown] for row in rows],
         numeric=tuple(name for name in COLUMNS if name not in ("Name", "Remarks")),
     )
     for line in _remarks(report):
@@ -166,8 +168,7 @@ def _print_player(report: RatingReport, player: PlayerRating) -> None:
 def _game_row(line: GameLine, k: int) -> tuple[str, ...]:
     return (
         str(line.round),
-        "" if line.opponent is None else str(line.opponent),
-        line.opponent_name,
+        "" if line.opponent is None else f"{line.opponent} {line.opponent_name}",
         "" if line.opponent_rating is None else str(line.opponent_rating),
         "" if line.difference is None else str(line.difference),
         "" if line.expected is None else decimal(line.expected),
