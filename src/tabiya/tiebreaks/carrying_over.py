@@ -105,7 +105,7 @@ def as_seen_by(some: frozenset[int], tournament: Tournament) -> Tournament:
 
 def carried_over(basis: Basis | None, now: Sheet, rules: Rules) -> CarriedOver | None:
     """What of earlier values still holds; None if it must all be reckoned anew."""
-    if basis is None or rules is not basis.rules or now.kind.teams or now.kind.round_robin:
+    if basis is None or rules is not basis.rules:
         return None
     before = basis.sheet
     if before.participants.keys() != now.participants.keys():
