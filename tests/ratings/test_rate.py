@@ -46,7 +46,7 @@ def test_a_2813_player_uses_the_full_difference_and_the_opponent_does_not() -> N
     hero, other = report.players
     assert (hero.games[0].counted, hero.games[0].expected) == (413, 93)
     assert (other.games[0].counted, other.games[0].expected) == (-400, 8)
-    assert str(hero.games[0].reason) == "413 counts in full [B.02 8.3.1]"
+    assert str(hero.games[0].reason) == "difference 413 counts in full [B.02 8.3.1]"
 
 
 def test_a_change_of_minus_two_and_a_half_is_minus_three_since_2022() -> None:

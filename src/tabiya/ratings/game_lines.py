@@ -89,9 +89,9 @@ def with_changes(rules: Rules, rating: int, lines: tuple[GameLine, ...]) -> tupl
         change = rules.change(line.score or 0, used)
         reason = None
         if used != difference:
-            reason = Reason(f"{difference} counts as {used}", article)
+            reason = Reason(f"difference {difference} counts as {used}", article)
         elif abs(difference) > 400:
-            reason = Reason(f"{difference} counts in full", article)
+            reason = Reason(f"difference {difference} counts in full", article)
         made.append(
             replace(
                 line,
