@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from tabiya.checker.check import check_tournament
     from tabiya.explain.why_not import why_not
     from tabiya.explain.why_paired import round_story
@@ -69,7 +70,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - the names have types of their own
     """Load a public name from its home."""
-    try:
-        return getattr(import_module(_HOMES[name]), name)
-    except KeyError:
-        raise AttributeError(f"module 'tabiya' has no attribute {name!r}") from None
+    if name not in _HOMES:
+        raise AttributeError(f"module 'tabiya' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)

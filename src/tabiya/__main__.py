@@ -1,8 +1,6 @@
 """`python -m tabiya` is the same as the command `tabiya`."""
 
-import sys
-
-from tabiya.cli.main import run
+from tabiya.cli.main import main
 
 if __name__ == "__main__":
-    sys.exit(run())
+    main()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from tabiya.frozen import frozen
 
 
 class TabiyaError(Exception):
@@ -60,7 +61,7 @@ class NoLegalPairing(TabiyaError):
         self.players = tuple(players)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """One thing found wrong in a file, with its place and the way to mend it."""
 

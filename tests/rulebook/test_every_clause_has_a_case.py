@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.pairing.acceleration.baku import CHAPTER as BAKU
+from tabiya.pairing.acceleration.chapter import CHAPTER as BAKU
 from tabiya.pairing.swiss.dutch.chapter import CHAPTER as DUTCH
 from tabiya.pairing.swiss.shared.chapter import CHAPTERS as SHARED
 from tabiya.rulebook.registry import Chapter

@@ -6,12 +6,13 @@ and a dataclass takes several times as long to make.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from tabiya.cli.exit_codes import ExitCode
+from tabiya.frozen import frozen
 
 
-class Argument(NamedTuple):
+@frozen
+class Argument:
     """One thing a person may say after the name of a command."""
 
     spellings: tuple[str, ...]
@@ -40,14 +41,16 @@ class Argument(NamedTuple):
         return self.value is None
 
 
-class Example(NamedTuple):
+@frozen
+class Example:
     """A line that a person can type, and what it does."""
 
     line: str
     does: str
 
 
-class Command(NamedTuple):
+@frozen
+class Command:
     """One command of `tabiya`."""
 
     name: str

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from io import TextIOWrapper
 
 from tabiya.cli.command import Command
@@ -36,7 +35,8 @@ def dispatch(words: Sequence[str]) -> ExitCode:
 
 def load(name: str) -> Command:
     """The command of this name, from its own file."""
-    command = import_module(f"tabiya.cli.{name.replace('-', '_')}").COMMAND
+    # The plain statement in its spelt-out form: `importlib` would have to be loaded first.
+    command = __import__(f"tabiya.cli.{name.replace('-', '_')}", fromlist=["COMMAND"]).COMMAND
     if not isinstance(command, Command):
         raise TypeError(f"tabiya.cli.{name}.COMMAND is not a Command")
     return command

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from tabiya.frozen import frozen
 
 
 class Sex(Enum):
@@ -35,7 +36,7 @@ _TITLE_RANKS = {title: rank for rank, title in enumerate(Title)}
 UNTITLED_RANK = len(_TITLE_RANKS)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NationalRating:
     """What a national federation knows of a player (TRF26, national rating support)."""
 
@@ -49,7 +50,7 @@ class NationalRating:
     sex: Sex | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """An entrant of an individual event, or a member of a team.
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from typing import NewType
+from tabiya.frozen import TYPE_CHECKING
 
-Points = NewType("Points", int)
+if TYPE_CHECKING:
+    from typing import NewType
+
+    Points = NewType("Points", int)
+else:
+    Points = int
 """A score in tenths of a point; sums and comparisons are exact."""
 
 ZERO = Points(0)
 POINT = Points(10)
 HALF = Points(5)
-
-_DECIMAL = re.compile(r"(-?)(\d*)(?:[.,](\d*))?")
 
 
 def parse_points(text: str) -> Points | None:
@@ -21,15 +23,13 @@ def parse_points(text: str) -> Points | None:
     >>> parse_points("4.5"), parse_points("½"), parse_points("x")
     (45, 5, None)
     """
-    written = text.strip().replace("½", ".5")
-    match = _DECIMAL.fullmatch(written)
-    if match is None or not (match[2] or match[3]):
+    written = text.strip().replace("½", ".5").replace(",", ".")
+    whole, _, decimals = written.removeprefix("-").partition(".")
+    digits = whole + decimals
+    if not (digits.isdecimal() and digits.isascii()) or decimals[1:].strip("0"):
         return None
-    tenths, rest = (match[3] or "0")[:1] or "0", (match[3] or "")[1:]
-    if rest.strip("0"):
-        return None
-    value = int(match[2] or "0") * 10 + int(tenths)
-    return Points(-value if match[1] else value)
+    value = int(whole or "0") * 10 + int(decimals[:1] or "0")
+    return Points(-value if written.startswith("-") else value)
 
 
 def format_points(points: int) -> str:

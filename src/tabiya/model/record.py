@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple
-
+from tabiya.frozen import frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
-from tabiya.model.result import Outcome
+from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import PointAdjustment, Tournament
 
 
-class Cell(NamedTuple):
+@frozen
+class Cell:
     """One round of one player, as one cell of a crosstable.
 
     `opponent` and `colour` are the scheduled ones: they stand even if the game was forfeited.
@@ -28,7 +27,7 @@ class Cell(NamedTuple):
         return self.opponent is not None and self.outcome.played
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Record:
     """All rounds of one player so far, with the score they add up to."""
 
@@ -75,23 +74,30 @@ def records(tournament: Tournament) -> dict[int, Record]:
     worth = tournament.settings.scoring.table()
     absent = Cell(None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE, False])
     rows: dict[int, list[Cell]] = {player.number: [] for player in tournament.players}
+    brings = {
+        result: (result.white, worth[result.white, False], result.black, worth[result.black, True])
+        for result in GameResult
+    }
+    with_white, with_black = Colour.WHITE, Colour.BLACK
     for index, round_ in enumerate(tournament.rounds):
         for game in round_.games:
-            white, black = game.result.white, game.result.black
-            rows[game.white].append(Cell(game.black, Colour.WHITE, white, worth[white, False]))
-            rows[game.black].append(Cell(game.white, Colour.BLACK, black, worth[black, True]))
+            one, other = game.white, game.black
+            white, to_white, black, to_black = brings[game.result]
+            rows[one].append(Cell(other, with_white, white, to_white))
+            rows[other].append(Cell(one, with_black, black, to_black))
         for bye in round_.byes:
             outcome = bye.kind.outcome
             rows[bye.player].append(Cell(None, None, outcome, worth[outcome, False]))
-        for row in rows.values():
-            if len(row) == index:
-                row.append(absent)
+        if 2 * len(round_.games) + len(round_.byes) < len(rows):
+            for row in rows.values():
+                if len(row) == index:
+                    row.append(absent)
     extra = _adjust(tournament.adjustments, rows) if not tournament.teams else {}
     return {
         number: Record(
             number,
             tuple(row),
-            Points(sum(cell.points for cell in row) + extra.get(number, 0)),
+            Points(sum([cell.points for cell in row]) + extra.get(number, 0)),
         )
         for number, row in rows.items()
     }
@@ -114,7 +120,7 @@ def _adjust(
                 if adjustment.round in (None, index + 1) and _same_kind(
                     cell.outcome, adjustment.outcome
                 ):
-                    row[index] = cell._replace(points=adjustment.points)
+                    row[index] = replace(cell, points=adjustment.points)
     return extra
 
 

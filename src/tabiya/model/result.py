@@ -35,6 +35,8 @@ class Outcome(Enum):
         self.played = code in "1=0WDL "
         self.rated = code in "1=0"
 
+    __hash__ = object.__hash__  # by identity, which members are known by, and quicker
+
 
 class GameResult(Enum):
     """The result of a paired game, for both sides at once: (White's outcome, Black's outcome)."""
@@ -66,6 +68,8 @@ class GameResult(Enum):
         self.white = white
         self.black = black
         self.played = white.played
+
+    __hash__ = object.__hash__
 
     @property
     def symbol(self) -> str:

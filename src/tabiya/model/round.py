@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabiya.frozen import frozen
 from tabiya.model.result import ByeKind, GameResult
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game:
     """A pairing and its result; players are named by their numbers."""
 
@@ -16,7 +15,7 @@ class Game:
     result: GameResult = GameResult.UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bye:
     """A player without an opponent in a round."""
 
@@ -24,7 +23,7 @@ class Bye:
     kind: ByeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Round:
     """One round: its games in the order of the boards, where that is known, and its byes.
 

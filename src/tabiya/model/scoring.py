@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from tabiya.frozen import frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.points import HALF, POINT, ZERO, Points
 from tabiya.model.result import Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoringSystem:
     """Points for each outcome; the default is 1, ½, 0 with a bye worth a win."""
 
@@ -110,7 +109,7 @@ class ScoringSystem:
         return table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchScoring:
     """Match points of a team match; the default is 2, 1, 0."""
 

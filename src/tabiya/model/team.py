@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.frozen import frozen
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Team:
     """A team with its members in board order, reserves last."""
 
@@ -20,7 +20,7 @@ class Team:
     strength: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineUp:
     """Who sat where when a team left its default board order (TRF 300); None is an empty board."""
 
@@ -38,7 +38,7 @@ class MatchForfeit(Enum):
     BOTH_LOSE = "--"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForfeitedMatch:
     """A team match that was not played."""
 
@@ -48,7 +48,7 @@ class ForfeitedMatch:
     forfeit: MatchForfeit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TeamBye:
     """A round in which a team had no opponent."""
 
@@ -57,7 +57,7 @@ class TeamBye:
     kind: ByeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TeamByeValue:
     """What a pairing-allocated bye brings to a team (TRF 320)."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
 from functools import cached_property
 
 from tabiya.errors import InvalidFact
+from tabiya.frozen import frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -29,7 +29,7 @@ class RankingMethod(Enum):
     OTHER = "OTHER"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """What the organiser announced before the start."""
 
@@ -68,7 +68,7 @@ class Settings:
     """Pair by rank in the file instead of starting number (`XXC rank`)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RequestedBye:
     """A bye asked for (or an absence announced) for a round that is not yet paired."""
 
@@ -77,7 +77,7 @@ class RequestedBye:
     kind: ByeKind = ByeKind.ZERO_POINT
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VirtualPoints:
     """Points lent for pairing only: acceleration (TRF 250, XXA), ends included."""
 
@@ -89,7 +89,7 @@ class VirtualPoints:
     match_points: Points | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProhibitedPairs:
     """Players (or teams) who must not meet one another (TRF 260, XXP); None is "to the end"."""
 
@@ -98,7 +98,7 @@ class ProhibitedPairs:
     last_round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LateEntry:
     """A player who entered after the start and is paired from this round on."""
 
@@ -106,7 +106,7 @@ class LateEntry:
     first_round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Withdrawal:
     """A player who is no longer paired after this round."""
 
@@ -114,7 +114,7 @@ class Withdrawal:
     after_round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointAdjustment:
     """Points assigned otherwise than by the scoring system (TRF 299).
 
@@ -128,7 +128,7 @@ class PointAdjustment:
     match_points: Points | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Tournament:
     """All facts of an event. Build it once; `replace` it for the next state."""
 
@@ -217,19 +217,18 @@ class Tournament:
 def _check_round(round_: Round, index: int, numbers: set[int]) -> None:
     if round_.number != index:
         raise InvalidFact(f"round {round_.number} stands where round {index} should be")
-    seen: set[int] = set()
+    placed = [game.white for game in round_.games]
+    placed += [game.black for game in round_.games]
+    placed += [bye.player for bye in round_.byes]
+    seen = set(placed)
+    if len(seen) == len(placed) and seen <= numbers:
+        return
     for game in round_.games:
         if game.white == game.black:
             raise InvalidFact(f"player {game.white} meets himself in round {index}")
-        _enter(game.white, seen, numbers, index)
-        _enter(game.black, seen, numbers, index)
-    for bye in round_.byes:
-        _enter(bye.player, seen, numbers, index)
-
-
-def _enter(player: int, seen: set[int], numbers: set[int], index: int) -> None:
-    if player not in numbers:
-        raise InvalidFact(f"player {player} of round {index} is not in the list of players")
-    if player in seen:
-        raise InvalidFact(f"player {player} appears twice in round {index}")
-    seen.add(player)
+    for player in placed:
+        if player not in numbers:
+            raise InvalidFact(f"player {player} of round {index} is not in the list of players")
+        if player not in seen:
+            raise InvalidFact(f"player {player} appears twice in round {index}")
+        seen.remove(player)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
-from importlib import import_module
-from typing import Any
 
 from tabiya.errors import UnknownSystem
+from tabiya.frozen import TYPE_CHECKING, frozen, replace
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition
 
+if TYPE_CHECKING:
+    from typing import Any
 
-@dataclass(frozen=True)
+
+@frozen
 class RoundPairing:
     """The pairing of a round, with the record of how it came about."""
 
@@ -96,5 +97,5 @@ def pair_next_round(
 
 def _run(place: str, tournament: Tournament, edition: str | None) -> RoundPairing:
     module, function = place.split(":")
-    engine: Engine = getattr(import_module(f"tabiya.pairing.{module}"), function)
+    engine: Engine = getattr(__import__(f"tabiya.pairing.{module}", fromlist=[function]), function)
     return engine(tournament, edition)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
-from typing import NamedTuple
 
+from tabiya.frozen import frozen, replace
 from tabiya.model.tournament import Settings, Tournament
 
 DEFAULT_SYSTEM = "dutch"
 
 
-class Announcement(NamedTuple):
+@frozen
+class Announcement:
     """What an event says of its system, as far as it says anything."""
 
     system: str
@@ -25,18 +24,23 @@ class Announcement(NamedTuple):
 
 # The codes are those of the Tournament-Type Code Table that goes with TRF26. It has none for the
 # Lim system, for matches and for Skalitzka; such events are known by their words.
-_ROUND_ROBIN = r"(BERGER|FIDE|CUSTOM)_(TEAM_)?(DOUBLE)?ROUNDROBIN(?:_G(\d{1,3}))?"
-_SCHEVENINGEN = r"(?:FIDE|CUSTOM)_(DOUBLE)?SCHEVENINGEN(?:_G(\d{1,3}))?"
-_OTHER_CODES = (
-    (r"FIDE_DUTCH(_\d{4})?(_BAKU)?|CUSTOM_SWISS", "dutch"),
-    (r"FIDE_DUBOV(_BAKU)?", "dubov"),
-    (r"FIDE_BURSTEIN(_BAKU)?", "burstein"),
-    (r"(FIDE|CUSTOM)_DOUBLESWISS(_BAKU)?", "double-swiss"),
-    (r"CUSTOM_KNOCKOUT", "knockout"),
-    (r"CUSTOM_TEAM_KNOCKOUT", "team-knockout"),
-    (r"(FIDE|CUSTOM)_SCHILLER\w*", "schiller"),
-    (r"FIDE_TEAM(_TYPE[AB])?(_MP|_GP)*(_BAKU)?|CUSTOM_TEAM_SWISS\w*", "team-swiss"),
-)
+_AUTHORS = ("BERGER", "FIDE", "CUSTOM")
+_REVERSED_JOINT = {"FIDE": True, "BERGER": False}
+_SYSTEMS = {
+    "FIDE_DUTCH": "dutch",
+    "CUSTOM_SWISS": "dutch",
+    "FIDE_DUBOV": "dubov",
+    "FIDE_BURSTEIN": "burstein",
+    "FIDE_DOUBLESWISS": "double-swiss",
+    "CUSTOM_DOUBLESWISS": "double-swiss",
+    "CUSTOM_KNOCKOUT": "knockout",
+    "CUSTOM_TEAM_KNOCKOUT": "team-knockout",
+    "FIDE_SCHILLER": "schiller",
+    "CUSTOM_SCHILLER": "schiller",
+    "FIDE_TEAM": "team-swiss",
+    "CUSTOM_TEAM_SWISS": "team-swiss",
+}
+"""What the code begins with; a year, `BAKU` or the kind of team scoring may follow."""
 _WORDS = (
     (r"semi[- ]?scheveningen", "semi-scheveningen"),
     (r"scheveningen", "scheveningen"),
@@ -70,7 +74,6 @@ def system_of(tournament: Tournament) -> str:
 
 def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
     """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
-    # Patterns are compiled when there is something to read: most files of an open say nothing.
     texts = [text for text in (settings.kind_code, settings.kind) if text.strip()]
     for text in texts:
         said = _by_code(text.strip().upper())
@@ -119,24 +122,39 @@ def _settled_teams(tournament: Tournament) -> Tournament:
 
 
 def _by_code(code: str) -> Announcement | None:
-    found = re.fullmatch(_ROUND_ROBIN, code)
-    if found is not None:
-        author, team, double, times = found.groups()
-        system = "team-round-robin" if team else "round-robin"
-        cycles = 2 if double else int(times) if times else None if author == "CUSTOM" else 1
-        reversals = {"FIDE": True, "BERGER": False}
-        return Announcement(system, cycles, reversals.get(author))
-    found = re.fullmatch(_SCHEVENINGEN, code)
-    if found is not None:
-        double, times = found.groups()
-        return Announcement("scheveningen", 2 if double else int(times or 1))
-    for pattern, system in _OTHER_CODES:
-        if re.fullmatch(pattern, code):
+    author, *words = code.split("_")
+    if author not in _AUTHORS or not words:
+        return None
+    team = words[0] == "TEAM" and len(words) > 1
+    kind, options = words[team], words[team + 1 :]
+    times = _games_in(options)
+    double = kind.startswith("DOUBLE")
+    match kind.removeprefix("DOUBLE"):
+        case "ROUNDROBIN" | "SCHEVENINGEN" if options and times is None:
+            return None
+        case "ROUNDROBIN":
+            system = "team-round-robin" if team else "round-robin"
+            cycles = 2 if double else times or (None if author == "CUSTOM" else 1)
+            return Announcement(system, cycles, _REVERSED_JOINT.get(author))
+        case "SCHEVENINGEN" if not team and author != "BERGER":
+            return Announcement("scheveningen", 2 if double else times or 1)
+    for beginning, system in _SYSTEMS.items():
+        if code == beginning or code.startswith(f"{beginning}_"):
             return Announcement(system)
     return None
 
 
+def _games_in(options: list[str]) -> int | None:
+    """How often two meet, from an option such as `G4`, if that is the only one."""
+    match options:
+        case [option] if option[:1] == "G" and option[1:].isdecimal() and len(option) <= 4:
+            return int(option[1:])
+    return None
+
+
 def _by_words(text: str, *, teams: bool) -> Announcement | None:
+    import re
+
     for pattern, system in _WORDS:
         if re.search(pattern, text, re.IGNORECASE):
             # A match of teams is a round robin of two.
@@ -148,6 +166,8 @@ def _by_words(text: str, *, teams: bool) -> Announcement | None:
 
 
 def _cycles_in(text: str) -> int | None:
+    import re
+
     counted = re.search(_CYCLES, text, re.IGNORECASE)
     if counted is not None:
         return max(1, int(counted[1]))
@@ -160,7 +180,7 @@ def _cycles_in(text: str) -> int | None:
 def _reversal_in(text: str) -> bool | None:
     if "revers" not in text.lower():
         return None
-    return re.search(r"not revers|unrevers|without revers", text, re.IGNORECASE) is None
+    return not any(f"{no}revers" in text.lower() for no in ("not ", "un", "without "))
 
 
 def _is_a_match(tournament: Tournament) -> bool:

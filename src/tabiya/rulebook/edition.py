@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import pairwise
 
 from tabiya.errors import UnknownEdition
+from tabiya.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edition:
     """One text of one chapter and the days on which it is the rule; None is "still"."""
 

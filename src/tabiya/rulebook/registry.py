@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
 
+from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition, faults_in_chronology
 
+if TYPE_CHECKING:
+    from typing import Any
 
-@dataclass(frozen=True)
+
+@frozen
 class Manifest:
     """The table of contents of one chapter in one edition: its clauses in order."""
 
@@ -18,7 +20,7 @@ class Manifest:
     clauses: tuple[Clause[..., Any], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Chapter:
     """A chapter of the rulebook in all the editions held here, oldest first."""
 

@@ -1,12 +1,14 @@
 """Report files (TRF): the versions of 2006, 2016 and 2026, with the XX extensions."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
 
 from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument
 from tabiya.formats.trf.read import read_trf, read_trf_file
+from tabiya.frozen import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from tabiya.formats.trf.expressiveness import losses
     from tabiya.formats.trf.write import write_trf
 
@@ -26,9 +28,9 @@ _WRITING = {"losses": "tabiya.formats.trf.expressiveness", "write_trf": "tabiya.
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - the names have types of their own
     """Load a name of the writing half from its home."""
-    try:
-        value = getattr(import_module(_WRITING[name]), name)
-    except KeyError:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None
-    globals()[name] = value
+    if name not in _WRITING:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = globals()[name] = getattr(import_module(_WRITING[name]), name)
     return value

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import groupby
-from typing import Final
 
 from tabiya.formats.trf.draft import ByeRecord, Draft
 from tabiya.formats.trf.fields import (
@@ -20,13 +18,14 @@ from tabiya.formats.trf.fields import (
 )
 from tabiya.formats.trf.records import Record
 from tabiya.formats.trf.spellings import ABNORMAL
+from tabiya.frozen import replace
 from tabiya.model.points import ZERO, Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import PointAdjustment, ProhibitedPairs, VirtualPoints
 
-_ANNOUNCED: Final = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
-_NUMBERS_ONLY: Final = {code: Layout(code, (), PROHIBITED.tail) for code in ("XXP", "XXZ")}
-_RESULT_LETTERS: Final = {"1": "W", "=": "D", "0": "L"}
+_ANNOUNCED = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+_NUMBERS_ONLY = {code: Layout(code, (), PROHIBITED.tail) for code in ("XXP", "XXZ")}
+_RESULT_LETTERS = {"1": "W", "=": "D", "0": "L"}
 
 
 def _byes(draft: Draft, line: str, row: int) -> bool:
@@ -157,7 +156,7 @@ def _adjustment(draft: Draft, line: str, row: int) -> bool:
     return True
 
 
-ARRANGEMENT_READERS: Final[dict[str, Callable[[Draft, str, int], bool]]] = {
+ARRANGEMENT_READERS: dict[str, Callable[[Draft, str, int], bool]] = {
     "240": _byes,
     "250": _virtual_points,
     "260": _prohibited,

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
 from tabiya.formats.trf.fields import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
+from tabiya.frozen import frozen
 
-RULE: Final = "TRF26, 001 positions 92-99"
-_STEP: Final = PLAYER.tail.step
-_START: Final = PLAYER.tail.first - 2
+RULE = "TRF26, 001 positions 92-99"
+_STEP = PLAYER.tail.step
+_START = PLAYER.tail.first - 2
 """Cells are cut one column early, where the fifth digit of an opponent may stand."""
-_COLOUR: Final = OPPONENT_DIGITS + 2
-_RESULT: Final = OPPONENT_DIGITS + 4
-_COLOURS: Final = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
-_CODES: Final = {
+_COLOUR = OPPONENT_DIGITS + 2
+_RESULT = OPPONENT_DIGITS + 4
+_COLOURS = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
+_CODES = {
     **{code: code for code in GAME_CODES + BYE_CODES},
     **{code.lower(): code for code in GAME_CODES + BYE_CODES},
     **dict.fromkeys(UNKNOWN_RESULTS, " "),
@@ -24,7 +23,8 @@ _CODES: Final = {
 """Every letter we understand, and the letter of the Handbook it stands for."""
 
 
-class RawCell(NamedTuple):
+@frozen
+class RawCell:
     """One cell as written; opponent 0 is nobody, colour "" is none, result " " is none."""
 
     opponent: int
@@ -32,8 +32,8 @@ class RawCell(NamedTuple):
     result: str
 
 
-BLANK: Final = RawCell(0, "", " ")
-SPOILED: Final = RawCell(-1, "", " ")
+BLANK = RawCell(0, "", " ")
+SPOILED = RawCell(-1, "", " ")
 """A cell that was refused already, so that its opponent's cell is not refused as well."""
 
 
@@ -49,6 +49,9 @@ class CellReader:
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
         self._known: dict[str, RawCell] = {}
+        self._numbers: dict[str, int] = {}
+        self._letters: dict[str, tuple[str, str]] = {}
+        """Colour and result, from the columns behind the opponent of cells that are in order."""
 
     def met_old_byes(self) -> bool:
         """Whether any cell so far writes a bye as a result without an opponent."""
@@ -58,13 +61,17 @@ class CellReader:
 
     def read(self, line: str, row: int) -> list[RawCell]:
         """All cells of a player's line, in the order of the rounds."""
-        known = self._known
+        known, numbers, told = self._known, self._numbers, self._letters
         cells = []
         for start in range(_START, len(line), _STEP):
             text = line[start : start + _STEP]
             cell = known.get(text)
             if cell is None:
-                cell = self._read_new(text, row, start + 2)
+                number, letters = numbers.get(text[:5]), told.get(text[5:])
+                if number is None or letters is None:
+                    cell = self._read_new(text, row, start + 2)
+                else:
+                    cell = known[text] = RawCell(number, *letters)
             cells.append(cell)
         return cells
 
@@ -91,6 +98,9 @@ class CellReader:
                 hint="Write 0000 for the opponent, or the result of the game.",
             )
             return SPOILED
+        else:
+            self._numbers[text[:5]] = cell.opponent
+            self._letters[text[5:]] = cell.colour, cell.result
         self._known[text] = cell
         return cell
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
-from typing import Final
 
-_NUMBERS: Final = re.compile(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
-_WHOLE: Final = re.compile(r"(\d{4})(\d{2})(\d{2})")
-_YEAR: Final = re.compile(r"(\d{4})(?:[./\-]\d{0,2})*")
-_PIVOT: Final = 70
+from tabiya.formats.trf.patterns import pattern
+
+_NUMBERS = pattern(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
+_WHOLE = pattern(r"(\d{4})(\d{2})(\d{2})")
+_YEAR = pattern(r"(\d{4})(?:[./\-]\d{0,2})*")
+_PIVOT = 70
 """Two-digit years from here on belong to the twentieth century."""
 
 
@@ -22,10 +22,13 @@ def read_date(text: str) -> date | None:
     (datetime.date(2024, 12, 1), datetime.date(2005, 7, 28), datetime.date(2024, 12, 1))
     """
     written = text.strip()
-    match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
-    if match is None:
-        return None
-    first, second, third = match.groups()
+    parts = written.split("/")
+    if [len(part) for part in parts] != [4, 2, 2] or not "".join(parts).isdecimal():
+        match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
+        if match is None:
+            return None
+        parts = list(match.groups())
+    first, second, third = parts
     year, month, day = first, second, third
     if len(third) > 2:
         year, month, day = third, second, first

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
-from typing import Final
 
 from tabiya.errors import UnknownSystem
 from tabiya.formats.trf.spellings import FULL_TITLES, SHORT_TITLES
+from tabiya.frozen import frozen
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 
-_FIRST: Final = frozenset(
+_FIRST = frozenset(
     {
         *("012", "022", "032", "042", "052", "062", "072", "082", "092"),
         *("102", "112", "122", "132"),
         *("001", "013"),
     }
 )
-_EXTENSIONS: Final = frozenset({"XXR", "XXC", "XXS", "XXA", "XXP", "XXZ"})
-_NEW: Final = frozenset(
+_EXTENSIONS = frozenset({"XXR", "XXC", "XXS", "XXA", "XXP", "XXZ"})
+_NEW = frozenset(
     {
         *("142", "152", "162", "172", "182", "192", "202", "212", "222", "352", "362"),
         *("240", "250", "260", "299", "300", "310", "320", "330", "801", "802"),
@@ -27,8 +26,8 @@ _NEW: Final = frozenset(
     }
 )
 
-_LETTERS: Final = {outcome: outcome.value for outcome in Outcome}
-_RESULTS_ONLY: Final = _LETTERS | {
+_LETTERS = {outcome: outcome.value for outcome in Outcome}
+_RESULTS_ONLY = _LETTERS | {
     Outcome.UNRATED_WIN: "1",
     Outcome.UNRATED_DRAW: "=",
     Outcome.UNRATED_LOSS: "0",
@@ -40,7 +39,7 @@ _RESULTS_ONLY: Final = _LETTERS | {
 """Before the letters, a bye was written as the result it was worth, with no opponent."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dialect:
     """One version of the format."""
 
@@ -59,15 +58,15 @@ class Dialect:
         return code in self.records or code not in _FIRST | _EXTENSIONS | _NEW or code == "801"
 
 
-TRF06: Final = Dialect("trf06", "the report file of 2006", _FIRST, SHORT_TITLES, _RESULTS_ONLY)
-TRF16: Final = Dialect(
+TRF06 = Dialect("trf06", "the report file of 2006", _FIRST, SHORT_TITLES, _RESULTS_ONLY)
+TRF16 = Dialect(
     "trf16",
     "the report file of 2016 with the XX extensions",
     _FIRST | _EXTENSIONS,
     FULL_TITLES,
     _LETTERS,
 )
-TRF26: Final = Dialect(
+TRF26 = Dialect(
     "trf26",
     "the report file of 2026",
     (_FIRST - {"013"}) | _NEW | {"XXC", "XXS"},
@@ -76,7 +75,7 @@ TRF26: Final = Dialect(
 )
 """Of the extensions it keeps two, for what 152 and 162 cannot say."""
 
-DIALECTS: Final = {dialect.name: dialect for dialect in (TRF06, TRF16, TRF26)}
+DIALECTS = {dialect.name: dialect for dialect in (TRF06, TRF16, TRF26)}
 
 
 def dialect_named(name: str) -> Dialect:

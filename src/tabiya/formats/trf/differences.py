@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from tabiya.formats.trf.draft import Draft, Entry
 from tabiya.formats.trf.fields import COUNTS, PLAYER
-from tabiya.formats.trf.match_table import warn_of_match_table
+from tabiya.formats.trf.numbers import runs_of_digits
 from tabiya.formats.trf.rounds import Rounds
 from tabiya.model.points import format_points
-from tabiya.model.record import records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-
-_DIGITS: Final = re.compile(r"\d+")
 
 
 def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) -> None:
@@ -22,7 +16,10 @@ def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) ->
     _warn_of_points(draft, rounds, tournament)
     _warn_of_counts(draft, tournament)
     _warn_of_strangers(draft)
-    warn_of_match_table(draft, tournament)
+    if tournament.teams:
+        from tabiya.formats.trf.match_table import warn_of_match_table
+
+        warn_of_match_table(draft, tournament)
 
 
 def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> None:
@@ -52,6 +49,8 @@ def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> Non
 def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
     """The points of all players; summed up from the cells, which is faster, where that is all."""
     if tournament.adjustments or draft.byes:
+        from tabiya.model.record import records
+
         return {number: record.score for number, record in records(tournament).items()}
     table = tournament.settings.scoring.table()
     worth: dict[tuple[str, str], int] = {
@@ -68,8 +67,8 @@ def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
 def _sum(entry: Entry, worth: dict[tuple[str, str], int], paired: int, absent: int) -> int:
     cells = entry.cells[:paired]
     total = 0
-    for _, colour, result in cells:
-        total += worth.get((colour, result), 0)
+    for cell in cells:
+        total += worth.get((cell.colour, cell.result), 0)
     return total + (paired - len(cells)) * absent
 
 
@@ -78,7 +77,7 @@ def _warn_of_counts(draft: Draft, tournament: Tournament) -> None:
     rated = sum(1 for player in tournament.players if player.rating)
     actual = {"062": len(tournament.players), "072": rated, "082": len(tournament.teams)}
     for code, (row, text) in draft.counts.items():
-        numbers = [int(digits) for digits in _DIGITS.findall(text[:40])]
+        numbers = [int(digits) for digits in runs_of_digits(text[:40])]
         if actual[code] not in numbers:
             draft.findings.warn(
                 row,

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
 
 from tabiya.formats.trf.cells import BLANK, RULE, SPOILED, RawCell, column_of
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import RESULTS
+from tabiya.frozen import frozen
 from tabiya.model.round import Game
 
-_FORFEITS: Final = "+-"
-_CORRECT: Final = "Correct one of the two records."
+_FORFEITS = "+-"
+_CORRECT = "Correct one of the two records."
 
 
 def cell_of(entry: Entry, index: int) -> RawCell:
@@ -21,7 +20,7 @@ def cell_of(entry: Entry, index: int) -> RawCell:
     return entry.cells[index] if index < len(entry.cells) else BLANK
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Telling:
     """A player's side of a game and that of his opponent."""
 

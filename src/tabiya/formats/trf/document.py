@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
 
 from tabiya.errors import Problem
+from tabiya.frozen import field, frozen
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 
 
-class Declared(NamedTuple):
+@frozen
+class Declared:
     """The points and the rank that the file itself gives to a player; None where it is silent."""
 
     points: Points | None = None
     rank: int | None = None
 
 
-class DeclaredTeam(NamedTuple):
+@frozen
+class DeclaredTeam:
     """The totals and the rank that the file itself gives to a team."""
 
     match_points: Points | None = None
@@ -37,7 +38,7 @@ def in_order_of_writing(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(lines, key=lambda line: not is_about_the_tournament(line)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrfDocument:
     """A report file that could be read: a tournament, and all that the file says besides."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from tabiya.formats.trf.dates import fits_two_digits
 from tabiya.formats.trf.dialects import Dialect, dialect_named
@@ -15,7 +14,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament
 
-_WORDS: Final = {
+_WORDS = {
     "182": "who made the pairings",
     "192": "the encoded type of the tournament",
     "202": "the tie-breaks",

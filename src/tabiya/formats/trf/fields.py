@@ -6,11 +6,13 @@ beside it: numbers of five digits grow to the left, long names and shifted dates
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Literal
+from tabiya.frozen import TYPE_CHECKING, frozen
+
+if TYPE_CHECKING:
+    from typing import Literal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """A field of a record: its name, its columns, and the sides it leans on and may overflow."""
 
@@ -32,7 +34,7 @@ class Field:
         return slice(self.first - 1 - (self.roomy == "left"), self.last + (self.roomy == "right"))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeated:
     """A field that comes again at equal steps to the end of the line."""
 
@@ -46,7 +48,7 @@ class Repeated:
         return self.first + index * self.step
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Layout:
     """The columns of one kind of record."""
 
@@ -65,13 +67,13 @@ class Layout:
         return self.repeated
 
 
-CODE: Final = slice(0, 3)
+CODE = slice(0, 3)
 """Every record begins with its code of three characters."""
-BODY: Final = slice(3, None)
+BODY = slice(3, None)
 
-MOST_ROUNDS: Final = 999
+MOST_ROUNDS = 999
 """Rounds have three columns; as the end of a span, this number means "to the end"."""
-MOST_PLAYERS: Final = 99_999
+MOST_PLAYERS = 99_999
 """Players have four columns, and the blank one before them for the fifth digit."""
 
 _PERSON = (
@@ -85,25 +87,23 @@ _PERSON = (
     Field("birth", 70, 79, "right", "<"),
 )
 
-PLAYER: Final = Layout(
+PLAYER = Layout(
     "001",
     (*_PERSON, Field("points", 81, 84, "left"), Field("rank", 86, 89, "left")),
     Repeated("round", 92, 8, 10),
 )
 """A player; each round has the opponent (4 columns), the colour (97) and the result (99)."""
-OPPONENT_DIGITS: Final = 4
+OPPONENT_DIGITS = 4
 
-NATIONAL: Final = Layout("NRS", _PERSON)
+NATIONAL = Layout("NRS", _PERSON)
 """What a national federation knows of a player; its code stands where `001` would."""
 
-ROUND_DATES: Final = Layout("132", (), Repeated("date", 92, 8, 10))
-SCORING: Final = Layout("162", (), Repeated("worth", 6, 5, 9))
-MATCH_SCORING: Final = Layout("362", (), Repeated("worth", 5, 6, 9))
-RANKING: Final = Layout(
-    "172", (Field("federation", 5, 7, "", "<"), Field("method", 9, 13, "right", "<"))
-)
-OLD_TEAM: Final = Layout("013", (Field("name", 5, 36, "", "<"),), Repeated("member", 37, 4, 5))
-TEAM: Final = Layout(
+ROUND_DATES = Layout("132", (), Repeated("date", 92, 8, 10))
+SCORING = Layout("162", (), Repeated("worth", 6, 5, 9))
+MATCH_SCORING = Layout("362", (), Repeated("worth", 5, 6, 9))
+RANKING = Layout("172", (Field("federation", 5, 7, "", "<"), Field("method", 9, 13, "right", "<")))
+OLD_TEAM = Layout("013", (Field("name", 5, 36, "", "<"),), Repeated("member", 37, 4, 5))
+TEAM = Layout(
     "310",
     (
         Field("number", 5, 7, "left"),
@@ -116,12 +116,12 @@ TEAM: Final = Layout(
     ),
     Repeated("member", 74, 4, 5),
 )
-BYES: Final = Layout(
+BYES = Layout(
     "240",
     (Field("kind", 5, 5, "", "<"), Field("round", 7, 9, "left")),
     Repeated("player", 11, 4, 5),
 )
-VIRTUAL_POINTS: Final = Layout(
+VIRTUAL_POINTS = Layout(
     "250",
     (
         Field("match_points", 5, 8),
@@ -132,12 +132,12 @@ VIRTUAL_POINTS: Final = Layout(
         Field("last_player", 28, 31, "left"),
     ),
 )
-PROHIBITED: Final = Layout(
+PROHIBITED = Layout(
     "260",
     (Field("first_round", 5, 7), Field("last_round", 9, 11, "left")),
     Repeated("player", 13, 4, 5),
 )
-ADJUSTMENT: Final = Layout(
+ADJUSTMENT = Layout(
     "299",
     (
         Field("kind", 5, 5, "", "<"),
@@ -147,7 +147,7 @@ ADJUSTMENT: Final = Layout(
     ),
     Repeated("player", 24, 4, 5),
 )
-LINE_UP: Final = Layout(
+LINE_UP = Layout(
     "300",
     (
         Field("round", 5, 7),
@@ -156,12 +156,12 @@ LINE_UP: Final = Layout(
     ),
     Repeated("player", 17, 4, 5),
 )
-TEAM_BYES: Final = Layout(
+TEAM_BYES = Layout(
     "320",
     (Field("match_points", 5, 8), Field("game_points", 10, 13, "left")),
     Repeated("team", 15, 3, 4),
 )
-MATCH_FORFEIT: Final = Layout(
+MATCH_FORFEIT = Layout(
     "330",
     (
         Field("kind", 5, 6, "", "<"),
@@ -170,7 +170,7 @@ MATCH_FORFEIT: Final = Layout(
         Field("black", 16, 18, "left"),
     ),
 )
-MATCH_TABLE: Final = Layout(
+MATCH_TABLE = Layout(
     "802",
     (
         Field("number", 5, 7, "left"),
@@ -181,9 +181,9 @@ MATCH_TABLE: Final = Layout(
     Repeated("match", 29, 11, 13),
 )
 """Each match has the opponent (3 columns), the colour, the game points (4) and `f` if forfeited."""
-VIRTUAL_ROW: Final = Layout("XXA", (Field("number", 5, 8, "left"),), Repeated("points", 10, 4, 5))
+VIRTUAL_ROW = Layout("XXA", (Field("number", 5, 8, "left"),), Repeated("points", 10, 4, 5))
 
-TEXTS: Final = {
+TEXTS = {
     "012": "name",
     "022": "city",
     "032": "federation",
@@ -195,8 +195,8 @@ TEXTS: Final = {
     "222": "time_control_code",
 }
 """Tournament records whose whole text is one setting of the tournament."""
-DATES: Final = {"042": "start", "052": "end"}
-LISTS: Final = {"202": "tie_breaks", "212": "standings_order"}
+DATES = {"042": "start", "052": "end"}
+LISTS = {"202": "tie_breaks", "212": "standings_order"}
 """Tournament records with codes between commas."""
-COUNTS: Final = {"062": "players", "072": "rated players", "082": "teams"}
+COUNTS = {"062": "players", "072": "rated players", "082": "teams"}
 """Tournament records that count what stands elsewhere in the file; compared, never stored."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Final
-
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import MATCH_TABLE
 from tabiya.formats.trf.placing import place, points_text, text_of
+from tabiya.frozen import field, frozen, mutable, replace
 from tabiya.model.colour import Colour
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team import MatchForfeit, Team
 from tabiya.model.tournament import PointAdjustment, Tournament
 
-_BYE_WORDS: Final = {
+_BYE_WORDS = {
     ByeKind.PAIRING_ALLOCATED: "PAB",
     ByeKind.FULL_POINT: "FPB",
     ByeKind.HALF_POINT: "HPB",
@@ -22,7 +20,7 @@ _BYE_WORDS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchCell:
     """One round of one team: its opponent or its bye, its colour and its game points."""
 
@@ -33,7 +31,7 @@ class MatchCell:
     forfeited: bool = False
 
 
-@dataclass(slots=True)
+@mutable
 class TeamRow:
     """All rounds of one team with their totals."""
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from typing import Final
 
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.lines import printable
+from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.placing import one_line
+from tabiya.frozen import TYPE_CHECKING, replace
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
 
-MARK: Final = "###"
+if TYPE_CHECKING:
+    from tabiya.formats.trf.patterns import Pattern
+
+MARK = "###"
 
 
 def _late_entry(draft: Draft, first_round: str, numbers: str) -> None:
@@ -45,15 +47,15 @@ def _rounds_paired(draft: Draft, rounds: str) -> None:
     draft.paired_at_least = int(rounds)
 
 
-_NUMBERS: Final = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
-_FACTS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
-    (re.compile(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
-    (re.compile(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
-    (re.compile(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
-    (re.compile(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
-    (re.compile(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
-    (re.compile(r"Rounds paired: (\d{1,3})"), _rounds_paired),
-    (re.compile(r"Default time: (\d{1,3}) minutes"), _default_time),
+_NUMBERS = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
+_FACTS: tuple[tuple[Pattern, Callable[..., None]], ...] = (
+    (pattern(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
+    (pattern(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
+    (pattern(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
+    (pattern(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
+    (pattern(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
+    (pattern(r"Rounds paired: (\d{1,3})"), _rounds_paired),
+    (pattern(r"Default time: (\d{1,3}) minutes"), _default_time),
 )
 """The remarks that are facts, and what each enters."""
 
@@ -61,8 +63,8 @@ _FACTS: Final[tuple[tuple[re.Pattern[str], Callable[..., None]], ...]] = (
 def read_note(draft: Draft, line: str) -> None:
     """Keep a remark, or take the fact out of it if it is one of ours."""
     text = line.removeprefix(MARK).removeprefix("#").removeprefix(" ")
-    for pattern, enter in _FACTS:
-        match = pattern.fullmatch(text)
+    for written, enter in _FACTS:
+        match = written.fullmatch(text)
         if match is not None:
             enter(draft, *match.groups())
             return
@@ -71,7 +73,7 @@ def read_note(draft: Draft, line: str) -> None:
 
 def is_a_fact(text: str) -> bool:
     """Whether a remark would be read as a fact."""
-    return any(pattern.fullmatch(text) for pattern, _ in _FACTS)
+    return any(written.fullmatch(text) for written, _ in _FACTS)
 
 
 def enter_facts_of_notes(draft: Draft) -> None:

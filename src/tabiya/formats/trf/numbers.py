@@ -19,6 +19,15 @@ def whole_number(text: str) -> int | None:
     return None
 
 
+def runs_of_digits(text: str) -> list[str]:
+    """Every number that stands in a text, as written.
+
+    >>> runs_of_digits("FIDE_DUTCH_2026, 9 rounds")
+    ['2026', '9']
+    """
+    return "".join(char if char in "0123456789" else " " for char in text).split()
+
+
 def words_with_columns(line: str, first: int) -> Iterator[tuple[int, str]]:
     """The words of a line from this column on, each with the column it begins in.
 

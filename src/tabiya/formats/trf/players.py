@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tabiya.formats.trf.cells import CellReader
 from tabiya.formats.trf.dates import read_birth
 from tabiya.formats.trf.document import Declared
@@ -21,14 +19,14 @@ _RATING, _FEDERATION, _FIDE_ID = (
 _BIRTH, _POINTS, _RANK = (PLAYER[name].reach for name in ("birth", "points", "rank"))
 _NUMBER_END, _NAME_END = PLAYER["number"].last, PLAYER["name"].last
 _POINTS_WIDTH = PLAYER["points"].width
-_GAPS: Final = tuple(
+_GAPS = tuple(
     PLAYER[name].first - 2 for name in ("rating", "federation", "fide_id", "birth", "rank")
 )
 """Where a record that is in place is blank: the column before each of these fields."""
-_LONGEST_OVERFLOW: Final = 60
-_WRITABLE: Final = range(-999, 10_000)
+_LONGEST_OVERFLOW = 60
+_WRITABLE = range(-999, 10_000)
 """The tenths of a point that fit into the columns."""
-_PADDING: Final = "   "
+_PADDING = "   "
 """No name has so many blanks together; they fill up a field."""
 
 
@@ -196,7 +194,7 @@ def _name_and_rest(line: str) -> tuple[str, str]:
 
 def _in_place(line: str) -> bool:
     """Whether the gaps between the fields are blank and the numbers are numbers."""
-    if any(line[gap : gap + 1] not in (" ", "") for gap in _GAPS):
+    if "".join([line[gap : gap + 1] for gap in _GAPS]).strip(" "):
         return False
     rating, points = line[_RATING].strip(), _points_text(line)
     return (not rating or rating.isdigit()) and (not points or parse_points(points) is not None)

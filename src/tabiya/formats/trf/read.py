@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
-from typing import Final
 
-from tabiya.formats.trf.arrangements import ARRANGEMENT_READERS, prohibited_pairs, spans_of
 from tabiya.formats.trf.byes import enter_byes, requested_byes, team_byes
 from tabiya.formats.trf.consistency import check_number_of_rounds, check_numbers, check_teams
 from tabiya.formats.trf.dialects import dialect_of
@@ -18,19 +15,17 @@ from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.lines import decode, split_lines
 from tabiya.formats.trf.national import enter_national, is_federation_code, read_national
 from tabiya.formats.trf.notes import enter_facts_of_notes, read_note
-from tabiya.formats.trf.numbers import whole_number
+from tabiya.formats.trf.numbers import runs_of_digits, whole_number
+from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.players import PlayerReader
 from tabiya.formats.trf.rounds import Rounds, assemble_rounds
 from tabiya.formats.trf.scoring import match_scoring, scoring_system
-from tabiya.formats.trf.settings import SETTINGS_READERS
-from tabiya.formats.trf.teams import TEAM_READERS
+from tabiya.formats.trf.settings import SETTINGS_READERS, Reader
 from tabiya.model.points import parse_points
-from tabiya.model.tournament import Settings, Tournament
+from tabiya.model.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 
-_READERS: Final = SETTINGS_READERS | ARRANGEMENT_READERS | TEAM_READERS
-_EDITION: Final = re.compile(r"(?<!\d)(20\d\d)(?!\d)")
-_RECORD: Final = re.compile(r"[0-9A-Z]{3}( |$)")
-_INFORMATIVE: Final = "801"
+_RECORD = pattern(r"[0-9A-Z]{3}( |$)")
+_INFORMATIVE = "801"
 """Repeats in short what other records say, in a form that differs from program to program."""
 
 
@@ -76,13 +71,23 @@ def _read_records(lines: list[str], draft: Draft) -> None:
             continue
         elif not line:
             continue
-        elif (reader := _READERS.get(code)) is not None:
+        elif (reader := _reader_of(code)) is not None:
             if not reader(draft, line, row):
                 draft.unknown.append(line)
         elif not _read_unusual(draft, line, row):
             continue
         draft.codes.add(code)
     draft.old_byes = players.met_old_byes()
+
+
+def _reader_of(code: str) -> Reader | None:
+    """Who reads this record; most files have none of teams or of special arrangements."""
+    if code in SETTINGS_READERS:
+        return SETTINGS_READERS[code]
+    from tabiya.formats.trf.arrangements import ARRANGEMENT_READERS
+    from tabiya.formats.trf.teams import TEAM_READERS
+
+    return ARRANGEMENT_READERS.get(code) or TEAM_READERS.get(code)
 
 
 def _read_unusual(draft: Draft, line: str, row: int) -> bool:
@@ -156,6 +161,7 @@ def _check(draft: Draft) -> Rounds:
 
 def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
     teams = tuple(draft.teams.values()) or tuple(team for _, team in draft.old_teams)
+    virtual_points, prohibited_pairs = _arrangements(draft)
     tournament = Tournament(
         settings=Settings(
             **draft.settings,
@@ -167,8 +173,8 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         requested_byes=requested_byes(rounds),
         late_entries=tuple(draft.late_entries),
         withdrawals=tuple(draft.withdrawals),
-        virtual_points=(*draft.virtual_points, *spans_of(draft.virtual_rows)),
-        prohibited_pairs=prohibited_pairs(draft),
+        virtual_points=virtual_points,
+        prohibited_pairs=prohibited_pairs,
         adjustments=tuple(draft.adjustments),
         teams=teams,
         line_ups=tuple(draft.line_ups),
@@ -177,7 +183,6 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         notes=tuple(draft.notes),
     )
     warn_of_differences(draft, rounds, tournament)
-    hint = _EDITION.search(f"{tournament.settings.kind_code} {tournament.settings.kind}")
     return TrfDocument(
         tournament=tournament,
         declared=MappingProxyType(
@@ -187,6 +192,23 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         warnings=draft.findings.warnings(),
         unknown_records=in_order_of_writing(draft.unknown),
         dialect=dialect_of(draft.codes, old_byes=draft.old_byes).name,
-        edition_hint=hint[1] if hint else "",
+        edition_hint=_year_in(f"{tournament.settings.kind_code} {tournament.settings.kind}"),
         source=source,
     )
+
+
+def _arrangements(
+    draft: Draft,
+) -> tuple[tuple[VirtualPoints, ...], tuple[ProhibitedPairs, ...]]:
+    """The fictitious points and the prohibited pairs, if there are any."""
+    if not (draft.virtual_rows or draft.prohibited):
+        return tuple(draft.virtual_points), ()
+    from tabiya.formats.trf.arrangements import prohibited_pairs, spans_of
+
+    return (*draft.virtual_points, *spans_of(draft.virtual_rows)), prohibited_pairs(draft)
+
+
+def _year_in(kind: str) -> str:
+    """The first year of this century in what the file says of its kind, or nothing."""
+    years = (run for run in runs_of_digits(kind) if len(run) == 4 and run.startswith("20"))
+    return next(years, "")

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Final
 
 from tabiya.formats.trf.cells import BLANK, RULE, RawCell, column_of, old_bye
 from tabiya.formats.trf.disagreements import cell_of, settle_game
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYES, RESULTS
+from tabiya.frozen import field, mutable
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 
-_WORDS: Final = {
+_WORDS = {
     "F": "full-point bye, or as the pairing-allocated bye where a round has only one",
     "H": "half-point bye",
     "Z": "zero-point bye",
 }
 
 
-@dataclass(slots=True)
+@mutable
 class Rounds:
     """The rounds that were paired, and the byes announced for those that were not yet."""
 
@@ -111,22 +110,23 @@ def _assemble(index: int, entries: Mapping[int, Entry], findings: Findings) -> R
     }
     games: list[Game] = []
     byes: list[Bye] = []
-    for number, (opponent, colour, letter) in column.items():
+    for number, cell in column.items():
+        opponent = cell.opponent
         if opponent > 0:
-            met, other_colour, other_letter = column.get(opponent, BLANK)
-            if met == number != opponent:
-                if colour == "w" and other_colour == "b":
-                    result = RESULTS.get((letter, other_letter))
+            back = column.get(opponent, BLANK)
+            if back.opponent == number != opponent:
+                if cell.colour == "w" and back.colour == "b":
+                    result = RESULTS.get((cell.result, back.result))
                     if result is not None:
                         games.append(Game(number, opponent, result))
                         continue
-                elif colour == "b" and other_colour == "w":
+                elif cell.colour == "b" and back.colour == "w":
                     continue
             game = settle_game(index, number, entries, findings)
             if game is not None:
                 games.append(game)
-        elif letter != " ":
-            byes.append(Bye(number, BYES[letter]))
+        elif cell.result != " ":
+            byes.append(Bye(number, BYES[cell.result]))
     _check_single_bye(index, byes, entries, findings)
     return Round(index + 1, tuple(games), tuple(byes))
 

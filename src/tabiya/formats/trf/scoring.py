@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import BODY
+from tabiya.formats.trf.patterns import pattern
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import MatchScoring, ScoringSystem
 
-_PAIR: Final = re.compile(r"([A-Z]+)\s*=?\s*([0-9.,½]+)", re.IGNORECASE)
+_PAIR = pattern(r"([A-Z]+)\s*=?\s*([0-9.,½]+)", ignore_case=True)
 
-_MOST: Final = Points(999)
+_MOST = Points(999)
 """99.9, the most that the four columns of the Handbook hold."""
 
-GAME_CODES: Final = {
+GAME_CODES = {
     "W": ("white_win", "black_win", "forfeit_win", "full_point_bye"),
     "D": ("white_draw", "black_draw", "half_point_bye"),
     "L": ("white_loss", "black_loss"),
@@ -26,7 +25,7 @@ GAME_CODES: Final = {
 }
 """Record 162: what each letter stands for; P follows W and X follows D where they are silent."""
 
-EXTENDED_CODES: Final = {
+EXTENDED_CODES = {
     "WW": ("white_win",),
     "BW": ("black_win",),
     "WD": ("white_draw",),
@@ -44,7 +43,7 @@ EXTENDED_CODES: Final = {
 }
 """Extension XXS; here the bye keeps its one point unless PAB says otherwise."""
 
-MATCH_CODES: Final = {"TW": ("win",), "TD": ("draw",), "TL": ("loss",)}
+MATCH_CODES = {"TW": ("win",), "TD": ("draw",), "TL": ("loss",)}
 
 
 def _read_pairs(
@@ -116,7 +115,7 @@ def match_scoring(worth: dict[str, Points]) -> MatchScoring:
     return MatchScoring(**worth)
 
 
-SCORING_READERS: Final[dict[str, Callable[[Draft, str, int], bool]]] = {
+SCORING_READERS: dict[str, Callable[[Draft, str, int], bool]] = {
     "162": _game_scoring,
     "362": _match_scoring,
     "XXS": _extended_scoring,

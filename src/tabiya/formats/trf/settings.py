@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import date
-from typing import Final
 
 from tabiya.formats.trf.dates import fits_two_digits, read_date
 from tabiya.formats.trf.draft import Draft
@@ -20,6 +18,7 @@ from tabiya.formats.trf.fields import (
     TEXTS,
 )
 from tabiya.formats.trf.numbers import whole_number
+from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.scoring import SCORING_READERS
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import RankingMethod
@@ -27,7 +26,7 @@ from tabiya.model.tournament import RankingMethod
 Reader = Callable[[Draft, str, int], bool]
 """Enters a record into the draft; False if it makes no sense, and the line is kept as it is."""
 
-_A_DATE: Final = re.compile(r"\d{1,4}\s*[./\-]\s*\d{1,2}\s*[./\-]\s*\d{1,4}")
+_A_DATE = pattern(r"\d{1,4}\s*[./\-]\s*\d{1,2}\s*[./\-]\s*\d{1,4}")
 
 
 def _enter(draft: Draft, name: str, value: object, row: int, line: str) -> bool:
@@ -182,7 +181,7 @@ def _initial_colour(draft: Draft, line: str, row: int) -> bool:
     return _enter(draft, "initial_colour", Colour(text.lower()), row, line)
 
 
-_CONFIGURATION: Final[dict[str, tuple[str, object]]] = {
+_CONFIGURATION: dict[str, tuple[str, object]] = {
     "white1": ("initial_colour", Colour.WHITE),
     "black1": ("initial_colour", Colour.BLACK),
     "rank": ("pair_by_rank", True),
@@ -240,7 +239,7 @@ def _board_colours(draft: Draft, line: str, row: int) -> bool:
     return not colours or _enter(draft, "board_colours", colours, row, line)
 
 
-SETTINGS_READERS: Final[dict[str, Reader]] = {
+SETTINGS_READERS: dict[str, Reader] = {
     **{code: _text(name) for code, name in TEXTS.items()},
     **{code: _date(name) for code, name in DATES.items()},
     **{code: _list(name) for code, name in LISTS.items()},

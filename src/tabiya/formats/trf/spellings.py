@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from tabiya.model.player import Sex, Title
 from tabiya.model.result import ByeKind, GameResult, Outcome
 
-SHORT_TITLES: Final = {
+SHORT_TITLES = {
     Title.GM: "g",
     Title.IM: "m",
     Title.WGM: "wg",
@@ -18,26 +16,26 @@ SHORT_TITLES: Final = {
     Title.WCM: "wc",
 }
 """The spelling of the first report files: no M for master, lower case."""
-FULL_TITLES: Final = {title: title.value for title in Title}
+FULL_TITLES = {title: title.value for title in Title}
 
-TITLES: Final = {
+TITLES = {
     spelling.upper(): title
     for table in (FULL_TITLES, SHORT_TITLES)
     for title, spelling in table.items()
 } | {"WGM": Title.WGM, "MI": Title.IM, "FMI": Title.WIM}
 """Every spelling we understand, in capitals."""
 
-SEXES: Final = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE}
+SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE}
 
-GAME_CODES: Final = "1=0WDL+- "
-BYE_CODES: Final = "UFHZ"
+GAME_CODES = "1=0WDL+- "
+BYE_CODES = "UFHZ"
 
-RESULTS: Final = {(result.white.value, result.black.value): result for result in GameResult}
+RESULTS = {(result.white.value, result.black.value): result for result in GameResult}
 """The result of a game by the two letters, White's first; all else is a contradiction."""
 
-BYES: Final = {kind.value: kind for kind in ByeKind}
+BYES = {kind.value: kind for kind in ByeKind}
 
-OLD_BYES: Final = {
+OLD_BYES = {
     "+": "F",
     "1": "F",
     "W": "F",
@@ -49,10 +47,10 @@ OLD_BYES: Final = {
 }
 """How files older than the letters write a bye: the result it was worth, with no opponent."""
 
-UNKNOWN_RESULTS: Final = "*?"
+UNKNOWN_RESULTS = "*?"
 """What some programs put where the result is not known; the Handbook leaves the column blank."""
 
-ABNORMAL: Final = {
+ABNORMAL = {
     "W": Outcome.WIN,
     "D": Outcome.DRAW,
     "L": Outcome.LOSS,

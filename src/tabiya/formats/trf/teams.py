@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from tabiya.formats.trf.document import DeclaredTeam
 from tabiya.formats.trf.draft import Draft
@@ -21,7 +20,7 @@ from tabiya.model.team import (
     TeamByeValue,
 )
 
-_FORFEITS: Final = {forfeit.value: forfeit for forfeit in MatchForfeit}
+_FORFEITS = {forfeit.value: forfeit for forfeit in MatchForfeit}
 
 
 def _team(draft: Draft, line: str, row: int) -> bool:
@@ -105,7 +104,7 @@ def _match_table(draft: Draft, line: str, row: int) -> bool:
     return True
 
 
-TEAM_READERS: Final[dict[str, Callable[[Draft, str, int], bool]]] = {
+TEAM_READERS: dict[str, Callable[[Draft, str, int], bool]] = {
     "013": _old_team,
     "300": _line_up,
     "310": _team,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import Final
 
 from tabiya.formats.trf.arrangements import is_to_the_end
 from tabiya.formats.trf.dialects import Dialect
@@ -23,8 +22,8 @@ from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 
-_MOST_IN_A_LINE: Final = 20
-_LETTER: Final = {outcome: letter for letter, outcome in ABNORMAL.items()} | {
+_MOST_IN_A_LINE = 20
+_LETTER = {outcome: letter for letter, outcome in ABNORMAL.items()} | {
     Outcome.UNRATED_WIN: "W",
     Outcome.UNRATED_DRAW: "D",
     Outcome.UNRATED_LOSS: "L",
@@ -130,7 +129,7 @@ def _words(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-_WRITERS: Final[dict[str, Callable[[Tournament], Iterator[str]]]] = {
+_WRITERS: dict[str, Callable[[Tournament], Iterator[str]]] = {
     "240": _byes,
     "250": _virtual_points,
     "260": _prohibited,

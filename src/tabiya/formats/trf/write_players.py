@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from tabiya.formats.trf.dialects import Dialect
 from tabiya.formats.trf.document import Declared
@@ -15,12 +14,12 @@ from tabiya.model.record import records
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import RequestedBye, Tournament
 
-_GAP: Final = PLAYER.tail.first - 1 - PLAYER["rank"].last
-_OPPONENT: Final = _GAP + OPPONENT_DIGITS
-_BLANK: Final = " " * PLAYER.tail.step
-_NOBODY: Final = " " * _GAP + "0" * OPPONENT_DIGITS
+_GAP = PLAYER.tail.first - 1 - PLAYER["rank"].last
+_OPPONENT = _GAP + OPPONENT_DIGITS
+_BLANK = " " * PLAYER.tail.step
+_NOBODY = " " * _GAP + "0" * OPPONENT_DIGITS
 _NAME, _FEDERATION, _BIRTH = (PLAYER[name].width for name in ("name", "federation", "birth"))
-_SILENT: Final = Declared()
+_SILENT = Declared()
 
 
 def player_lines(

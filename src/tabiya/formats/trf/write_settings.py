@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
-from typing import Final
 
 from tabiya.formats.trf.dates import write_date, write_short_date
 from tabiya.formats.trf.dialects import Dialect
@@ -175,7 +174,7 @@ def _board_colours(tournament: Tournament, _: Dialect) -> Iterator[str]:
         yield "".join(colour.value.upper() for colour in colours)
 
 
-_UNORDERED: Final[dict[str, Writer]] = {
+_UNORDERED: dict[str, Writer] = {
     **{code: _text(name) for code, name in TEXTS.items()},
     **{code: _date(name) for code, name in DATES.items()},
     **{code: _list(name) for code, name in LISTS.items()},
@@ -194,4 +193,4 @@ _UNORDERED: Final[dict[str, Writer]] = {
     "XXC": _configuration,
     "XXS": _extended_scoring,
 }
-_WRITERS: Final = {code: _UNORDERED[code] for code in sorted(_UNORDERED)}
+_WRITERS = {code: _UNORDERED[code] for code in sorted(_UNORDERED)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
 
 from tabiya.formats.trf.dialects import Dialect
 from tabiya.formats.trf.document import DeclaredTeam
@@ -13,7 +12,7 @@ from tabiya.formats.trf.placing import place, points_text, text_of
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 
-_SILENT: Final = DeclaredTeam()
+_SILENT = DeclaredTeam()
 
 
 def team_lines(
@@ -115,7 +114,7 @@ def _forfeits(tournament: Tournament) -> Iterator[str]:
         )
 
 
-_WRITERS: Final[dict[str, Callable[[Tournament], Iterator[str]]]] = {
+_WRITERS: dict[str, Callable[[Tournament], Iterator[str]]] = {
     "300": _line_ups,
     "320": _team_byes,
     "330": _forfeits,

@@ -13,7 +13,6 @@ from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.swiss.shared.editions import BAKU_2017, BAKU_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.rulebook.registry import Chapter, Manifest
 
 
 @clause(
@@ -45,16 +44,6 @@ def accelerated_rounds(rounds: int) -> int:
 def fully_accelerated_rounds(rounds: int) -> int:
     """How many rounds lend the points of a whole win."""
     return -(-accelerated_rounds(rounds) // 2)
-
-
-CHAPTER = Chapter(
-    "C.04.7",
-    "FIDE-approved accelerated systems",
-    tuple(
-        Manifest(edition, (upper_group_size, accelerated_rounds, fully_accelerated_rounds))
-        for edition in (BAKU_2017, BAKU_2026)
-    ),
-)
 
 
 def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:

@@ -6,12 +6,13 @@ symmetric, no loops), restricted to the vertices of the mask ``active``.  A matc
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from tabiya.frozen import frozen
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
 
 
-class DeficiencyWitness(NamedTuple):
+@frozen
+class DeficiencyWitness:
     """Proof that some vertices must stay over (Tutte and Berge).
 
     Without the vertices of ``barrier`` the graph falls apart, and ``odd_components`` are among its

@@ -7,10 +7,11 @@ bars can only make it dearer, so the number found here is a bound, and the price
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from tabiya.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClassBound:
     """A price for each class that proves how cheap a pairing can be at best.
 
@@ -24,7 +25,7 @@ class ClassBound:
     bound: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClassShortage:
     """Classes that have more players together than all their possible opponents.
 

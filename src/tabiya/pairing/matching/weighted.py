@@ -1,13 +1,13 @@
 """Cheapest perfect matchings, each with the prices that prove it cheapest."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tabiya.frozen import frozen
 from tabiya.pairing.matching.blossom_search import BlossomSearch
 from tabiya.pairing.matching.cardinality import maximum_matching
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Optimum:
     """A perfect matching of least cost, and the proof that none is cheaper.
 

@@ -12,8 +12,8 @@ all criteria form a class; the cost of an edge depends on the classes of its end
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
+from tabiya.frozen import frozen, mutable
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion, Total, outlook_of_following_bracket
@@ -26,7 +26,7 @@ Values = list[tuple[Key, int]]
 """What a unit brings to which fields."""
 
 
-@dataclass(slots=True)
+@mutable
 class Arena:
     """A graph with class costs; `inside` vertices belong to the bracket."""
 
@@ -97,7 +97,10 @@ def unit_values(
     `within` makes all the criteria parts of the one at that place.
     """
     values: Values = []
+    equals = lower is not None and lower.score == higher.score
     for place, criterion in enumerate(criteria):
+        if equals and not criterion.between_equals:
+            continue
         value = criterion.clause.function(higher, lower, bracket)
         if value:
             field = (place, 0) if within is None else (within, place)
@@ -140,7 +143,7 @@ def pack(table: list[list[Values | None]], size: int) -> list[list[int | None]]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Traits:
     """Which traits of players the criteria of this bracket can see; the rest is left out."""
 

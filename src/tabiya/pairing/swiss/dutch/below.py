@@ -7,8 +7,8 @@ could have there. So the outlook of a whole set of downfloaters is a sum over ed
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
 
+from tabiya.frozen import frozen, replace
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
@@ -27,7 +27,7 @@ from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reach:
     """How far below the bracket the arena reaches, and how one leaves it at the bottom."""
 
@@ -98,7 +98,7 @@ def _colour_class(player: Entrant) -> Hashable:
     return player.preference.colour, player.topscorer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Costs:
     bracket: Bracket
     criteria: Sequence[Criterion]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.frozen import frozen
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
@@ -20,7 +20,7 @@ class Role(Enum):
     """All lower players together (2017: CLB)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bracket:
     """Moved-down players first, then the residents, each in rank order."""
 

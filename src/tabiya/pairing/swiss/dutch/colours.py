@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
@@ -94,7 +94,8 @@ COLOUR_STEPS: tuple[Clause[[Entrant, Entrant, Colour], Colour | None], ...] = (
 )
 
 
-class Allocation(NamedTuple):
+@frozen
+class Allocation:
     """Who gets White, and the step that decided it."""
 
     white: Entrant

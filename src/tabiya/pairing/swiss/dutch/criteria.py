@@ -8,9 +8,9 @@ the units bring is added up, or listed in descending order, to give the value of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.colours import allocate
@@ -33,12 +33,14 @@ class Total(Enum):
     """The values are listed from the highest to the lowest and compared one by one."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Criterion:
     """A clause with the way in which it is totalled."""
 
     clause: Unit
     total: Total
+    between_equals: bool
+    """Whether two players of the same score can bring anything; neither of them floats."""
 
     def value(
         self,
@@ -57,12 +59,12 @@ class Criterion:
 
 def counted(item: Unit) -> Criterion:
     """A criterion whose unit values are added up."""
-    return Criterion(item, Total.COUNT)
+    return Criterion(item, Total.COUNT, item in _OF_COLOURS)
 
 
 def listed(item: Unit) -> Criterion:
     """A criterion whose unit values are compared from the highest down."""
-    return Criterion(item, Total.DESCENDING)
+    return Criterion(item, Total.DESCENDING, item in _OF_COLOURS)
 
 
 def _cite(label_2017: str, path_2026: str, label_2026: str) -> dict[Edition, Article]:
@@ -193,6 +195,15 @@ def strong_preferences_denied(higher: Entrant, lower: Entrant | None, bracket: B
         return 0
     weaker = min(higher.preference.strength, lower.preference.strength)
     return int(weaker is Strength.STRONG)
+
+
+_OF_COLOURS = (
+    excessive_colour_differences,
+    third_colours_in_a_row,
+    colour_preferences_denied,
+    strong_preferences_denied,
+)
+"""All others look at floats, at differences of scores, or at players left over."""
 
 
 def _downfloat(higher: Entrant, lower: Entrant | None) -> Entrant | None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from tabiya.frozen import replace
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
     Values,

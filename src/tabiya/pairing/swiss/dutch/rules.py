@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion
 from tabiya.pairing.swiss.dutch.sequence import Choice
@@ -12,7 +11,7 @@ from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairedBracket:
     """A bracket and the candidate chosen for it."""
 
@@ -20,7 +19,7 @@ class PairedBracket:
     choice: Choice
 
 
-@dataclass(frozen=True)
+@frozen
 class Rules:
     """An edition: its definitions, its criteria in order, and its route through the brackets."""
 

@@ -10,16 +10,15 @@ opponents of S1, lexicographically.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from tabiya.frozen import frozen
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dutch.exchange_cost import ExchangeCost
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A candidate by places in the bracket, and how far it is from the original S1 and S2."""
 
@@ -92,7 +91,7 @@ def _without(graph: list[int], place: int, cut: int) -> list[int]:
     return changed
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Remainder:
     pairs: tuple[tuple[int, int], ...] = ()
     exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -196,6 +195,8 @@ def _best_exchange(
         [exchange.of(one, other) if graph[one] >> other & 1 else None for other in vertices]
         for one in vertices
     ]
+    from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+
     optimum = minimum_cost_perfect_matching(len(vertices), matrix)
     if optimum is None:
         raise AssertionError("the graph has lost its perfect matching")

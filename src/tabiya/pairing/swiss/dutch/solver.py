@@ -7,18 +7,22 @@ Three ways, from cheap to dear, each exact:
    the proof needs odd sets of players.
 3. Then the order of the candidates is packed into the costs as well, and the cheapest matching is
    the answer itself.
+
+Most rounds need the first way only, so the tools of the others are loaded when they are needed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabiya.frozen import TYPE_CHECKING
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.classes import ClassBound, class_duals
-from tabiya.pairing.matching.weighted import Optimum, minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dutch.arena import Arena
 from tabiya.pairing.swiss.dutch.sequence import Choice, first_choice
-from tabiya.pairing.swiss.dutch.sequence_by_weight import choice_by_weight
+
+if TYPE_CHECKING:
+    from tabiya.pairing.matching.weighted import Optimum
 
 
 def solve(arena: Arena) -> Choice | None:
@@ -35,6 +39,8 @@ def solve(arena: Arena) -> Choice | None:
     if optimum is None:
         return None
     if optimum.blossoms:
+        from tabiya.pairing.swiss.dutch.sequence_by_weight import choice_by_weight
+
         return choice_by_weight(matrix, arena.inside, arena.moved_down)
     return first_choice(
         _tight_edges(matrix, optimum.vertex_duals), optimum.mate, arena.inside, arena.moved_down
@@ -63,6 +69,8 @@ def _bound(arena: Arena) -> ClassBound | None:
 def _optimum(
     arena: Arena, bound: ClassBound, matrix: list[list[int | None]], mate: Sequence[int]
 ) -> Optimum | None:
+    from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+
     prices = [bound.duals[kind] for kind in arena.classes]
     return minimum_cost_perfect_matching(arena.size, matrix, duals=prices, mate=mate)
 

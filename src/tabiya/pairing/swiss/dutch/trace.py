@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
 
 
-@dataclass(frozen=True)
+@frozen
 class DutchTrace:
     """The field as it was seen, the rules applied, and each bracket with its candidate."""
 

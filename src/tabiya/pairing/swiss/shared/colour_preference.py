@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
 
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 
 
@@ -17,7 +17,8 @@ class Strength(IntEnum):
     ABSOLUTE = 3
 
 
-class Preference(NamedTuple):
+@frozen
+class Preference:
     """The colour a player should get next, how strongly, and the colour difference behind it."""
 
     colour: Colour | None

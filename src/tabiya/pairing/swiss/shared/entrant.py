@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.shared.colour_preference import Preference
 from tabiya.pairing.swiss.shared.floats import Float
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen
 class Entrant:
     """A player to be paired; entrants are ranked 0, 1, 2 ... by score and pairing number."""
 
@@ -31,6 +30,9 @@ class Entrant:
     topscorer: bool
     odd_number: bool
     """Whether the number is odd for the initial-colour, late entries not yet in left out."""
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return str(self.number)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
@@ -18,7 +18,7 @@ from tabiya.pairing.swiss.shared.floats import Float, float_of_game
 from tabiya.rulebook.clause import Clause
 
 
-@dataclass(frozen=True)
+@frozen
 class Customs:
     """The definitions in which the editions of the Swiss rules differ from each other."""
 
@@ -26,7 +26,7 @@ class Customs:
     unplayed_downfloat: Clause[[Cell, Points], bool]
 
 
-@dataclass(frozen=True)
+@frozen
 class Field:
     """The entrants of a round in rank order, and those who sit out."""
 
@@ -59,6 +59,7 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
     last_round = number == tournament.settings.rounds
     half = win * (number - 1)
     entrants = []
+    bits = {who: 1 << rank for who, rank in ranks.items()}
     for rank, who in enumerate(present):
         record = history[who]
         met = barred.get(who, 0)
@@ -67,9 +68,9 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
             if cell.opponent is not None and cell.outcome.played:
                 if cell.colour is not None:
                     colours.append(cell.colour)
-                if cell.opponent in ranks:
-                    met |= 1 << ranks[cell.opponent]
+                met |= bits.get(cell.opponent, 0)
         played = tuple(colours)
+        unplayed = len(record.cells) - len(played)
         last, earlier = floats[who]
         entrants.append(
             Entrant(
@@ -81,8 +82,8 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
                 met=met,
                 last_float=last,
                 earlier_float=earlier,
-                unplayed=len(record.cells) - len(played),
-                bye_barred=customs.bye_barred(record, win),
+                unplayed=unplayed,
+                bye_barred=unplayed > 0 and customs.bye_barred(record, win),
                 topscorer=last_round and 2 * record.score > half,
                 odd_number=who in odd,
             )
