@@ -79,7 +79,7 @@ def test_from_the_withdrawal_to_the_report(
         assert len(lost) == (0 if 3 in {g.entrant for g in desk.store.state.rounds[-1].byes} else 1)
     told = _standings(browser, tmp_path / "closed.trf", capsys)
     shown = re.findall(
-        r'<bdi>([^<]*)</bdi></a></td><td></td><td class="num">\d+</td><td class="num">([\d½]+)</td>',
+        r'<bdi>([^<]*)</bdi></a></td><td class="wide"></td><td class="num">\d+</td><td class="num">([\d½]+)</td>',
         browser.get("/players").text,
     )
     assert len(shown) == players

@@ -7,11 +7,20 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.store import commands as c
-from tabiya.store.audit import audit_trail, sentence
+from tabiya.store.audit import audit_trail, sentence, step_in_words
 from tabiya.store.entry import Entry, Hand
 from tabiya.store.events import KINDS, Event
 from tests.store.facts import EXAMPLES
-from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round, result_for
+from tests.store.scenes import (
+    ANNA,
+    SETTINGS,
+    confirm,
+    new_event,
+    players,
+    publish_round,
+    recording,
+    result_for,
+)
 
 
 def told(entries: tuple[Entry, ...]) -> list[str]:
@@ -72,3 +81,19 @@ def test_every_kind_of_fact_has_a_sentence(kind: type[Event]) -> None:
     text = sentence(EXAMPLES[kind], {1: "Ann", 2: "Bo"})
     assert text[0].isupper()
     assert text.endswith(".")
+
+
+def test_a_step_of_many_lines_is_told_in_a_few_words(tmp_path: Path) -> None:
+    """A list is a number of players, and a pairing is told without what it closed."""
+    with new_event(tmp_path, 0) as store:
+        entered = store.do(c.EnterPlayers(players(4)), ANNA)
+        lines = store.step(entered.step)
+        assert len(lines) == 4
+        assert step_in_words((line.event for line in lines), {}) == "4 players were entered."
+        publish_round(store)
+        for board in (1, 2):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+        paired = store.do(recording(store.state), ANNA)
+        told = step_in_words((line.event for line in store.step(paired.step)), {})
+        assert told == "Round 2 was paired by table (2026): 2 boards, no bye."
+        assert store.step(999) == ()

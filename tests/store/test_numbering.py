@@ -8,7 +8,7 @@ import pytest
 from tabiya.model.player import NationalRating, Player, Title
 from tabiya.model.tournament import RankingMethod
 from tabiya.store import commands as c
-from tabiya.store.numbering import initial_order
+from tabiya.store.numbering import initial_order, misplaced
 from tests.store.scenes import ANNA, SETTINGS, new_event
 
 
@@ -16,7 +16,8 @@ def ordered(folder: Path, *players: Player, method: RankingMethod | None = None)
     """The names in the initial order."""
     settings = replace(SETTINGS, ranking_method=method, ranking_federation="NOR")
     with new_event(folder, 0, settings) as store:
-        store.do(c.EnterPlayers(players), ANNA)
+        for player in players:
+            store.do(c.EnterPlayers((player,)), ANNA)
         names = store.state.entrants
         given = sorted(initial_order(store.state), key=lambda assigned: assigned.number)
         assert [assigned.number for assigned in given] == list(range(1, len(players) + 1))
@@ -61,3 +62,29 @@ def test_the_announced_method_decides_which_rating_counts(
         Player(0, "national", national=(NationalRating("NOR", 2300),)),
     )
     assert ordered(tmp_path, *players, method=method) == names
+
+
+TWO = (Player(0, "Weak", rating=1500), Player(0, "Strong", rating=2500))
+
+
+def test_a_first_list_is_numbered_by_strength(tmp_path: Path) -> None:
+    """As clubs send it, in any order; later players come after it until they are numbered."""
+    with new_event(tmp_path, 0) as store:
+        store.do(c.EnterPlayers(TWO), ANNA)
+        assert [who.player.name for who in store.state.by_number().values()] == ["Strong", "Weak"]
+        store.do(c.EnterPlayers((Player(0, "Stronger", rating=2600),)), ANNA)
+        assert [given.number for given in misplaced(store.state)] == [1, 2, 3]
+
+
+def test_where_numbers_are_drawn_or_kept_by_hand_the_list_stays_as_it_is(tmp_path: Path) -> None:
+    """A round robin draws lots; an organiser may announce another method."""
+    with new_event(tmp_path, 0, replace(SETTINGS, ranking_method=RankingMethod.OTHER)) as store:
+        store.do(c.EnterPlayers(TWO), ANNA)
+        assert [who.player.name for who in store.state.by_number().values()] == ["Weak", "Strong"]
+        assert misplaced(store.state) == ()
+    (tmp_path / "table").mkdir()
+    with new_event(tmp_path / "table", 0) as store:
+        store.do(c.ChangeSystem("round-robin"), ANNA)
+        store.do(c.EnterPlayers(TWO), ANNA)
+        assert [who.player.name for who in store.state.by_number().values()] == ["Weak", "Strong"]
+        assert misplaced(store.state) == ()

@@ -68,8 +68,13 @@ class EventDesk:
             return ()
 
     def begin(self, name: str, command: Command, hand: Hand, confirmed: list[str]) -> Receipt:
-        """A new file for a new event; if the first command is refused, no file is left behind."""
+        """The first command of an event, in the empty file that is open or else in a new one.
+
+        If it is refused, no new file is left behind.
+        """
         with self._lock:
+            if self.store is not None and not self.store.state.seq:
+                return self.store.do(command, hand, confirmed=confirmed)
             store = EventStore.create(self._free_path(name))
             try:
                 receipt = store.do(command, hand, confirmed=confirmed)
@@ -80,6 +85,11 @@ class EventDesk:
                 raise
             self._exchange(store)
         return receipt
+
+    @property
+    def holds_its_event(self) -> bool:
+        """Whether it was started on one file, and that file has its event already."""
+        return self.setting.one_file and self.store is not None and bool(self.store.state.seq)
 
     def open(self, file_name: str) -> None:
         """Go on with an event of the folder."""

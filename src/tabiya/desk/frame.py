@@ -19,7 +19,7 @@ from tabiya.desk.roles import Act, Role
 from tabiya.desk.translations import LANGUAGE, translations
 from tabiya.desk.views.strip import strip_of
 from tabiya.model.points import show_points
-from tabiya.store.audit import sentence
+from tabiya.store.audit import step_in_words
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import EventState
 from tabiya.version import VERSION
@@ -122,15 +122,12 @@ def _done(request: Request, store: EventStore | None) -> dict[str, Any] | None:
     if store is None or not (named.isascii() and named.isdigit() and len(named) < 10):
         return None
     step = int(named)
-    lines = [
-        entry for entry in store.entries(after=step - 1, until=step + 20) if entry.step == step
-    ]
+    lines = store.step(step)
     if not lines:
         return None
     names = {who.entrant: who.player.name for who in store.state.entrants.values()}
     return {
         "step": step,
-        "text": sentence(lines[-1].event, names),
-        "more": len(lines) - 1,
+        "text": step_in_words((line.event for line in lines), names),
         "undone": step in store.state.undone,
     }

@@ -64,6 +64,19 @@ def _names_in(event: Event) -> dict[int, str]:
             return {}
 
 
+def step_in_words(lines: Iterable[Event], names: Mapping[int, str]) -> str:
+    """What one step did, for the person who has just taken it."""
+    told = list(lines)
+    entered = [event for event in told if isinstance(event, events.PlayerEntered)]
+    if len(entered) > 1:
+        return f"{len(entered)} players were entered."
+    # Pairing also closes the round before and adjourns its open games; that was asked beforehand.
+    paired = [e for e in told if isinstance(e, (events.RoundPaired, events.GamesForfeited))]
+    chosen = paired or told
+    words = " ".join(sentence(event, names) for event in chosen[:3])
+    return f"{words} (and {len(chosen) - 3} more)" if len(chosen) > 3 else words
+
+
 def sentence(event: Event, names: Mapping[int, str]) -> str:
     """What happened, in one sentence an arbiter would write."""
     for chapter in (_announced, _entered, _arranged, _paired, _played):

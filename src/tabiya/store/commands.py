@@ -94,7 +94,7 @@ class AddNote(Command):
 
 @dataclass(frozen=True, slots=True)
 class EnterPlayers(Command):
-    """Enter players, all or none; their numbers are given in order of entry."""
+    """Enter players, all or none; the first list is numbered by strength, others as they come."""
 
     players: tuple[Player, ...]
     presence: Presence = Presence.PRESENT

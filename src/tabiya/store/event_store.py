@@ -187,6 +187,13 @@ class EventStore:
         with self._reading() as reader:
             return tuple(log.read(reader, after=after, until=until))
 
+    def step(self, step: int) -> tuple[Entry, ...]:
+        """The lines that were written together in one step; none if there is no such step."""
+        if not 1 <= step <= self._state.seq:
+            return ()
+        with self._reading() as reader:
+            return log.step(reader, step)
+
     def state_at(self, seq: int) -> EventState:
         """The event as it stood after a line of the log."""
         return replay(self.entries(until=seq))

@@ -54,5 +54,37 @@ def test_a_workbook_and_a_report_file_do_the_same(
     target = io.BytesIO()
     book.save(target)
     page = arbiter.upload("/players/upload", "a.xlsx", target.getvalue())
-    assert "1 players were understood" in page.text
+    assert "1 player was understood" in page.text
     assert "Gaprindashvili" in page.text
+
+
+def test_the_list_can_be_mended_beside_what_was_understood(
+    desk: EventDesk, visit: type[Visitor]
+) -> None:
+    """What was pasted stays in its field, above the table and the remarks."""
+    _empty(desk)
+    page = visit(desk).post("/players/upload", text=LIST).text
+    assert "Polgar, Judit;2675;HUN\nMenchik" in page
+    assert page.index('id="f-text"') < page.index("2 players were understood")
+
+
+def test_after_the_first_list_the_desk_offers_the_first_round(
+    desk: EventDesk, visit: type[Visitor]
+) -> None:
+    """The next act is one click away."""
+    _empty(desk)
+    visitor = visit(desk)
+    visitor.post("/players/upload", text=LIST)
+    page = visitor.post("/players/enter", clean=LIST)
+    assert page.url.path == "/"
+    assert "2 players were entered." in page.text
+    assert "Pair round 1" in page.text
+
+
+def test_a_new_event_asks_for_its_players_at_once(desk: EventDesk, visit: type[Visitor]) -> None:
+    """From the form of the event to the list, without a click between."""
+    visitor = visit(desk)
+    visitor.get("/create")
+    page = visitor.post("/create", name="New", rounds="5")
+    assert page.url.path == "/players/upload"
+    assert "Who plays?" in page.text

@@ -77,3 +77,15 @@ def test_many_clerks_at_once_lose_and_double_nothing(arbiter: Visitor, demo: Eve
     assert {answer.json().get("message", "") for answer in answers} == {""}
     assert demo.store.state.seq == before + len(seats)
     assert demo.store.state.rounds[2].open_boards == ()
+
+
+def test_the_answer_to_a_result_and_to_its_undo_says_how_far_the_round_is(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """The strip of the browser that sent it need not wait for the news."""
+    seats = _published(arbiter, demo)
+    told = [arbiter.send("/rounds/3/result", r=f"{seat}d", key=seat).json() for seat in seats]
+    assert [answer["playing"] for answer in told] == [8, 7, 6, 5, 4, 3, 2, 1, 0]
+    assert [answer["status"] for answer in told[-2:]] == ["in play", "all results in"]
+    undone = arbiter.send("/undo", step=told[-1]["step"], key="u").json()
+    assert (undone["playing"], undone["status"]) == (1, "in play")

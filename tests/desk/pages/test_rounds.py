@@ -2,6 +2,7 @@
 
 import re
 
+from tabiya.desk.event_desk import EventDesk
 from tests.desk.visiting import Visitor
 
 
@@ -64,3 +65,63 @@ def test_what_fide_mode_refuses_is_refused_with_its_rule(arbiter: Visitor) -> No
     assert answer.status_code == 422
     assert "This is refused in FIDE mode" in answer.text
     assert "Leave FIDE mode" in answer.text
+
+
+def test_pairing_round_1_numbers_the_players_by_rating_first(
+    desk: EventDesk, visit: type[Visitor]
+) -> None:
+    """Entered one by one in any order; no question, and a step of its own in the log."""
+    browser = visit(desk)
+    browser.get("/create")
+    browser.post("/create", name="Small", rounds="3")
+    for name, rating in (
+        ("Weak, W", 1200),
+        ("Strong, S", 2200),
+        ("Middle, M", 1800),
+        ("Low, L", 1),
+    ):
+        browser.post("/players", name=name, rating=str(rating))
+    assert "They are given by rating when round 1 is paired" in browser.get("/players").text
+    page = browser.post("/rounds/pair")
+    assert "Prepared, not published" in page.text
+    assert desk.store is not None
+    names = {who.number: who.player.name for who in desk.store.state.entrants.values()}
+    assert names == {1: "Strong, S", 2: "Middle, M", 3: "Weak, W", 4: "Low, L"}
+    assert "Starting numbers were given to 4 players" in browser.get("/log").text
+
+
+def test_the_next_round_is_offered_when_all_results_are_in(arbiter: Visitor) -> None:
+    """Before that only among the further acts, with what it would mean."""
+    arbiter.post("/rounds/pair")
+    page = arbiter.post("/rounds/3/publish").text
+    assert 'class="primary"' not in page
+    assert "Pair round 4 already" in page
+    for seat in re.findall(r'value="([\d.]+\.d)"', page):
+        arbiter.post("/rounds/3/result", r=seat)
+    page = arbiter.get("/rounds/3").text
+    assert page.count('class="primary"') == 1
+    assert '<button class="primary">Pair round 4</button>' in page
+    assert "Pair round 4 already" not in page
+    part = arbiter.get("/rounds/3?part=next").text
+    assert "Pair round 4" in part
+    assert "<html" not in part
+
+
+def test_locked_results_say_so_and_can_be_opened_again(arbiter: Visitor) -> None:
+    """Locking is possible and never needed."""
+    arbiter.post("/rounds/2/close")
+    page = arbiter.get("/rounds/2").text
+    assert "Round 2 is closed." in page
+    assert "Pair round 3" in page
+    arbiter.confirm(arbiter.post("/rounds/2/reopen"))
+    assert "A wrong one can still be changed here" in arbiter.get("/rounds/2").text
+
+
+def test_undoing_a_pairing_leads_to_the_round_before_it(arbiter: Visitor) -> None:
+    """The page of the round is gone; nobody is left in front of an error."""
+    page = arbiter.post("/rounds/pair")
+    step = re.search(r"step=(\d+)", str(page.url))
+    assert step is not None
+    page = arbiter.post("/undo", step=step[1], then="/rounds/3")
+    assert page.status_code == 200
+    assert page.url.path == "/rounds/2"

@@ -110,4 +110,10 @@ async def enter(request: Request) -> Response:
         players = read_players(text).players
         return commands.EnterPlayers(players)
 
-    return await perform(request, fields, Act.ARRANGE, command, "/players")
+    return await perform(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        lambda receipt: "/players" if receipt.state.started else "/",
+    )

@@ -27,7 +27,7 @@ async def take_in(request: Request) -> Response:
     fields = await sent(request)
     person = person_of(request)
     desk = desk_of(request)
-    if desk.setting.one_file and desk.store is not None and desk.store.state.seq:
+    if desk.holds_its_event:
         raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))
     name, data = await _file(fields)
     if is_event_file(data):
@@ -40,10 +40,7 @@ async def take_in(request: Request) -> Response:
     def work() -> None:
         command = import_command(text, name, edition)
         title = command.tournament.settings.name or name
-        if desk.store is not None and not desk.store.state.seq:
-            desk.store.do(command, hand, confirmed=fields.words("confirmed"))
-        else:
-            desk.begin(title, command, hand, list(fields.words("confirmed")))
+        desk.begin(title, command, hand, list(fields.words("confirmed")))
 
     try:
         await run_in_threadpool(work)

@@ -9,7 +9,19 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.frame import desk_of, person_of
-from tabiya.desk.views.strip import strip_of
+from tabiya.desk.views.strip import Strip, strip_of
+
+
+def progress(strip: Strip) -> dict[str, object]:
+    """How far the round has come, as pages that stay open show it."""
+    return {
+        "seq": strip.seq,
+        "round": strip.round,
+        "status": strip.status,
+        "published": strip.published,
+        "playing": strip.playing,
+        "saved": strip.saved.astimezone().strftime("%H:%M:%S") if strip.saved else "",
+    }
 
 
 def live(request: Request) -> Response:
@@ -21,11 +33,7 @@ def live(request: Request) -> Response:
     strip = strip_of(desk, desk.store, person)
     told = {
         "event": desk.access.event_id,
-        "seq": strip.seq,
-        "round": strip.round,
-        "status": strip.status,
-        "playing": strip.playing,
-        "saved": strip.saved.astimezone().strftime("%H:%M:%S") if strip.saved else "",
+        **progress(strip),
         "here": list(strip.here),
         "viewers": strip.viewers,
         "role": int(person.role),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 from starlette.concurrency import run_in_threadpool
@@ -10,18 +11,20 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.forms import Fields
-from tabiya.desk.frame import person_of, render, require, store_of
+from tabiya.desk.frame import desk_of, person_of, render, require, store_of
+from tabiya.desk.pages.live import progress
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.strip import Strip, strip_of
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Refused
-from tabiya.store.entry import Entry
-from tabiya.store.event_store import EventStore
+from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.events import ResultEntered
 from tabiya.store.faults import FileTrouble
+from tabiya.store.state import EventState
 
 _STEPS_SHOWN = 200
 
@@ -65,12 +68,25 @@ async def _step(
         return await _as_json(request, fields, make(step))
     target = fields.text("then") or "/log"
     target = target if target.startswith("/") and not target.startswith("//") else "/log"
-    return await perform(request, fields, Act.ENTER_RESULTS, make(step), target.split("?")[0])
+    path = target.split("?")[0]
+    return await perform(
+        request,
+        fields,
+        Act.ENTER_RESULTS,
+        make(step),
+        lambda receipt: "/rounds" if _is_gone(path, receipt.state) else path,
+    )
+
+
+def _is_gone(path: str, state: EventState) -> bool:
+    """Whether the page belongs to a round that the undo has taken away."""
+    found = re.match(r"/rounds/(\d{1,9})\b", path)
+    return found is not None and int(found[1]) > len(state.rounds)
 
 
 def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None:
     """A clerk takes back results entered with the same phone, and nothing else."""
-    lines = _lines_of(store, step)
+    lines = store.step(step)
     own = lines and all(
         isinstance(line.event, ResultEntered)
         and line.event.round == len(store.state.rounds)
@@ -84,20 +100,18 @@ def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None
         )
 
 
-def _lines_of(store: EventStore, step: int) -> list[Entry]:
-    if not step:
-        return []
-    found = store.entries(after=step - 1, until=step + 20)
-    return [line for line in found if line.step == step]
-
-
 async def _as_json(request: Request, fields: Fields, command: commands.Command) -> Response:
     store = store_of(request)
     hand = person_of(request).hand(key=fields.text("key", longest=80))
+
+    def work() -> tuple[Receipt, Strip]:
+        stored = store.do(command, hand)
+        return stored, strip_of(desk_of(request), store, person_of(request))
+
     try:
-        receipt = await run_in_threadpool(lambda: store.do(command, hand))
+        receipt, strip = await run_in_threadpool(work)
     except FileTrouble as trouble:
         return JSONResponse({"outcome": "trouble", "message": in_sentences(trouble)}, 503)
     except TabiyaError as refusal:
         return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
-    return JSONResponse({"outcome": "saved", "step": receipt.step, "seq": receipt.state.seq})
+    return JSONResponse({"outcome": "saved", "step": receipt.step, **progress(strip)})

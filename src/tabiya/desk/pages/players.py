@@ -17,7 +17,10 @@ from tabiya.desk.views.player_list import player_rows
 from tabiya.ratinglist.listed import RatingKind
 from tabiya.store import commands
 from tabiya.store.events import Presence
-from tabiya.store.numbering import initial_order
+from tabiya.store.numbering import misplaced
+
+_NUMBERS_STAY = 4
+"""From this round on starting numbers are not given anew (C.04.2, 2.3)."""
 
 
 def players(request: Request) -> Response:
@@ -30,9 +33,6 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
     rows = desk.derived.get(state.seq, "players", lambda: player_rows(state))
     wanted = request.query_params.get("find", "")[:60]
     listed = desk.rating_list.search(wanted) if wanted else ()
-    numbered = all(
-        state.entrants[given.entrant].number == given.number for given in initial_order(state)
-    )
     context: dict[str, Any] = {
         "rows": rows,
         "drawn": desk.rows.draw(
@@ -48,7 +48,7 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
         "listed": listed,
         "list_summary": desk.rating_list.summary(),
         "rating_kinds": [kind.value for kind in RatingKind],
-        "numbered": numbered,
+        "numbers_wait": len(state.rounds) < _NUMBERS_STAY and bool(misplaced(state)),
         "new": "new" in request.query_params,
     }
     return render(request, "players.html", context, status=422 if fields else 200)

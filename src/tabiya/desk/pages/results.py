@@ -10,15 +10,18 @@ from starlette.responses import JSONResponse, Response
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, person_of, render, require, state_of, store_of
+from tabiya.desk.pages.live import progress
 from tabiya.desk.pages.rounds import round_asked
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.effect import Effect, effect_of
 from tabiya.desk.views.pairing_list import RESULTS, board_rows, board_state
+from tabiya.desk.views.strip import Strip, strip_of
 from tabiya.desk.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.decision import Conflict, NeedsConfirmation
+from tabiya.store.event_store import Receipt
 from tabiya.store.events import StepRedone, StepUndone
 from tabiya.store.faults import FileTrouble
 from tabiya.store.state import EventState
@@ -70,10 +73,13 @@ async def _as_json(request: Request, fields: Fields, command: commands.EnterResu
     """The answer to a queue: saved, refused with words, or changed by somebody else."""
     person, store = person_of(request), store_of(request)
     hand = person.hand(key=fields.text("key", longest=80))
+
+    def work() -> tuple[Receipt, Strip]:
+        stored = store.do(command, hand, confirmed=fields.words("confirmed"))
+        return stored, strip_of(desk_of(request), store, person)
+
     try:
-        receipt = await run_in_threadpool(
-            lambda: store.do(command, hand, confirmed=fields.words("confirmed"))
-        )
+        receipt, strip = await run_in_threadpool(work)
     except Conflict as conflict:
         return JSONResponse(
             {
@@ -94,7 +100,7 @@ async def _as_json(request: Request, fields: Fields, command: commands.EnterResu
             "outcome": "saved",
             "step": receipt.step,
             "repeated": receipt.repeated,
-            "seq": receipt.state.seq,
+            **progress(strip),
             **_board(receipt.state, command.round, command.board),
         }
     )

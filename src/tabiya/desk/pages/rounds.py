@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 from starlette.exceptions import HTTPException
@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.frame import desk_of, engine, person_of, render, state_of
+from tabiya.desk.frame import desk_of, engine, person_of, render, state_of, store_of
 from tabiya.desk.next_round import pairing_command, why_not_paired
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
@@ -21,7 +21,9 @@ from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
 from tabiya.store import commands
 from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.numbering import misplaced
 from tabiya.store.state import PairedRound, RoundStatus
+from tabiya.store.tables import CYCLES
 
 
 def rounds(request: Request) -> Response:
@@ -61,11 +63,14 @@ def round_page(request: Request) -> Response:
     current = round_.number == len(state.rounds)
     may_enter = person.may(Act.ENTER_RESULTS) and current and round_.status is RoundStatus.PUBLISHED
     only_open = "open" in request.query_params
-    may_open = may_enter or person.may(Act.CORRECT)
+    may_open = may_enter or (person.may(Act.CORRECT) and round_.status is not RoundStatus.PREPARED)
+    by_table = state.system in CYCLES
+    look = _Look(may_enter, may_open, only_open, grouped=not by_table)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
-        "board_rows": _drawn(desk, round_.number, rows, (may_enter, may_open, only_open)),
+        "board_rows": _drawn(desk, round_.number, rows, look),
+        "by_table": by_table,
         "byes": byes,
         "current": current,
         "may_enter": may_enter,
@@ -75,24 +80,33 @@ def round_page(request: Request) -> Response:
         "seen": last_seen_round(state, behind=person.may(Act.LOOK_BEHIND)),
         "event_id": desk.access.event_id,
         "checking": "check" in request.query_params,
+        "playing": sum(row.state == "open" for row in rows),
         **_before_pairing(request),
     }
-    return render(request, "round.html", context)
+    part = request.query_params.get("part") == "next"
+    return render(request, "round_part.html" if part else "round.html", context)
 
 
-def _drawn(
-    desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: tuple[bool, bool, bool]
-) -> Markup:
-    """The rows of the table; a line parts the score groups."""
-    may_enter, may_open, only_open = look
-    shown = [row for row in rows if not only_open or row.state != "done"]
+class _Look(NamedTuple):
+    """How the rows of a round look to a person."""
+
+    may_enter: bool
+    may_open: bool
+    only_open: bool
+    grouped: bool
+    """Whether a line parts the score groups; a table has none."""
+
+
+def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _Look) -> Markup:
+    """The rows of the list of boards."""
+    shown = [row for row in rows if not look.only_open or row.state != "done"]
 
     def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
         before = None
         for row in shown:
             # The higher of the two scores says in which group a pair was made.
             score = max(row.white.points, row.black.points)
-            new_group = before not in (None, score)
+            new_group = look.grouped and before not in (None, score)
             before = score
             yield (
                 (row, new_group),
@@ -100,8 +114,8 @@ def _drawn(
                     "row": row,
                     "round_number": number,
                     "new_group": new_group,
-                    "may_enter": may_enter,
-                    "may_open": may_open,
+                    "may_enter": look.may_enter,
+                    "may_open": look.may_open,
                 },
             )
 
@@ -134,12 +148,19 @@ def groups(request: Request) -> Response:
 async def pair(request: Request) -> Response:
     """Pair the next round in the background; others go on meanwhile."""
     fields = await sent(request)
-    state = state_of(request)
+    person, store = person_of(request), store_of(request)
+    state = store.state
+
+    def command() -> commands.Command:
+        if not store.state.started and misplaced(store.state):
+            store.do(commands.AssignNumbers(), person.hand(why=_("initial order for round 1")))
+        return pairing_command(store.state)
+
     return await perform(
         request,
         fields,
         Act.PAIR,
-        lambda: pairing_command(state),
+        command,
         lambda receipt: f"/rounds/{len(receipt.state.rounds)}",
         asks=_("Pair round %(n)d?") % {"n": state.next_round},
     )

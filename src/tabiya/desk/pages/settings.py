@@ -26,6 +26,7 @@ from tabiya.desk.words import in_sentences
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.store import commands
 from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.tables import CYCLES
 
 
 def _form(
@@ -35,6 +36,7 @@ def _form(
         "told": told,
         "settings": told.settings,
         "systems": SYSTEMS,
+        "tables": CYCLES,
         "editions": EDITION_NAMES,
         "scorings": SCORINGS,
         "time_controls": TIME_CONTROLS,
@@ -60,21 +62,18 @@ async def create_event(request: Request) -> Response:
     told = read_announcement(fields, Settings())
     if fields.problems:
         return _form(request, told, fields)
-    if desk.setting.one_file and desk.store is not None and desk.store.state.seq:
+    if desk.holds_its_event:
         raise Refused("this file holds an event already")
     command = commands.CreateEvent(told.settings, told.system, told.edition)
     hand = person.hand(key=fields.text("key", longest=80))
     confirmed = list(fields.words("confirmed"))
     try:
-        if desk.store is not None and not desk.store.state.seq:
-            await run_in_threadpool(lambda: desk.store and desk.store.do(command, hand))
-        else:
-            await run_in_threadpool(desk.begin, told.settings.name, command, hand, confirmed)
+        await run_in_threadpool(desk.begin, told.settings.name, command, hand, confirmed)
     except NeedsConfirmation as asked:
         return question(request, fields, asked)
     except Refused as refusal:
         return _form(request, told, fields, in_sentences(refusal))
-    return see("/players?new=1")
+    return see("/players/upload")
 
 
 def settings(request: Request) -> Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -39,8 +41,9 @@ async def load_demo(request: Request) -> Response:
     """A new event with players and two rounds, ready to be tried."""
     await sent(request)
     person = person_of(request)
-    _refuse_if_bound(request)
     desk = desk_of(request)
+    if desk.holds_its_event:
+        _refuse_another()
 
     def work() -> None:
         desk.begin("demo", begin_demo(), person.hand(), [])
@@ -69,7 +72,11 @@ async def leave_event(request: Request) -> Response:
 
 def _refuse_if_bound(request: Request) -> None:
     if desk_of(request).setting.one_file:
-        raise Refused(
-            _("this desk was started for one event"),
-            hint=_("Start another one for another event: tabiya desk OTHER.tabiya"),
-        )
+        _refuse_another()
+
+
+def _refuse_another() -> NoReturn:
+    raise Refused(
+        _("this desk was started for one event"),
+        hint=_("Start another one for another event: tabiya desk OTHER.tabiya"),
+    )

@@ -39,6 +39,33 @@
     }
   }
 
+  // Parts that offer the next act change when the round does, not with every result.
+  async function refreshActs() {
+    const pages = new Map();
+    for (const old of document.querySelectorAll("[data-follow]")) {
+      const from = old.dataset.follow;
+      if (!pages.has(from)) {
+        const answer = await fetch(from, { headers: { Accept: "text/html" } });
+        if (!answer.ok) return;
+        pages.set(from, new DOMParser().parseFromString(await answer.text(), "text/html"));
+      }
+      const fresh = pages.get(from).getElementById(old.id);
+      if (fresh) old.replaceWith(fresh);
+    }
+  }
+
+  function progress(told) {
+    const games = document.querySelector(".strip .playing");
+    if (games) games.hidden = !told.published;
+    write("playing", told.playing);
+    write("saved", told.saved);
+    if (part("status")?.textContent === told.status) return;
+    write("status", told.status);
+    refreshActs().catch(() => { /* the page offers what it offered; the next change asks again */ });
+  }
+  document.addEventListener("tabiya:progress", (event) => progress(event.detail));
+  document.addEventListener("tabiya:playing", (event) => write("playing", event.detail));
+
   async function poll() {
     try {
       const headers = { Accept: "application/json" };
@@ -48,9 +75,7 @@
         const told = await answer.json();
         state.tag = answer.headers.get("ETag");
         if (told.event && told.event === body.dataset.event) {
-          write("status", told.status);
-          write("playing", told.playing);
-          write("saved", told.saved);
+          progress(told);
           showHere(told.here, told.viewers);
           body.dataset.csrf = told.csrf;
           if (told.seq !== state.seq) {
@@ -66,7 +91,7 @@
     }
     link(state.failures === 0);
     document.dispatchEvent(new CustomEvent("tabiya:link", { detail: state.failures === 0 }));
-    setTimeout(poll, document.hidden ? 8000 : 2500);
+    setTimeout(poll, document.hidden ? 8000 : 1500);
   }
   document.addEventListener("tabiya:lost", () => { state.failures += 1; link(false); });
   if (body.dataset.event) setTimeout(poll, 1200);

@@ -11,7 +11,7 @@
   const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
   const KEYS = { 1: "1-0", 0: "0-1", 5: "d", "=": "d", "+": "+-", "-": "-+", Delete: "none", Backspace: "none" };
   const line = document.getElementById("entry-state");
-  const idle = line.textContent;
+  const idle = line.innerText;   // what is written for the other kind of device is not shown
 
   let queue = [];          // entries not yet stored, oldest first; kept across reloads
   let done = [];           // own stored entries, for undo
@@ -46,7 +46,11 @@
     row.dataset.word = word;
     row.classList.toggle("done", word !== "none");
     row.classList.toggle("open", word === "none");
+    row.querySelector("[data-note]")?.remove();
+    delete row.dataset.forfeit;
+    document.dispatchEvent(new CustomEvent("tabiya:playing", { detail: playing() }));
   }
+  const playing = () => document.querySelectorAll("tr.open[data-b]").length;
   function summary() {
     const failed = document.querySelectorAll(".row-state.failed").length;
     bar.classList.toggle("waiting", queue.length > 0 && pause > 0);
@@ -56,7 +60,7 @@
     else if (queue.length && blocked) words = `${queue.length} waiting: log in again or load the page again; they are kept here until they are stored.`;
     else if (queue.length && pause) words = `${queue.length} waiting: the desk does not answer. They are kept here and stored when it is back.`;
     else if (queue.length) words = `${queue.length} being stored ...`;
-    else if (done.length) words = `All stored. Still playing: ${document.querySelectorAll("tr.open[data-b]").length}. Press u to take the last one back.`;
+    else if (done.length) words = `All stored${playing() ? `, ${playing()} still playing` : ", all results are in"}. Press u to take the last one back.`;
     if (line.textContent !== words) line.textContent = words;
   }
   function initialWord(row) {
@@ -118,11 +122,17 @@
     keep();
     const row = rowOf(entry.board);
     if (row) row.dataset.rev = told.revision;
+    tell(told);
+    document.querySelector(".told")?.remove();   // its undo would take back an older step
     if (told.step) done.push({ board: entry.board, step: told.step, word: entry.before });
     if (!queue.some((other) => other.board === entry.board)) {
       show(entry.board, told.word, told.symbol);
       mark(entry.board, "saved", "✓ saved");
     }
+  }
+  function tell(told) {
+    // The desk does not know of results that still wait here.
+    document.dispatchEvent(new CustomEvent("tabiya:progress", { detail: { ...told, playing: queue.length ? playing() : told.playing } }));
   }
   function reject(entry, told) {
     pause = 0;
@@ -189,6 +199,7 @@
       const told = await answer.json();
       if (!answer.ok) { line.textContent = told.message; return; }
       await follow();
+      tell(told);
       mark(last.board, "saved", "✓ taken back");
     } catch {
       done.push(last);
@@ -239,7 +250,9 @@
   function advance() {
     const all = rows();
     const at = cursor ? all.indexOf(cursor) : -1;
-    if (at + 1 < all.length) go(Number(all[at + 1].dataset.b));
+    // A game that nobody plays has its result; keys typed down the list pass it by.
+    const next = all.slice(at + 1).find((row) => !("forfeit" in row.dataset));
+    if (next) go(Number(next.dataset.b));
   }
   function compare(board, word) {
     const row = rowOf(board);

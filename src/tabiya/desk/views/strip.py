@@ -21,6 +21,8 @@ class Strip:
     rounds: int | None
     status: str
     fide_mode: bool
+    published: bool
+    """Whether the round shown is known to the players, so that games can be in play."""
     playing: int
     boards: int
     saved: datetime | None
@@ -36,6 +38,7 @@ def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
     shown = last_seen_round(state, behind=person.may(Act.LOOK_BEHIND))
     round_ = state.rounds[shown - 1] if shown else None
     playing = sum(board.open and not board.adjourned for board in round_.boards) if round_ else 0
+    published = round_ is not None and round_.status is not RoundStatus.PREPARED
     here = desk.presence.here()
     return Strip(
         event=state.settings.name,
@@ -43,7 +46,8 @@ def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
         rounds=state.total_rounds,
         status=_status(state, shown, playing),
         fide_mode=state.fide_mode,
-        playing=playing if round_ and round_.status is RoundStatus.PUBLISHED else 0,
+        published=published,
+        playing=playing if published else 0,
         boards=len(round_.boards) if round_ else 0,
         saved=last_saved(desk, store),
         here=tuple(who.name for who in here if who.role > Role.VIEWER),

@@ -9,6 +9,7 @@ from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.events import Presence
+from tabiya.store.numbering import in_order_of_numbers
 from tabiya.store.state import EventState
 from tabiya.store.tables import CYCLES
 
@@ -47,7 +48,7 @@ def enter_players(state: EventState, command: commands.EnterPlayers) -> Decision
             first_round,
             command.presence,
         )
-        for index, player in enumerate(command.players, start=1)
+        for index, player in enumerate(in_order_of_numbers(state, command.players), start=1)
     )
     return Decision(facts, (*_late_entry(state, first_round), *_entered_before(state, facts)))
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tabiya.model.tournament import RankingMethod
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import last_round_of, name_of
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.events import ByeGiven, Pair
-from tabiya.store.numbering import initial_order
+from tabiya.store.numbering import misplaced
 from tabiya.store.seating import seated
 from tabiya.store.state import EventState, PairedRound, RoundStatus
-
-_BY_STRENGTH = frozenset(("dutch", "dubov", "burstein", "lim", "double-swiss"))
-"""Systems in which the starting number is the player's rank by strength."""
 
 
 def record_pairing(state: EventState, command: commands.RecordPairing) -> Decision:
@@ -138,24 +134,14 @@ def _left_out(state: EventState, command: commands.RecordPairing) -> tuple[Cauti
 
 
 def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
-    if (
-        state.started
-        or state.system not in _BY_STRENGTH
-        or state.settings.ranking_method is RankingMethod.OTHER
-    ):
-        return ()
-    misplaced = [
-        given
-        for given in initial_order(state)
-        if state.entrants[given.entrant].number != given.number
-    ]
-    if not misplaced:
+    others = () if state.started else misplaced(state)
+    if not others:
         return ()
     return (
         Caution(
             "numbers-not-by-strength",
             Level.CONFIRM,
-            f"{len(misplaced)} players do not have the starting number of their strength.",
+            f"{len(others)} players do not have the starting number of their strength.",
             ("Round 1 is paired by the numbers as they are.",),
             "C.04.2, 2.2",
         ),

@@ -1,0 +1,201 @@
+"""The newcomer's way: few clicks, one obvious button at a time, a strip that keeps up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.acts import TREES, create_event, enter_list, pair_and_publish
+from tests.browser.server import RunningDesk
+
+MOST_CLICKS = 5
+_COUNTING = """
+addEventListener("click", (event) => {
+  if (event.isTrusted) sessionStorage.clicks = Number(sessionStorage.clicks || 0) + 1;
+}, true);
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> RunningDesk:
+    """`tabiya desk` without a file, as a newcomer starts it."""
+    running = RunningDesk(home=tmp_path).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def counted(folder: RunningDesk, new_page: Callable[..., Page]) -> Page:
+    """A browser at the first page of the desk that counts the clicks of a hand."""
+    page = new_page()
+    page.add_init_script(_COUNTING)
+    page.goto(folder.address)
+    return page
+
+
+def _clicks(page: Page) -> int:
+    return int(page.evaluate("Number(sessionStorage.clicks || 0)"))
+
+
+def _unsorted() -> str:
+    """A list as clubs have it: not in the order of ratings."""
+    head, *lines = TREES.strip().splitlines()
+    return "\n".join((head, *sorted(lines, key=lambda line: line[::-1])))
+
+
+def _round_1_is_paired(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Round 1", exact=True)).to_be_visible()
+    expect(page.locator("tr[data-b]")).to_have_count(5)
+    # Numbers go by rating although the list did not: number 1 meets number 6.
+    expect(page.locator("#b1")).to_contain_text("Ash, Anna")
+    expect(page.locator("#b1")).to_contain_text("Fir, Fiona")
+
+
+def test_an_own_event_is_paired_and_published_with_five_clicks(counted: Page) -> None:
+    """New event, create, enter, pair, publish; typing and pasting need no click."""
+    counted.get_by_role("link", name="New event").click()
+    counted.keyboard.type("Open of Trees")
+    counted.get_by_role("button", name="Create the event").click()
+    expect(counted.get_by_role("heading", name="Who plays?")).to_be_visible()
+    counted.keyboard.insert_text(_unsorted())
+    counted.get_by_role("button", name="Enter these 10 players").click()
+    counted.get_by_role("button", name="Pair round 1").click()
+    _round_1_is_paired(counted)
+    counted.get_by_role("button", name="Publish").click()
+    expect(counted.locator("#entry")).to_be_visible()
+    assert 0 < _clicks(counted) <= MOST_CLICKS
+
+
+def test_a_file_of_players_is_paired_with_five_clicks(counted: Page, tmp_path: Path) -> None:
+    """Choosing the file is a click too, and shows the players at once."""
+    file = tmp_path / "trees.csv"
+    file.write_text(_unsorted(), encoding="utf-8")
+    counted.get_by_role("link", name="New event").click()
+    counted.keyboard.type("Open of Trees")
+    counted.get_by_role("button", name="Create the event").click()
+    with counted.expect_file_chooser() as chooser:
+        counted.get_by_label("or choose a file").click()
+    chooser.value.set_files(file)
+    counted.get_by_role("button", name="Enter these 10 players").click()
+    counted.get_by_role("button", name="Pair round 1").click()
+    _round_1_is_paired(counted)
+    assert 0 < _clicks(counted) <= MOST_CLICKS
+
+
+def test_the_demo_event_is_published_with_three_clicks(counted: Page) -> None:
+    """Demo, pair, publish."""
+    counted.get_by_role("button", name="Try the demo event").click()
+    counted.get_by_role("button", name="Pair round 3").click()
+    counted.get_by_role("button", name="Publish").click()
+    expect(counted.locator("tr[data-b]")).to_have_count(9)
+    assert _clicks(counted) == 3
+
+
+def test_the_demo_event_fills_the_file_the_desk_was_started_on(
+    desk: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """`tabiya desk NEW.tabiya`: the button does what it says, and then is gone."""
+    page = new_page()
+    page.goto(desk.address)
+    expect(page.get_by_role("heading", name="A new event in event.tabiya")).to_be_visible()
+    page.get_by_role("button", name="Try the demo event").click()
+    expect(page.get_by_role("heading", name="Demo Open")).to_be_visible()
+    assert desk.stop() == 0
+    desk.start()
+    page.goto(desk.address)
+    expect(page.get_by_role("button", name="Pair round 3")).to_be_visible()
+
+
+def _begin(desk: RunningDesk, page: Page) -> None:
+    create_event(page, desk.address)
+    enter_list(page, desk.address, TREES)
+    pair_and_publish(page, desk.address)
+    expect(page.locator("tr.cursor")).to_be_visible()
+
+
+def test_the_strip_follows_the_keys_of_its_own_browser_at_once(
+    desk: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """Not a single look at the news is needed: they are cut off here."""
+    page = new_page()
+    page.route("**/live", lambda route: route.abort())
+    _begin(desk, page)
+    playing = page.locator("[data-live=playing]")
+    expect(playing).to_have_text("5")
+    for left, key in zip("4321", "1=0=", strict=True):
+        page.keyboard.press(key)
+        expect(playing).to_have_text(left)
+    expect(page.get_by_role("button", name="Pair round 2", exact=True)).to_have_count(0)
+    page.keyboard.press("=")
+    expect(playing).to_have_text("0")
+    expect(page.locator("[data-live=status]")).to_have_text("all results in")
+    expect(page.get_by_role("button", name="Pair round 2", exact=True)).to_be_visible()
+    page.keyboard.press("u")
+    expect(playing).to_have_text("1")
+    expect(page.get_by_role("button", name="Pair round 2", exact=True)).to_have_count(0)
+
+
+def test_other_browsers_follow_by_themselves(
+    desk: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """A page that only shows the standings counts down too."""
+    page, other = new_page(), new_page()
+    _begin(desk, page)
+    other.goto(f"{desk.address}/standings")
+    expect(other.locator("[data-live=playing]")).to_have_text("5")
+    page.keyboard.press("=")
+    expect(other.locator("[data-live=playing]")).to_have_text("4")
+
+
+def test_each_state_of_a_round_has_one_obvious_button(
+    desk: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
+) -> None:
+    """Publish while it is prepared, none while games are on, then pair the next round."""
+    page = new_page()
+    primary = page.locator("main .primary:visible")
+    create_event(page, desk.address)
+    enter_list(page, desk.address, TREES)
+    expect(primary).to_have_text(["Pair round 1"])
+    primary.click()
+    expect(primary).to_have_text(["Publish"])
+    primary.click()
+    expect(page.locator("tr.cursor")).to_be_visible()
+    expect(primary).to_have_count(0)
+    for key in "=====":
+        page.keyboard.press(key)
+    expect(primary).to_have_text(["Pair round 2"])
+    keep(page, "all-results-in")
+    primary.click()
+    expect(primary).to_have_text(["Publish"])
+
+
+def test_a_player_who_left_a_round_robin_loses_in_the_table_and_keys_pass_by(
+    desk: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
+) -> None:
+    """Number 4 left: in round 2 number 6 of 6 has won before anybody sits down, at board 1."""
+    page = new_page()
+    page.goto(f"{desk.address}/create")
+    page.get_by_label("Name of the event").fill("Closed")
+    page.get_by_label("Pairing system").select_option("round-robin")
+    page.get_by_role("button", name="Create the event").click()
+    enter_list(page, desk.address, "\n".join(TREES.splitlines()[:7]))
+    pair_and_publish(page, desk.address)
+    expect(page.locator("tr.cursor")).to_be_visible()
+    for key in "===":
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Pair round 2", exact=True)).to_be_visible()
+    page.goto(f"{desk.address}/players/4/edit")
+    page.get_by_role("button", name="Withdraw from the event").click()
+    pair_and_publish(page, desk.address)
+    expect(page.locator("#b1")).to_contain_text("Date, Dina has withdrawn: forfeit, by")
+    expect(page.locator("#b1 [data-symbol]")).to_have_text("+/-")
+    expect(page.locator("tr.cursor")).to_have_attribute("data-b", "2")
+    for key in "=0":
+        page.keyboard.press(key)
+    expect(page.get_by_role("button", name="Pair round 3")).to_be_visible()
+    shown = [page.locator(f"#b{board} [data-symbol]").inner_text() for board in (1, 2, 3)]
+    assert shown == ["+/-", "½-½", "0-1"]
+    keep(page, "round-robin-forfeit")
