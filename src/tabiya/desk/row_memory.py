@@ -5,14 +5,11 @@ A pairing list of a thousand players has five hundred rows, and one result chang
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 import jinja2
 from markupsafe import Markup
-
-Shown = tuple[Hashable, Mapping[str, Any]]
-"""A row: a key that says everything it shows, and what its template is given."""
 
 
 class RowMemory:
@@ -21,18 +18,28 @@ class RowMemory:
     def __init__(self) -> None:
         self._drawn: dict[Hashable, dict[Hashable, str]] = {}
 
-    def draw(self, table: Hashable, template: jinja2.Template, rows: Iterable[Shown]) -> Markup:
+    def draw(
+        self,
+        table: Hashable,
+        template: jinja2.Template,
+        rows: Iterable[tuple[Hashable, Mapping[str, Any]]],
+    ) -> Markup:
         """All rows in order; each comes with a key that says everything it shows."""
-        return joined(self.each(table, template, rows))
+        return joined(self.each(table, template.render, ((key, (shown,)) for key, shown in rows)))
 
-    def each(self, table: Hashable, template: jinja2.Template, rows: Iterable[Shown]) -> list[str]:
-        """The same, row by row, for tables whose rows are drawn in several parts."""
+    def each(
+        self,
+        table: Hashable,
+        drawing: Callable[..., str],
+        rows: Iterable[tuple[Hashable, tuple[Any, ...]]],
+    ) -> list[str]:
+        """The same row by row; behind its key stands what `drawing` is given."""
         known = self._drawn.get(table, {})
         drawn: dict[Hashable, str] = {}
         texts = []
-        for key, context in rows:
+        for key, shown in rows:
             text = known.get(key)
-            drawn[key] = text = template.render(context) if text is None else text
+            drawn[key] = text = drawing(*shown) if text is None else text
             texts.append(text)
         self._drawn[table] = drawn
         return texts

@@ -113,7 +113,8 @@ class TieBreakValue(NamedTuple):
         """The value as it is published, such as `52.5` or `1820`."""
         if self.units is None:
             return "None"
-        return decimal_text(Fraction(self.units) / self.scale, self.decimals)
+        parts = self.units.denominator * self.scale
+        return _decimals(self.units.numerator, parts, self.decimals)
 
     @property
     def contributions(self) -> tuple[Contribution, ...]:
@@ -159,7 +160,12 @@ def decimal_text(value: Fraction, decimals: int) -> str:
     >>> decimal_text(Fraction(107, 8), 2), decimal_text(Fraction(-1, 2), 1)
     ('13.38', '-0.5')
     """
-    whole = round_half_up(value * 10**decimals)
+    return _decimals(value.numerator, value.denominator, decimals)
+
+
+def _decimals(numerator: int, denominator: int, decimals: int) -> str:
+    """The same for a fraction in two whole numbers, whatever they have in common."""
+    whole = (2 * numerator * 10**decimals + denominator) // (2 * denominator)
     sign, digits = ("-" if whole < 0 else ""), str(abs(whole)).rjust(decimals + 1, "0")
     return sign + (f"{digits[:-decimals]}.{digits[-decimals:]}" if decimals else digits)
 

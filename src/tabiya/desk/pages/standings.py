@@ -73,29 +73,20 @@ def _drawn(
 ) -> Markup:
     """The rows of the table: the places, which every result shifts, apart from what they hold."""
     codes = shown.found.codes if shown.found else ()
-    after = shown.after
+    drawing: Any = engine().get_template("standings_row.html").module
     places = desk.rows.each(
         ("places", category),
-        engine().get_template("standings_place.html"),
+        lambda *seen: drawing.place(*seen, category),
         (
-            (
-                (place, row.rank, gone),
-                {"place": place, "rank": row.rank, "gone": gone, "category": category},
-            )
+            (seen, seen)
             for place, row, who in rows
-            for gone in (who.withdrawn or not row.counts,)
+            for seen in ((place, row.rank, who.withdrawn or not row.counts),)
         ),
     )
     players = desk.rows.each(
-        ("standings", after, category, codes),
-        engine().get_template("standings_row.html"),
-        (
-            (
-                _everything_shown(row, who),
-                {"row": row, "who": who, "codes": codes, "after": after},
-            )
-            for _, row, who in rows
-        ),
+        ("standings", shown.after, category, codes),
+        lambda row, who: drawing.player(row, who, codes, shown.after),
+        ((_everything_shown(row, who), (row, who)) for _, row, who in rows),
     )
     return joined(chain.from_iterable(zip(places, players, strict=True)))
 
