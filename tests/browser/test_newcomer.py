@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,7 @@ addEventListener("click", (event) => {
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> RunningDesk:
+def folder(tmp_path: Path) -> Iterator[RunningDesk]:
     """`tabiya desk` without a file, as a newcomer starts it."""
     running = RunningDesk(home=tmp_path).start()
     yield running
@@ -85,12 +85,16 @@ def test_a_file_of_players_is_paired_with_five_clicks(counted: Page, tmp_path: P
     assert 0 < _clicks(counted) <= MOST_CLICKS
 
 
-def test_the_demo_event_is_published_with_three_clicks(counted: Page) -> None:
+def test_the_demo_event_is_published_with_three_clicks(
+    counted: Page, keep: Callable[[Page, str], None]
+) -> None:
     """Demo, pair, publish."""
+    keep(counted, "start")
     counted.get_by_role("button", name="Try the demo event").click()
     counted.get_by_role("button", name="Pair round 3").click()
     counted.get_by_role("button", name="Publish").click()
     expect(counted.locator("tr[data-b]")).to_have_count(9)
+    keep(counted, "demo-round-3")
     assert _clicks(counted) == 3
 
 
@@ -189,6 +193,8 @@ def test_a_player_who_left_a_round_robin_loses_in_the_table_and_keys_pass_by(
     expect(page.get_by_role("button", name="Pair round 2", exact=True)).to_be_visible()
     page.goto(f"{desk.address}/players/4/edit")
     page.get_by_role("button", name="Withdraw from the event").click()
+    expect(page.get_by_role("alert")).to_contain_text("leaves after 1 of 5 games")
+    page.get_by_role("button", name="Understood").click()
     pair_and_publish(page, desk.address)
     expect(page.locator("#b1")).to_contain_text("Date, Dina has withdrawn: forfeit, by")
     expect(page.locator("#b1 [data-symbol]")).to_have_text("+/-")

@@ -77,22 +77,6 @@ def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
     _the_checker_accepts(page, desk.address, tmp_path / "trees.trf")
 
 
-def test_a_newcomer_needs_three_clicks_to_a_published_round(
-    tmp_path: Path, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
-) -> None:
-    """Demo, pair, publish."""
-    desk = RunningDesk(home=tmp_path).start()
-    page = new_page()
-    page.goto(desk.address)
-    keep(page, "start")
-    page.get_by_role("button", name="Try the demo event").click()
-    page.get_by_role("button", name="Pair round 3").click()
-    page.get_by_role("button", name="Publish").click()
-    expect(page.locator("tr[data-b]")).to_have_count(9)
-    keep(page, "demo-round-3")
-    assert desk.stop() == 0
-
-
 def test_the_keyboard_alone_is_enough(desk: RunningDesk, new_page: Callable[..., Page]) -> None:
     """Tab, Enter and letters lead from the pairing to the last result."""
     page = new_page()

@@ -32,3 +32,28 @@ def test_of_many_who_ask_at_once_one_reckons() -> None:
     for thread in threads:
         thread.join()
     assert len(made) == 1
+
+
+def test_what_was_made_last_helps_to_make_the_next() -> None:
+    """Of whatever version it was; within one version it is made once."""
+    derived, seen = Derived(), []
+
+    def make(before: int | None) -> int:
+        seen.append(before)
+        return len(seen)
+
+    found = [derived.renew(version, "standings", make) for version in (1, 1, 4, 3)]
+    assert seen == [None, 1, 2]
+    assert found == [1, 1, 2, 3]
+
+
+def test_only_the_few_asked_for_last_are_remembered() -> None:
+    """Looking back at every round of a large open does not fill the memory."""
+    derived, seen = Derived(), []
+    for version in (1, 2):
+        for key in (1, 2, 3, 4):
+            derived.renew(version, key, lambda before: seen.append(before) or 7)
+    assert seen[:4] == [None] * 4
+    assert seen[4] is None
+    derived.renew(3, 4, lambda before: seen.append(before) or 8)
+    assert seen[-1] == 7

@@ -37,6 +37,12 @@ def _play(store: EventStore, rounds: int = 1) -> None:
                 store.do(commands.EnterResult(number, board, seats.white, seats.black, drawn), HAND)
 
 
+def _withdraw(store: EventStore, entrant: int) -> None:
+    command = commands.WithdrawPlayer(entrant)
+    tokens = [warning.token for warning in store.consider(command).warnings]
+    store.do(command, HAND, confirmed=tokens)
+
+
 def test_everybody_who_is_not_paired_is_named_with_the_reason(demo: EventDesk) -> None:
     """A withdrawal, an absence and a bye stand beside the button that pairs."""
     assert demo.store is not None
@@ -78,7 +84,7 @@ def test_a_player_who_left_stays_in_the_table_and_loses_by_forfeit(
     """Before round 1, early or late, odd or even, once or twice: no pairing changes."""
     store = _round_robin(desk, players, system)
     _play(store, after)
-    store.do(commands.WithdrawPlayer(3), HAND)
+    _withdraw(store, 3)
     last = store.state.total_rounds
     assert last is not None
     _play(store, last - after)
@@ -102,8 +108,8 @@ def test_a_player_who_left_stays_in_the_table_and_loses_by_forfeit(
 def test_two_who_have_left_lose_their_game_both(desk: EventDesk) -> None:
     """Numbers 2 and 3 meet in round 1 of the table for four."""
     store = _round_robin(desk, 4)
-    store.do(commands.WithdrawPlayer(2), HAND)
-    store.do(commands.WithdrawPlayer(3), HAND)
+    _withdraw(store, 2)
+    _withdraw(store, 3)
     _play(store)
     results = {(b.white, b.black): b.result for b in store.state.rounds[0].boards}
     assert results[2, 3] is GameResult.DOUBLE_FORFEIT
@@ -121,7 +127,7 @@ def test_an_absence_costs_one_game_only(desk: EventDesk) -> None:
 def test_the_engine_gives_the_same_seats_again_after_the_round(desk: EventDesk) -> None:
     """A manual pairing is compared with the table, the games of those who left included."""
     store = _round_robin(desk, 5)
-    store.do(commands.WithdrawPlayer(4), HAND)
+    _withdraw(store, 4)
     _play(store, 2)
     for number in (1, 2):
         pairs, byes = engine_seats(store.state, number)
@@ -132,7 +138,7 @@ def test_the_engine_gives_the_same_seats_again_after_the_round(desk: EventDesk) 
 def test_before_the_pairing_the_page_says_whose_game_is_lost(desk: EventDesk) -> None:
     """In a table somebody who has left is not "not paired"."""
     store = _round_robin(desk, 4)
-    store.do(commands.WithdrawPlayer(2), HAND)
+    _withdraw(store, 2)
     assert why_not_paired(store.state) == [
         ("Player 1", "withdrew before round 1: the game is lost by forfeit")
     ]

@@ -38,6 +38,12 @@ def _play(browser: Visitor, number: int) -> str:
     return page
 
 
+def _withdraw(browser: Visitor) -> None:
+    asked = browser.post("/players/3/withdraw")
+    assert "stay in the table and are lost by forfeit" in asked.text
+    browser.confirm(asked)
+
+
 def _standings(
     browser: Visitor, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> dict[str, str]:
@@ -70,7 +76,7 @@ def test_from_the_withdrawal_to_the_report(
     assert last == 5 * (2 if system.startswith("double") else 1)
     for number in range(1, after + 1):
         _play(browser, number)
-    browser.post("/players/3/withdraw")
+    _withdraw(browser)
     assert "the game is lost by forfeit" in browser.get("/").text
     for number in range(after + 1, last + 1):
         page = _play(browser, number)
@@ -94,7 +100,7 @@ def test_less_than_half_of_the_games_count_for_nobody(
     browser = visit(desk)
     _begin(browser, 6)
     _play(browser, 1)
-    browser.post("/players/3/withdraw")
+    _withdraw(browser)
     for number in range(2, 6):
         _play(browser, number)
     told = _standings(browser, tmp_path / "closed.trf", capsys)
@@ -111,7 +117,7 @@ def test_half_of_the_games_count_for_all(
     _begin(browser, 6)
     for number in range(1, 4):
         _play(browser, number)
-    browser.post("/players/3/withdraw")
+    _withdraw(browser)
     for number in range(4, 6):
         _play(browser, number)
     told = _standings(browser, tmp_path / "closed.trf", capsys)
@@ -124,7 +130,7 @@ def test_the_reasons_of_a_round_are_those_of_the_table(
     """Which line of the table it is, why a game is lost, and when two others meet."""
     browser = visit(desk)
     _begin(browser, 4)
-    browser.post("/players/3/withdraw")
+    _withdraw(browser)
     _play(browser, 1)
     story = browser.get("/rounds/1/why").text
     assert "Line 1 of the Berger table for 3 and 4 players" in story
@@ -136,7 +142,7 @@ def test_an_undo_from_the_page_opens_the_game_again(desk: EventDesk, visit: type
     """The step that paired the round is undone, the withdrawal too; then the game is played."""
     browser = visit(desk)
     _begin(browser, 4)
-    browser.post("/players/3/withdraw")
+    _withdraw(browser)
     browser.post("/rounds/pair")
     browser.post("/undo")
     browser.post("/undo")
@@ -153,7 +159,7 @@ def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
     browser = visit(desk)
     _begin(browser, 6, "double-round-robin")
     _play(browser, 1)
-    browser.post("/players/3/withdraw")
+    _withdraw(browser)
     _play(browser, 2)
     report = browser.get("/exports/trf26").content
     other = EventDesk(Setting(tmp_path / "other"))

@@ -16,15 +16,16 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.events import GamesForfeited, Pair
 from tabiya.store.pairing_of import recording
 from tabiya.store.state import RoundStatus
-from tests.store.scenes import ANNA, confirm, new_event, result_for
+from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, result_for
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[EventStore]:
     """Four players by the table; number 1 left before round 1, in which he meets number 4."""
     with new_event(tmp_path, 4) as made:
+        made.do(c.ChangeSettings(replace(SETTINGS, rounds=None)), ANNA)
         made.do(c.ChangeSystem("round-robin"), ANNA)
-        made.do(c.WithdrawPlayer(1), ANNA)
+        confirm(made, c.WithdrawPlayer(1))
         yield made
 
 
@@ -140,8 +141,27 @@ def test_no_points_are_promised_for_a_game_of_the_table(store: EventStore, kind:
 
 def test_the_table_says_how_many_rounds_there_are(store: EventStore) -> None:
     """Nothing announced: three rounds for four players, and no fourth."""
-    store.do(c.ChangeSettings(replace(store.state.settings, rounds=None)), ANNA)
     assert store.state.total_rounds == 3
     assert store.state.tournament().settings.rounds == 3
     with pytest.raises(Refused, match="only 3 rounds"):
         store.do(c.RequestBye(2, 4, ByeKind.ZERO_POINT), ANNA)
+
+
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [(0, "Less than half"), (1, "Less than half"), (2, "At least half"), (3, "At least half")],
+)
+def test_what_a_withdrawal_means_is_said_before_it_is_done(
+    store: EventStore, played: int, told: str
+) -> None:
+    """Half of three games is one and a half: from two on the results count (6.7)."""
+    confirm(store, c.ReturnPlayer(1))
+    for _ in range(played):
+        _pair(store)
+        store.do(c.PublishRound(len(store.state.rounds)), ANNA)
+        for board in (1, 2):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+    (warning,) = store.consider(c.WithdrawPlayer(1)).warnings
+    assert warning.message == f"Player A leaves after {played} of 3 games."
+    assert warning.consequences[1].startswith(told)
+    assert warning.rule == "General Regulations for Competitions 6.7(2)"

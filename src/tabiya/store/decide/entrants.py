@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.player import Player
+from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.events import Presence
 from tabiya.store.numbering import in_order_of_numbers
-from tabiya.store.state import EventState
+from tabiya.store.state import Entrant, EventState
 from tabiya.store.tables import CYCLES
 
 _MOST_PLAYERS = 9999
@@ -150,7 +152,7 @@ def withdraw_player(state: EventState, command: commands.WithdrawPlayer) -> Deci
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if who.withdrawn:
         return Decision()
-    warnings: tuple[Caution, ...] = ()
+    warnings = _leaves_the_table(state, who)
     current = state.current_round
     if current is not None:
         waiting = [
@@ -159,7 +161,7 @@ def withdraw_player(state: EventState, command: commands.WithdrawPlayer) -> Deci
             if command.entrant in (current.boards[board - 1].white, current.boards[board - 1].black)
         ]
         if waiting:
-            warnings = (
+            warnings += (
                 Caution(
                     "withdrawal-with-open-game",
                     Level.ACKNOWLEDGE,
@@ -169,6 +171,36 @@ def withdraw_player(state: EventState, command: commands.WithdrawPlayer) -> Deci
                 ),
             )
     return Decision((events.PlayerWithdrew(command.entrant, len(state.rounds)),), warnings)
+
+
+def _leaves_the_table(state: EventState, who: Entrant) -> tuple[Caution, ...]:
+    """What becomes of the games of a player who leaves a round robin, said before he does."""
+    if state.system not in CYCLES:
+        return ()
+    games = scheduled_games(len(state.entrants), state.total_rounds or 0)
+    own = [
+        board.result.white if board.white == who.entrant else board.result.black
+        for round_ in state.rounds
+        for board in round_.boards
+        if who.entrant in (board.white, board.black)
+    ]
+    completed = sum(map(is_completed, own))
+    counts = results_count(completed, games)
+    return (
+        Caution(
+            "withdrawal-from-table",
+            Level.ACKNOWLEDGE,
+            f"{who.player.name} leaves after {completed} of {games} games.",
+            (
+                "The games to come stay in the table and are lost by forfeit.",
+                "At least half were completed: the results count in the standings."
+                if counts
+                else "Less than half were completed: the results stay in the table for rating and "
+                "count for nobody in the standings.",
+            ),
+            str(results_count.article(EDITION_2019)),
+        ),
+    )
 
 
 def return_player(state: EventState, command: commands.ReturnPlayer) -> Decision:

@@ -1,0 +1,132 @@
+"""Facts made of earlier facts are those made from the whole state, whatever was done between."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabiya.desk.demo_event import begin_demo, play_demo
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.views.new_results import so_far_after
+from tabiya.desk.views.scores import published_rounds, so_far
+from tabiya.desk.views.standings import standings_of
+from tabiya.errors import TabiyaError
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Tournament
+from tabiya.store import commands
+from tabiya.store.commands import Command
+from tabiya.store.decision import NeedsConfirmation
+from tabiya.store.entry import Hand
+from tabiya.store.event_store import EventStore
+from tabiya.tiebreaks import standings
+from tests.desk.visiting import Visitor
+
+ANNA = Hand("Anna")
+
+
+def do(store: EventStore, command: Command) -> None:
+    """Do it if it is allowed, and say yes to whatever is asked."""
+    try:
+        try:
+            store.do(command, ANNA)
+        except NeedsConfirmation as asked:
+            store.do(command, ANNA, confirmed=[warning.token for warning in asked.warnings])
+    except TabiyaError:
+        return
+
+
+def result(store: EventStore, place: int, word: int) -> Command:
+    """A result in any of the rounds: new, corrected or taken back."""
+    round_ = store.state.rounds[place % len(store.state.rounds)]
+    board = 1 + place % len(round_.boards)
+    seats = round_.boards[board - 1]
+    given_result = list(GameResult)[word % len(GameResult)]
+    return commands.EnterResult(
+        round_.number, board, seats.white, seats.black, given_result, seats.revision
+    )
+
+
+def some_command(store: EventStore, kind: int, place: int, word: int) -> Command:
+    """Mostly results; now and then something else."""
+    who = 1 + place % len(store.state.entrants)
+    match kind:
+        case 0:
+            return commands.WithdrawPlayer(who, after_round=1 + word % 3)
+        case 1:
+            return commands.Undo(store.state.last_step)
+        case 2:
+            return commands.RequestBye(who, store.state.next_round)
+        case _:
+            return result(store, place, word)
+
+
+@pytest.fixture(scope="module")
+def events(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[EventStore]]:
+    """As many demo events as are asked for."""
+    folder = tmp_path_factory.mktemp("events")
+
+    def made() -> Iterator[EventStore]:
+        for number in count():
+            with EventStore.create(Path(folder) / f"{number}.tabiya") as store:
+                store.do(begin_demo(), ANNA)
+                play_demo(store)
+                yield store
+
+    return made()
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    rounds=st.integers(1, 2),
+    acts=st.lists(
+        st.tuples(st.integers(0, 9), st.integers(0, 50), st.integers(0, 50)),
+        min_size=1,
+        max_size=6,
+    ),
+)
+def test_facts_after_any_acts_are_those_of_the_whole_state(
+    events: Iterator[EventStore], rounds: int, acts: list[tuple[int, int, int]]
+) -> None:
+    """Results, corrections, undoing, withdrawals, byes; after the last round or an earlier one."""
+    store = next(events)
+    before = store.state
+    facts = so_far(before, rounds)
+    for act in acts:
+        do(store, some_command(store, *act))
+        facts = so_far_after(before, facts, store.state, rounds)
+        before = store.state
+        assert facts == so_far(before, rounds)
+
+
+def whole(store: EventStore) -> Tournament:
+    return so_far(store.state, published_rounds(store.state))
+
+
+def test_a_result_leaves_the_other_rounds_and_games_the_very_same(demo: EventDesk) -> None:
+    """Only the round and the game of the result are written anew."""
+    assert demo.store is not None
+    before, facts = demo.store.state, whole(demo.store)
+    do(demo.store, result(demo.store, 1, 2))
+    now = so_far_after(before, facts, demo.store.state, 2)
+    assert now.rounds[0] is facts.rounds[0]
+    assert now != facts
+    same = [a is b for a, b in zip(now.rounds[1].games, facts.rounds[1].games, strict=True)]
+    assert same.count(False) == 1
+
+
+def test_standings_at_the_desk_are_those_made_from_scratch_after_every_result(
+    demo: EventDesk, arbiter: Visitor
+) -> None:
+    """In a round in play, after corrections, and after the next round is published."""
+    assert demo.store is not None
+    for number in (3, 4):
+        arbiter.post("/rounds/pair")
+        arbiter.post(f"/rounds/{number}/publish")
+        for board in range(9):
+            do(demo.store, result(demo.store, 19 * board + number - 1, board))
+            shown = standings_of(demo.derived, demo.store.state)
+            assert shown.after == number
+            assert shown.found == standings(whole(demo.store))
