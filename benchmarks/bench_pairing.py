@@ -8,13 +8,12 @@ whole events; and the growth of a round with the field.
 import math
 import resource
 import subprocess
-import sys
 import tempfile
 import time
 import venv
 from pathlib import Path
 
-from benchmarks.measure import cpu_seconds
+from benchmarks.measure import TABIYA, user_seconds
 from tabiya.checker.replay import known_before
 from tabiya.formats.trf import read_trf_file, write_trf
 from tabiya.generator.config import Config
@@ -24,7 +23,6 @@ from tabiya.pairing.api import RoundPairing, pair_next_round
 
 DATA = Path(__file__).parent / "data"
 RIVAL = Path(__file__).parent.parent / ".venv-py4swiss"
-TABIYA = [sys.executable, "-m", "tabiya"]
 
 
 def rival_program() -> str | None:
@@ -41,7 +39,9 @@ def rival_program() -> str | None:
 def compare_programs() -> None:
     """The last round and the whole check of each open in the data folder."""
     rival = rival_program()
-    print(f"{'CPU seconds':<14}{'last round':>12}{'pairing alone':>15}{'py4swiss':>10}{'check':>8}")
+    print(
+        f"{'user seconds':<14}{'last round':>12}{'pairing alone':>15}{'py4swiss':>10}{'check':>8}"
+    )
     for path in sorted(DATA.glob("*.trf"), key=lambda one: (one.stat().st_size, one.name)):
         edition = path.name.split("-")[0]
         with tempfile.TemporaryDirectory() as folder:
@@ -49,13 +49,13 @@ def compare_programs() -> None:
             tournament = read_trf_file(str(path)).tournament
             last = known_before(tournament, tournament.rounds_played)
             before.write_bytes(write_trf(last, "trf16"))
-            mine = cpu_seconds([*TABIYA, "pair", str(before), "--edition", edition])
+            mine = user_seconds([TABIYA, "pair", str(before), "--edition", edition], runs=20)
             alone = min(_pairing_alone(last, edition) for _ in range(5))
             theirs = "-"
             if rival is not None and edition == "2017":
                 words = [rival, "--trf", str(before), "--pairings", str(Path(folder) / "out")]
-                theirs = f"{cpu_seconds(words, runs=1):.2f}"
-        whole = cpu_seconds([*TABIYA, "check", str(path), "--edition", edition], runs=3)
+                theirs = f"{user_seconds(words, runs=1):.2f}"
+        whole = user_seconds([TABIYA, "check", str(path), "--edition", edition], runs=3)
         print(f"{path.stem:<14}{mine:>12.3f}{alone:>15.3f}{theirs:>10}{whole:>8.2f}")
 
 

@@ -2,10 +2,10 @@
 
 import sys
 
-from benchmarks.measure import cpu_seconds, report
+from benchmarks.measure import TABIYA, report, user_seconds
 
 if __name__ == "__main__":
-    report("python alone", cpu_seconds([sys.executable, "-c", "pass"], runs=20))
+    report("python alone", user_seconds([sys.executable, "-c", "pass"], runs=20))
     for words in (["--version"], ["--help"]):
         line = " ".join(("tabiya", *words))
-        report(line, cpu_seconds([sys.executable, "-m", "tabiya", *words], runs=20))
+        report(line, user_seconds([TABIYA, *words], runs=20))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tabiya.checker.differences import differences
 from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.reasons import REASONS
 from tabiya.checker.replay import Pairer, replay
 from tabiya.checker.report import FileReport, RoundReport
+from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import settled

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.checker.legality import faults_of
 from tabiya.checker.reasons import Board, Reasons
 from tabiya.checker.replay import ReplayedRound
+from tabiya.frozen import frozen
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
@@ -24,7 +24,7 @@ class DifferenceKind(Enum):
     TEAM_RANK = "rank of a team"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Difference:
     """One discrepancy: what the file says, what the rules say, and what separates the two.
 

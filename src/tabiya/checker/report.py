@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.checker.reasons import Board
+from tabiya.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundReport:
     """One round and what was found wrong in it."""
 
@@ -18,7 +18,7 @@ class RoundReport:
     differences: tuple[Difference, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FileReport:
     """One file, the edition it was checked by, and its rounds."""
 
@@ -34,7 +34,7 @@ class FileReport:
         return sum(len(round_.differences) for round_ in self.rounds)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnreadableFile:
     """A file that could not be checked, and why."""
 

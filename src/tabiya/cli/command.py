@@ -1,8 +1,6 @@
 """What a command is: its name, its sentence, what it may be told, and the function that does it.
 
 A command is data, so that the parser, `--help` and `docs/cli.md` are three readings of one table.
-The table is made of named tuples, because every start of `tabiya` pays for making these classes,
-and a dataclass takes several times as long to make.
 """
 
 from collections.abc import Callable

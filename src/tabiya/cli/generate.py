@@ -2,7 +2,6 @@
 
 import os
 import sys
-from dataclasses import replace
 from functools import partial
 
 from tabiya.cli.command import Argument, Command, Example, flag, option
@@ -15,6 +14,7 @@ from tabiya.cli.simulation_values import byes_in_round, percentage, points, scor
 from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
+from tabiya.frozen import replace
 from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
 from tabiya.generator.generate import simulate
 from tabiya.model.points import Points

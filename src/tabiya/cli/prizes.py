@@ -52,7 +52,7 @@ def prizes(
 
 
 def _announced(path: str, sharing: str | None, limit: str | None) -> PrizeFund:
-    from dataclasses import replace
+    from tabiya.frozen import replace
 
     try:
         with open(path, encoding="utf-8", newline="") as source:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabiya.explain.why_paired import Names, trace_of
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -33,7 +32,7 @@ MEANINGS = (
 _FLOATS = {Float.NONE: "", Float.DOWN: "v", Float.UP: "^"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChecklistRow:
     """One player's line; the fields are in the order of COLUMNS."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from tabiya.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Remark:
     """A sentence of an explanation; deeper reasons are its children."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
 from tabiya.explain.why_paired import Names, trace_of
+from tabiya.frozen import replace
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import TabiyaError
+from tabiya.frozen import frozen
 from tabiya.generator.team_sizes import TEAM_SYSTEMS, faults_of_teams, rounds_of_table
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
@@ -34,7 +34,7 @@ class Distribution(Enum):
     """Equal steps from the highest to the lowest; no chance at all."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ByesInRound:
     """So many players ask for a bye of this kind in this round."""
 
@@ -43,7 +43,7 @@ class ByesInRound:
     players: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Config:
     """Everything that, with the seed, determines a simulated tournament.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from tabiya.frozen import frozen
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -38,7 +38,7 @@ PAUSE_BETWEEN = 10
 """Minutes at least between two stages."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """Players who meet each other: by the Berger table, or in a bracket."""
 
@@ -48,7 +48,7 @@ class Group:
     bracket: Bracket | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stage:
     """One stage of a play-off: who plays, how, how fast, and by which article."""
 

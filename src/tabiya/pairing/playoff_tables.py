@@ -6,9 +6,9 @@ Formats are named by what they are. `further` says what follows when so many are
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 
+from tabiya.frozen import field, frozen
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -36,7 +36,7 @@ class Decision(Enum):
     LOWEST_ELIMINATED = "the next tie-break eliminates the lowest placed player"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Format:
     """One play-off format."""
 
@@ -57,7 +57,7 @@ class Format:
     """How many stay in, if the format begins by eliminating."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayoffRules:
     """All formats of one edition, and which of them so many tied players begin with."""
 

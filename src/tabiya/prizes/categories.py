@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabiya.frozen import frozen
 from tabiya.model.player import Player, Sex
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Category:
     """A special prize and everyone it is meant for; a condition that is None asks nothing.
 

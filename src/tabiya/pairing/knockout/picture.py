@@ -6,8 +6,7 @@ the last one the rounds between the winners of the sections.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from tabiya.frozen import frozen, replace
 from tabiya.pairing.knockout.bracket import (
     Bracket,
     KnockoutMatch,
@@ -19,7 +18,7 @@ from tabiya.pairing.knockout.bracket import (
 from tabiya.pairing.match.score import MatchRefused
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Node:
     """A name on the picture: its column (round), its row, and the two rows it comes from."""
 
@@ -31,7 +30,7 @@ class Node:
     """The rows of both players, if the name is that of a winner."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     """One page of the picture: its title, the titles of its columns, and its names."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from tabiya.frozen import frozen, replace
 from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_2019, manual
@@ -18,7 +17,7 @@ from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound
 from tabiya.rulebook.clause import Kind, clause
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """A match: the player with White in game 1, the other, the games planned and those played."""
 

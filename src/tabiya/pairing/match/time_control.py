@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from tabiya.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeControl:
     """Minutes for the game, a second period if there is one, and the increment in seconds."""
 

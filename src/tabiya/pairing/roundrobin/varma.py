@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
 from typing import Protocol
 
+from tabiya.frozen import frozen, replace
 from tabiya.pairing.competition_editions import (
     EDITION_1987,
     EDITION_2006,
@@ -28,15 +28,19 @@ from tabiya.pairing.roundrobin.varma_tables import Envelope, envelopes
 from tabiya.rulebook.clause import Kind, clause
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen
 class Drawer:
     """A player who draws a number, and the code of his federation."""
 
     federation: str
     name: str
 
+    def __lt__(self, other: Drawer) -> bool:
+        """By federation, then by name."""
+        return (self.federation, self.name) < (other.federation, other.name)
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Contingent:
     """The players of one federation, in the order in which they draw."""
 
@@ -61,7 +65,7 @@ class Choice(Enum):
     ROOM_FOR_ALL = "only envelopes that leave room for every later contingent, if there is one"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """One act of the ceremony: what was open, what was taken, and why in words."""
 
@@ -75,7 +79,7 @@ class Step:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LateMeeting:
     """Two players of one federation who meet in the last three rounds in spite of the draw."""
 
@@ -84,7 +88,7 @@ class LateMeeting:
     black: Drawer
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawing:
     """The finished ceremony: every act, the numbers, and the promises that could not be kept."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
+from tabiya.frozen import frozen, replace
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
@@ -19,7 +19,7 @@ from tabiya.rulebook.clause import Clause
 Pair = tuple[Entrant, Entrant]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Candidate:
     """A pairing of a bracket: its pairs, the higher ranked player first, and its downfloaters."""
 
@@ -27,7 +27,7 @@ class Candidate:
     floaters: tuple[Entrant, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Separation:
     """The first criterion on which two candidates differ, with the value of each."""
 
