@@ -23,18 +23,29 @@ def combined_line(
     born: str = "1990",
     flag: str = "",
     w_title: str = "",
+    k: tuple[int, int, int] = (20, 20, 20),
+    games: tuple[int, int, int] = (0, 0, 0),
 ) -> str:
     """One line of the list with all three ratings; ratings stand to the right in their column."""
-    standard, rapid, blitz = ratings
+    figures = "".join(
+        f"{rating:>5} {number:>3} {coefficient:>2} "
+        for rating, number, coefficient in zip(ratings, games, k, strict=True)
+    )
     return (
-        f"{fide_id:<15}{name:<61}{fed:<4}{sex:<4}{title:<5}{w_title:<5}{'':<15}{'':<4}"
-        f"{standard:>5} {0:>3} {20:>2} {rapid:>5} {0:>3} {20:>2} {blitz:>5} {0:>3} {20:>2} "
+        f"{fide_id:<15}{name:<61}{fed:<4}{sex:<4}{title:<5}{w_title:<5}{'':<15}{'':<4}{figures}"
         f"{born:<6}{flag}"
     )
 
 
 PLAYERS = (
-    combined_line(1503014, "Carlsen, Magnus", title="GM", ratings=(2830, 2820, 2880)),
+    combined_line(
+        1503014,
+        "Carlsen, Magnus",
+        title="GM",
+        ratings=(2830, 2820, 2880),
+        k=(10, 20, 40),
+        games=(9, 0, 123),
+    ),
     combined_line(1539, "Carlsen, Ingrid", sex="F", ratings=(0, 1805, 0), born="0000"),
     combined_line(700070, "Polgar, Judit", "HUN", "F", "GM", (2675, 2646, 0), "1976", "wi", "WGM"),
     combined_line(15030, "García Núñez, José", "ESP", ratings=(2100, 0, 0)),
@@ -54,9 +65,9 @@ def xml_list(inside: str = "") -> bytes:
 <player>
 <fideid>1503014</fideid><name>Carlsen, Magnus</name><country>NOR</country><sex>M</sex>
 <title>GM</title><w_title></w_title><o_title></o_title><foa_title></foa_title>
-<rating>2830</rating><games>0</games><k>10</k>
-<rapid_rating>2820</rapid_rating><rapid_games>0</rapid_games><rapid_k>10</rapid_k>
-<blitz_rating>2880</blitz_rating><blitz_games>0</blitz_games><blitz_k>10</blitz_k>
+<rating>2830</rating><games>9</games><k>10</k>
+<rapid_rating>2820</rapid_rating><rapid_games>0</rapid_games><rapid_k>20</rapid_k>
+<blitz_rating>2880</blitz_rating><blitz_games>123</blitz_games><blitz_k>40</blitz_k>
 <birthday>1990</birthday><flag></flag>
 </player>
 <player><fideid>700070</fideid><name>Polgár &amp; Judit</name><country>HUN</country>

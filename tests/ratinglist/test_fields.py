@@ -23,12 +23,18 @@ ANN = {"fideid": "7", "name": "Ash, Ann"}
         ({"flag": "wi"}, 9, 1),
         ({"flag": "w"}, 9, 0),
         ({"country": "nor"}, 2, "NOR"),
+        ({"k": "10"}, 10, 10),
+        ({"rapid_k": "0"}, 11, None),
+        ({"blitz_k": "x"}, 12, None),
+        ({"games": "0"}, 13, 0),
+        ({"rapid_games": "12"}, 14, 12),
+        ({"blitz_games": ""}, 15, None),
     ],
 )
 def test_a_field_is_read_as_lists_write_it(
     words: dict[str, str], place: int, value: object
 ) -> None:
-    """Zero means none; flags with an i mean inactive."""
+    """Zero means none, except of games; flags with an i mean inactive."""
     row = row_of({**ANN, **words})
     assert row is not None
     assert row[place] == value

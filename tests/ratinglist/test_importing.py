@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.ratinglist.importing import ListSummary, Progress, import_list
+from tabiya.ratinglist.importing import (
+    ListSummary,
+    Progress,
+    clear_leftovers,
+    import_list,
+)
 from tabiya.ratinglist.listed import ListRefused, RatingKind
 from tabiya.ratinglist.searching import by_id, summary_of
 from tests.ratinglist.lists import (
@@ -50,6 +55,25 @@ def test_the_xml_list_is_read_alike(tmp_path: Path) -> None:
     assert polgar.inactive
 
 
+@pytest.mark.parametrize("data", [combined_list(), xml_list()], ids=["txt", "xml"])
+def test_coefficients_and_games_are_kept_of_each_kind(tmp_path: Path, data: bytes) -> None:
+    """The three are told apart in both forms of the list."""
+    import_list(io.BytesIO(data), tmp_path / "list.db")
+    carlsen = by_id(tmp_path / "list.db", 1503014)
+    assert carlsen is not None
+    assert [carlsen.k(kind) for kind in RatingKind] == [10, 20, 40]
+    assert carlsen.games == (9, 0, 123)
+
+
+def test_a_list_without_coefficients_says_none(tmp_path: Path) -> None:
+    """Nothing is made up for the columns it lacks."""
+    data = b"<l><player><fideid>7</fideid><name>Ash, Ann</name><rating>2000</rating></player></l>"
+    import_list(io.BytesIO(data), tmp_path / "list.db")
+    ann = by_id(tmp_path / "list.db", 7)
+    assert ann is not None
+    assert (ann.k(RatingKind.STANDARD), ann.games) == (None, (None, None, None))
+
+
 @pytest.mark.parametrize(
     ("content", "name"), [(combined_list(), "a.txt"), (xml_list(), "b.XML")], ids=["txt", "xml"]
 )
@@ -61,14 +85,17 @@ def test_an_archive_is_opened(tmp_path: Path, content: bytes, name: str) -> None
 
 
 def test_a_single_list_tells_its_month_and_its_kind_is_given(tmp_path: Path) -> None:
-    """`SEP26` stands above the ratings."""
+    """`SEP26` stands above the ratings, and outweighs what somebody said of the file."""
     line = f"{5:<15}{'Rapid, Rita':<61}{'NOR':<4}{'F':<4}{'':<5}{'':<5}{'':<15}{'':<4}"
     data = "\n".join((SINGLE, line + f"{1850:<6}{3:<4}{20:<3}{1999:<6}")).encode()
-    summary = import_list(io.BytesIO(data), tmp_path / "list.db", kind=RatingKind.RAPID)
+    summary = import_list(
+        io.BytesIO(data), tmp_path / "list.db", listed="2026-11", kind=RatingKind.RAPID
+    )
     assert summary.listed == "2026-09"
     rita = by_id(tmp_path / "list.db", 5)
     assert rita is not None
     assert (rita.standard, rita.rapid, rita.birth_year) == (None, 1850, 1999)
+    assert (rita.coefficients, rita.games) == ((None, 20, None), (None, 3, None))
     assert rita.as_player(RatingKind.RAPID).rating_source == "FIDE 2026-09 rapid"
 
 
@@ -131,6 +158,32 @@ def test_what_is_no_list_is_refused_and_the_old_one_stays(
         import_list(io.BytesIO(data), target, listed="new")
     assert summary_of(target).listed == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["list.db"]
+
+
+def test_what_an_import_cut_short_has_left_is_cleared_away(tmp_path: Path) -> None:
+    """Whether SQLite could make sense of it or not; the list itself stays."""
+    target = tmp_path / "list.db"
+    import_list(io.BytesIO(combined_list()), target)
+    (tmp_path / "list.db.part").write_bytes(target.read_bytes()[:5000])
+    (tmp_path / "list.db.gathered").write_bytes(b"half a page")
+    assert clear_leftovers(target)
+    assert [path.name for path in tmp_path.iterdir()] == ["list.db"]
+
+
+def test_an_import_under_way_is_not_disturbed(tmp_path: Path) -> None:
+    """Neither by the start of another desk nor by a second import into the same place."""
+    target = tmp_path / "list.db"
+    seen = []
+
+    def meanwhile(progress: Progress) -> None:
+        seen.append(progress.stage)
+        assert not clear_leftovers(target)
+        with pytest.raises(ListRefused, match="already"):
+            import_list(io.BytesIO(combined_list()), target)
+
+    summary = import_list(io.BytesIO(combined_list()), target, on_progress=meanwhile)
+    assert {"reading", "indexing"} <= set(seen)
+    assert summary_of(target) == summary
 
 
 def test_a_file_that_is_not_there_is_said_not_to_be(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tabiya.model.player import Sex, Title
 from tabiya.ratinglist.importing import import_list
 from tabiya.ratinglist.listed import ListRefused, RatingKind
-from tabiya.ratinglist.searching import by_id, search
+from tabiya.ratinglist.searching import by_id, by_ids, search
 from tests.ratinglist.lists import combined_list
 
 
@@ -66,6 +66,15 @@ def test_a_player_found_becomes_an_entrant_with_the_source_of_his_rating(databas
     assert (player.fide_id, player.birth) == (700070, "1976")
     assert player.rating_source == "FIDE 2026-09 rapid"
     assert judit.as_player(RatingKind.BLITZ).rating is None
+
+
+def test_several_numbers_are_looked_up_at_once(database: Path) -> None:
+    """Those nobody has are simply not among the found."""
+    found = by_ids(database, [99, 4, 1503014])
+    assert {number: player.name for number, player in found.items()} == {
+        99: "O'Neil-Smith, Anna-Mária",
+        1503014: "Carlsen, Magnus",
+    }
 
 
 def test_a_number_nobody_has_finds_nobody(database: Path) -> None:

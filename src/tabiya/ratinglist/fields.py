@@ -6,8 +6,13 @@ from collections.abc import Mapping
 
 from tabiya.model.player import Title
 
-Row = tuple[int, str, str, str, str, int | None, int | None, int | None, int | None, int]
-"""fide_id, name, federation, sex, title, standard, rapid, blitz, birth year, inactive."""
+Number = int | None
+Row = tuple[
+    int, str, str, str, str, Number, Number, Number, Number, int,
+    Number, Number, Number, Number, Number, Number,
+]  # fmt: skip
+"""fide_id, name, federation, sex, title, standard, rapid, blitz, birth year, inactive; then K and
+then the games of standard, rapid and blitz. The order is that of the table `player`."""
 
 _LONGEST_NAME = 120
 _TITLES = frozenset(title.value for title in Title)
@@ -33,6 +38,12 @@ def row_of(words: Mapping[str, str]) -> Row | None:
         _whole(words.get("blitz_rating", ""), 4),
         _whole(words.get("birthday", "")[:4], 4),
         int("i" in words.get("flag", "").lower()),
+        _whole(words.get("k", ""), 2),
+        _whole(words.get("rapid_k", ""), 2),
+        _whole(words.get("blitz_k", ""), 2),
+        _count(words.get("games", "")),
+        _count(words.get("rapid_games", "")),
+        _count(words.get("blitz_games", "")),
     )
 
 
@@ -41,3 +52,8 @@ def _whole(text: str, digits: int) -> int | None:
     if not text.isdecimal() or len(text) > digits:
         return None
     return int(text) or None
+
+
+def _count(text: str) -> int | None:
+    """A number of games, of which 0 is one."""
+    return int(text) if text.isdecimal() and len(text) <= 3 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from importlib.resources import files
 from itertools import islice
@@ -18,8 +18,10 @@ from tabiya.ratinglist.listed import ListRefused, RatingKind
 from tabiya.ratinglist.source import CountedSource, opened
 
 APPLICATION_ID = int.from_bytes(b"Tbyr")
-FORM = 1
+FORM = 2
 _BATCH = 5000
+_COLUMNS = "abcdefghijklmnop"
+"""Names for the parts of a row while it waits for its place; f, g and h are the ratings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,8 @@ def import_list(
 ) -> ListSummary:
     """Read FIDE's TXT or XML, plain or zipped; the target is replaced only when all is read.
 
-    `listed` dates the list (`2026-09`) where its header does not; `kind` matters only for text
-    lists with one rating.
+    `listed` dates the list (`2026-09`) where its header does not, as only lists of one kind of
+    rating do; `kind` says which that is.
     """
     tell = on_progress or _nobody
     if isinstance(source, Path):
@@ -69,12 +71,15 @@ def import_list(
             ) from cause
     size = source.seek(0, os.SEEK_END)
     source.seek(0)
-    partial = target.with_name(f"{target.name}.part")
-    gathered = target.with_name(f"{target.name}.gathered")
+    partial, gathered = _on_the_way(target)
+    if not clear_leftovers(target):
+        raise ListRefused(
+            "a list is being taken in here already", hint="Wait until that is done, then try again."
+        )
     try:
         with opened(source, size) as content:
             rows, month = _rows(content, kind)
-            summary = _build(partial, gathered, rows, content, listed or month, tell)
+            summary = _build(partial, gathered, rows, content, month or listed, tell)
         os.replace(partial, target)
     except sqlite3.Error as cause:
         raise ListRefused(
@@ -90,6 +95,35 @@ def import_list(
         partial.unlink(missing_ok=True)
         gathered.unlink(missing_ok=True)
     return summary
+
+
+def clear_leftovers(target: Path) -> bool:
+    """Remove what an import that was cut short has left beside a list.
+
+    Returns False, and leaves everything alone, while an import is under way.
+    """
+    files_on_the_way = [path for path in _on_the_way(target) if path.exists()]
+    if any(_in_use(path) for path in files_on_the_way):
+        return False
+    for path in files_on_the_way:
+        # What cannot be removed (a read-only folder) does no harm where it is.
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+    return True
+
+
+def _on_the_way(target: Path) -> tuple[Path, Path]:
+    return target.with_name(f"{target.name}.part"), target.with_name(f"{target.name}.gathered")
+
+
+def _in_use(path: Path) -> bool:
+    """Whether a program that is alive holds a file: the lock ends with the program."""
+    try:
+        with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
+            database.execute("BEGIN IMMEDIATE")
+    except sqlite3.Error as cause:
+        return cause.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+    return False
 
 
 def _nobody(_progress: Progress) -> None:
@@ -119,18 +153,18 @@ def _build(
     listed: str,
     tell: OnProgress,
 ) -> ListSummary:
-    partial.unlink(missing_ok=True)
-    gathered.unlink(missing_ok=True)
     with closing(sqlite3.connect(partial, isolation_level=None)) as database:
         # Half a list is thrown away, so nothing is lost by not journalling its making.
         database.execute("PRAGMA journal_mode = OFF")
         database.execute("PRAGMA synchronous = OFF")
         database.execute("PRAGMA temp_store = FILE")
+        # Held to the end, so that others can tell a list in the making from a leftover.
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
         database.executescript(files("tabiya.ratinglist").joinpath("schema.sql").read_text("utf-8"))
         database.execute("ATTACH ? AS gathering", (str(gathered),))
         database.execute("PRAGMA gathering.journal_mode = OFF")
         database.execute("PRAGMA gathering.synchronous = OFF")
-        database.execute("CREATE TABLE gathering.raw (a, b, c, d, e, f, g, h, i, j)")
+        database.execute(f"CREATE TABLE gathering.raw ({', '.join(_COLUMNS)})")
         found, skipped = _gather(database, rows, content, tell)
         if not found:
             raise ListRefused("the list names no player", hint="Download the list again.")
@@ -151,14 +185,13 @@ def _gather(
 ) -> tuple[int, int]:
     """All players in the order of the file, in batches."""
     found = skipped = 0
+    insert = f"INSERT INTO gathering.raw VALUES ({', '.join('?' * len(_COLUMNS))})"  # noqa: S608 - only marks
     while batch := list(islice(rows, _BATCH)):
         named = [row for row in batch if row is not None]
         skipped += len(batch) - len(named)
         found += len(named)
         database.execute("BEGIN")
-        database.executemany(
-            "INSERT INTO gathering.raw VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", named
-        )
+        database.executemany(insert, named)
         database.execute("COMMIT")
         tell(Progress("reading", content.done, content.total))
     return found, skipped

@@ -8,6 +8,9 @@ from enum import Enum
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex, Title
 
+OfEachKind = tuple[int | None, int | None, int | None]
+"""A number for standard, rapid and blitz; None where the list has none."""
+
 
 class RatingKind(Enum):
     """The three ratings FIDE keeps of a player."""
@@ -15,6 +18,9 @@ class RatingKind(Enum):
     STANDARD = "standard"
     RAPID = "rapid"
     BLITZ = "blitz"
+
+
+_KINDS = tuple(RatingKind)
 
 
 class ListRefused(TabiyaError):
@@ -36,6 +42,13 @@ class ListedPlayer:
     birth_year: int | None = None
     inactive: bool = False
     listed: str = ""
+    coefficients: OfEachKind = (None, None, None)
+    games: OfEachKind = (None, None, None)
+    """The games rated for this list, which are those of one period and not of a whole life."""
+
+    def k(self, kind: RatingKind) -> int | None:
+        """The development coefficient for one kind, or None if the list does not say it."""
+        return self.coefficients[_KINDS.index(kind)]
 
     def rating(self, kind: RatingKind) -> int | None:
         """The rating of one kind, or None if the player has none."""

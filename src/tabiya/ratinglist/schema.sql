@@ -11,7 +11,13 @@ CREATE TABLE player (
     rapid      INTEGER,
     blitz      INTEGER,
     birth_year INTEGER,
-    inactive   INTEGER NOT NULL
+    inactive   INTEGER NOT NULL,
+    standard_k INTEGER,
+    rapid_k    INTEGER,
+    blitz_k    INTEGER,
+    standard_games INTEGER,
+    rapid_games    INTEGER,
+    blitz_games    INTEGER
 ) STRICT;
 
 -- Words of the names, whole and by their first letters; it holds no copy of the names.

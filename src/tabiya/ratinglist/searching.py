@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,9 @@ _LONGEST_WORD = 30
 _LONGEST_NUMBER = 9
 _COLUMNS = (
     "player.fide_id, player.name, player.federation, player.sex, player.title, player.standard,"
-    " player.rapid, player.blitz, player.birth_year, player.inactive"
+    " player.rapid, player.blitz, player.birth_year, player.inactive, player.standard_k,"
+    " player.rapid_k, player.blitz_k, player.standard_games, player.rapid_games,"
+    " player.blitz_games"
 )
 _BY_WORDS = (
     f"SELECT {_COLUMNS} FROM word JOIN player ON player.place = word.rowid"  # noqa: S608 - constants
@@ -55,6 +57,17 @@ def by_id(database: Path, fide_id: int) -> ListedPlayer | None:
     return None if row is None else _player(row, listed)
 
 
+def by_ids(database: Path, fide_ids: Iterable[int]) -> dict[int, ListedPlayer]:
+    """Those of the players whom the list has, by their FIDE numbers."""
+    with _opened(database) as (connection, listed):
+        rows = (
+            connection.execute(_BY_NUMBERS, (fide_id, fide_id, 1)).fetchone()
+            for fide_id in fide_ids
+        )
+        found = (_player(row, listed) for row in rows if row is not None)
+        return {player.fide_id: player for player in found}
+
+
 def summary_of(database: Path) -> ListSummary:
     """Which list this is and how many players it has."""
     with _opened(database) as (connection, _):
@@ -77,7 +90,7 @@ def _by_number(database: Path, digits: str, limit: int) -> tuple[ListedPlayer, .
 
 
 def _player(row: tuple[Any, ...], listed: str) -> ListedPlayer:
-    fide_id, name, federation, sex, title, standard, rapid, blitz, born, inactive = row
+    fide_id, name, federation, sex, title, standard, rapid, blitz, born, inactive = row[:10]
     return ListedPlayer(
         fide_id=fide_id,
         name=name,
@@ -90,6 +103,8 @@ def _player(row: tuple[Any, ...], listed: str) -> ListedPlayer:
         birth_year=born,
         inactive=bool(inactive),
         listed=listed,
+        coefficients=row[10:13],
+        games=row[13:],
     )
 
 

@@ -16,8 +16,15 @@ _COLUMNS = {
     "Tit": "title",
     "WTit": "w_title",
     "SRtng": "rating",
+    "SGm": "games",
+    "SK": "k",
     "RRtng": "rapid_rating",
+    "RGm": "rapid_games",
+    "Rk": "rapid_k",
+    "RK": "rapid_k",
     "BRtng": "blitz_rating",
+    "BGm": "blitz_games",
+    "BK": "blitz_k",
     "B-day": "birthday",
     "Flag": "flag",
 }
@@ -26,11 +33,8 @@ _COLUMNS = {
 _HEADING = re.compile(r"ID Number|\S+")
 _MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 _MONTH = re.compile(rf"({'|'.join(_MONTHS)})(\d\d)")
-_FIELDS_BY_KIND = {
-    RatingKind.STANDARD: "rating",
-    RatingKind.RAPID: "rapid_rating",
-    RatingKind.BLITZ: "blitz_rating",
-}
+_PREFIXES = {RatingKind.STANDARD: "", RatingKind.RAPID: "rapid_", RatingKind.BLITZ: "blitz_"}
+_OF_ONE_KIND = {"Gms": "games", "K": "k"}
 
 
 def looks_like_text_list(beginning: bytes) -> bool:
@@ -55,8 +59,9 @@ def columns_of(header: str, kind: RatingKind) -> dict[str, slice]:
     for index, heading in enumerate(headings):
         word = heading.group()
         field = _COLUMNS.get(word)
-        if field is None and _MONTH.fullmatch(word):
-            field = _FIELDS_BY_KIND[kind]
+        single = "rating" if _MONTH.fullmatch(word) else _OF_ONE_KIND.get(word)
+        if single is not None:
+            field = f"{_PREFIXES[kind]}{single}"
         if field is not None:
             columns[field] = slice(starts[index], starts[index + 1])
     missing = {"fideid", "name", "country"} - columns.keys()
@@ -71,10 +76,14 @@ def columns_of(header: str, kind: RatingKind) -> dict[str, slice]:
 
 def rows_of(lines: Iterable[bytes], columns: dict[str, slice]) -> Iterator[Row | None]:
     """Each line after the header as a row, or None where it names nobody."""
+    places = tuple(columns.items())
     for line in lines:
-        # Columns are counted in bytes, so a line is cut before it is decoded.
-        words = {field: _text(line[place]) for field, place in columns.items()}
-        yield row_of(words)
+        if line.isascii():
+            plain = line.decode("ascii")
+            yield row_of({field: plain[place].strip() for field, place in places})
+        else:
+            # Columns are counted in bytes, so a line is cut before it is decoded.
+            yield row_of({field: _text(line[place]) for field, place in places})
 
 
 def _text(raw: bytes) -> str:
