@@ -38,8 +38,8 @@ class RowMemory:
         drawn: dict[Hashable, str] = {}
         texts = []
         for key, shown in rows:
-            text = known.get(key)
-            drawn[key] = text = drawing(*shown) if text is None else text
+            text = known.get(key) or drawn.get(key) or drawing(*shown)
+            drawn[key] = text
             texts.append(text)
         self._drawn[table] = drawn
         return texts

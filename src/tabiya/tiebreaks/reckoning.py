@@ -188,14 +188,27 @@ def opponents_terms(
     With `results` each score is multiplied with the points made against it.
     """
     score = code.score or reckoning.primary
-    key = ("terms", score, code.as_played, fore, results)
-    return reckoning.once(
-        key, lambda: _opponents_terms(reckoning, code, fore=fore, results=results)
-    )
+    key = ("terms", score, code.as_played, fore)
+    scores = reckoning.once(key, lambda: _opponents_scores(reckoning, code, fore=fore))
+    if not results:
+        return scores
+    return reckoning.once((*key, "results"), lambda: _times_results(scores))
 
 
-def _opponents_terms(
-    reckoning: Reckoning, code: Code, *, fore: bool, results: bool
+def _times_results(table: dict[int, tuple[Term, ...]]) -> dict[int, tuple[Term, ...]]:
+    return {
+        number: tuple(
+            [
+                (round_, opponent, against, result, against * result, nature, voluntary)
+                for round_, opponent, against, result, _, nature, voluntary in terms
+            ]
+        )
+        for number, terms in table.items()
+    }
+
+
+def _opponents_scores(
+    reckoning: Reckoning, code: Code, *, fore: bool
 ) -> dict[int, tuple[Term, ...]]:
     sheet = reckoning.sheet(code, Family.SCORES, fore=fore)
     adjusted = adjusted_scores(reckoning, sheet)
@@ -209,15 +222,13 @@ def _opponents_terms(
     for number, participant in sheet.asked.items():
         terms: list[Term] = []
         for turn in participant.turns:
-            opponent = turn.opponent
-            if turn.played and opponent is not None:
-                against, result, nature = adjusted[opponent], turn.points, natures[opponent]
-            elif round_robin and opponent is None:
-                continue
-            else:
-                against, result, stand_in = fill(sheet, participant, turn, adjusted)
-                nature = stand_in.value
-            amount = against * result if results else against
-            terms.append((turn.round, opponent, against, result, amount, nature, turn.voluntary))
+            round_, opponent, _, _, points, _, played, voluntary, _ = turn
+            if played and opponent is not None:
+                score = adjusted[opponent]
+                nature = natures[opponent]
+                terms.append((round_, opponent, score, points, score, nature, voluntary))
+            elif opponent is not None or not round_robin:
+                score, result, stand_in = fill(sheet, participant, turn, adjusted)
+                terms.append((round_, opponent, score, result, score, stand_in.value, voluntary))
         table[number] = tuple(terms)
     return table

@@ -1,8 +1,7 @@
 """Facts made of earlier facts are those made from the whole state, whatever was done between."""
 
-from collections.abc import Iterator
-from itertools import count
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -21,6 +20,7 @@ from tabiya.store.commands import Command
 from tabiya.store.decision import NeedsConfirmation
 from tabiya.store.entry import Hand
 from tabiya.store.event_store import EventStore
+from tabiya.store.state import PairedRound
 from tabiya.tiebreaks import standings
 from tests.desk.visiting import Visitor
 
@@ -54,9 +54,9 @@ def some_command(store: EventStore, kind: int, place: int, word: int) -> Command
     who = 1 + place % len(store.state.entrants)
     match kind:
         case 0:
-            return commands.WithdrawPlayer(who, after_round=1 + word % 3)
+            return commands.WithdrawPlayer(who)
         case 1:
-            return commands.Undo(store.state.last_step)
+            return commands.RedoStep() if store.state.undone else commands.UndoStep()
         case 2:
             return commands.RequestBye(who, store.state.next_round)
         case _:
@@ -64,18 +64,12 @@ def some_command(store: EventStore, kind: int, place: int, word: int) -> Command
 
 
 @pytest.fixture(scope="module")
-def events(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[EventStore]]:
-    """As many demo events as are asked for."""
-    folder = tmp_path_factory.mktemp("events")
-
-    def made() -> Iterator[EventStore]:
-        for number in count():
-            with EventStore.create(Path(folder) / f"{number}.tabiya") as store:
-                store.do(begin_demo(), ANNA)
-                play_demo(store)
-                yield store
-
-    return made()
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EventStore]:
+    """One demo event; each example meets what the ones before left."""
+    with EventStore.create(tmp_path_factory.mktemp("played") / "demo.tabiya") as store:
+        store.do(begin_demo(), ANNA)
+        play_demo(store)
+        yield store
 
 
 @settings(max_examples=25, deadline=None)
@@ -88,16 +82,15 @@ def events(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[EventS
     ),
 )
 def test_facts_after_any_acts_are_those_of_the_whole_state(
-    events: Iterator[EventStore], rounds: int, acts: list[tuple[int, int, int]]
+    played: EventStore, rounds: int, acts: list[tuple[int, int, int]]
 ) -> None:
     """Results, corrections, undoing, withdrawals, byes; after the last round or an earlier one."""
-    store = next(events)
-    before = store.state
+    before = played.state
     facts = so_far(before, rounds)
     for act in acts:
-        do(store, some_command(store, *act))
-        facts = so_far_after(before, facts, store.state, rounds)
-        before = store.state
+        do(played, some_command(played, *act))
+        facts = so_far_after(before, facts, played.state, rounds)
+        before = played.state
         assert facts == so_far(before, rounds)
 
 
@@ -117,16 +110,70 @@ def test_a_result_leaves_the_other_rounds_and_games_the_very_same(demo: EventDes
     assert same.count(False) == 1
 
 
+def colours_exchanged(round_: PairedRound) -> PairedRound:
+    first, *others = round_.boards
+    return replace(round_, boards=(replace(first, white=first.black, black=first.white), *others))
+
+
+def other_order(round_: PairedRound) -> PairedRound:
+    return replace(round_, boards=round_.boards[::-1])
+
+
+def one_board_less(round_: PairedRound) -> PairedRound:
+    return replace(round_, boards=round_.boards[:-1])
+
+
+def no_byes(round_: PairedRound) -> PairedRound:
+    return replace(round_, byes=())
+
+
+def adjourned(round_: PairedRound) -> PairedRound:
+    return replace(round_, boards=tuple(replace(b, adjourned=True) for b in round_.boards))
+
+
+@pytest.mark.parametrize(
+    "change", [colours_exchanged, other_order, one_board_less, no_byes, adjourned]
+)
+def test_another_pairing_of_a_round_is_noticed(
+    demo: EventDesk, change: Callable[[PairedRound], PairedRound]
+) -> None:
+    """As after a pairing that was discarded or altered by hand."""
+    assert demo.store is not None
+    before = demo.store.state
+    now = before.with_round(change(before.rounds[1]))
+    assert now != before
+    for rounds in (1, 2):
+        found = so_far_after(before, so_far(before, rounds), now, rounds)
+        assert found == so_far(now, rounds)
+
+
+def test_a_round_more_or_less_is_noticed(demo: EventDesk) -> None:
+    """As after the next round was paired, or its pairing discarded."""
+    assert demo.store is not None
+    both = demo.store.state
+    one = replace(both, rounds=both.rounds[:1])
+    for before, now in ((one, both), (both, one)):
+        for rounds in (1, 2):
+            found = so_far_after(before, so_far(before, rounds), now, rounds)
+            assert found == so_far(now, rounds)
+
+
 def test_standings_at_the_desk_are_those_made_from_scratch_after_every_result(
     demo: EventDesk, arbiter: Visitor
 ) -> None:
-    """In a round in play, after corrections, and after the next round is published."""
+    """In a round in play, after corrections in the first round, and in the next round again."""
     assert demo.store is not None
     for number in (3, 4):
         arbiter.post("/rounds/pair")
         arbiter.post(f"/rounds/{number}/publish")
-        for board in range(9):
-            do(demo.store, result(demo.store, 19 * board + number - 1, board))
+        for board, seats in enumerate(demo.store.state.rounds[-1].boards, start=1):
+            won = GameResult.WHITE_WINS if board % 2 else GameResult.DRAW
+            do(
+                demo.store,
+                commands.EnterResult(number, board, seats.white, seats.black, won),
+            )
+            if board % 4 == 0:
+                do(demo.store, result(demo.store, 0, board + number))
             shown = standings_of(demo.derived, demo.store.state)
             assert shown.after == number
             assert shown.found == standings(whole(demo.store))

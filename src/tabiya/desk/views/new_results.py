@@ -45,8 +45,7 @@ def _only_results_differ(before: EventState, state: EventState, rounds: int) -> 
 
 def _same_pairing(old: PairedRound, new: PairedRound) -> bool:
     return (
-        old.status is new.status
-        and old.byes == new.byes
+        old.byes == new.byes
         and len(old.boards) == len(new.boards)
         and all(
             was is now or (was.white, was.black) == (now.white, now.black)
