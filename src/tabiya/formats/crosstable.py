@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
+from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
 from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
+from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.standings import Row, Standings
 from tabiya.tiebreaks.team_records import match_cells
@@ -25,7 +27,6 @@ _WHAT_HAPPENED = {
     Outcome.UNKNOWN: "*",
     Outcome.HALF_POINT_BYE: "½",
     Outcome.FULL_POINT_BYE: "1",
-    Outcome.PAIRING_ALLOCATED_BYE: "bye",
     Outcome.ZERO_POINT_BYE: "0",
 }
 _ONESELF = "***"
@@ -38,6 +39,8 @@ class Crosstable:
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     numeric: tuple[str, ...]
+    square: bool = False
+    """Whether the middle is everyone against everyone instead of round after round."""
 
 
 def crosstable(
@@ -65,16 +68,18 @@ def crosstable(
     else:
         middle = tuple(f"R{number}" for number in range(1, standings.after_round + 1))
         cells = {
-            number: tuple(_swiss(cell, places) for cell in record.cells)
+            number: tuple(_swiss(cell, places, seen.settings.scoring) for cell in record.cells)
             for number, record in records(seen).items()
         }
-    ratings = {player.number: player.rating for player in seen.players}
-    columns = ("Rk.", "No.", "Name", "Rtg", *middle, "Pts.", *standings.codes)
+    players = {} if standings.kind.teams else {player.number: player for player in seen.players}
+    who = ("Name",) if standings.kind.teams else ("Title", "Name", "Rtg", "FED")
     return Crosstable(
-        columns=columns,
+        columns=("Rk.", "No.", *who, *middle, "Pts.", *standings.codes),
         rows=tuple(
             (
-                *_who(row, None if standings.kind.teams else ratings.get(row.number)),
+                str(row.rank),
+                str(row.number),
+                *_who(row, players.get(row.number)),
                 *cells[row.number],
                 points(row.points),
                 *_values(row, standings.codes),
@@ -82,23 +87,36 @@ def crosstable(
             for row in standings.rows
         ),
         numeric=("Rk.", "No.", "Rtg", "Pts.", *standings.codes),
+        square=standings.kind.round_robin and not standings.kind.teams,
     )
 
 
-def _who(row: Row, rating: int | None) -> tuple[str, str, str, str]:
-    return str(row.rank), str(row.number), row.name, str(rating or "")
+def _who(row: Row, player: Player | None) -> tuple[str, ...]:
+    """Title, name, rating and federation; a team has only its name."""
+    if player is None:
+        return (row.name,)
+    title = player.title.value if player.title else ""
+    return title, row.name, str(player.rating or ""), player.federation
 
 
 def _values(row: Row, codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(value.text for value in row.values) or ("",) * len(codes)
 
 
-def _swiss(cell: Cell, places: dict[int, int]) -> str:
-    """Opponent's place, colour and result, such as `48w1`; a bye has no opponent."""
+def _swiss(cell: Cell, places: dict[int, int], scoring: ScoringSystem) -> str:
+    """Opponent's place, colour and result, such as `48w1`; a bye has no opponent: `-1`."""
     if cell.opponent is None:
-        return f"-{_WHAT_HAPPENED[cell.outcome]}"
+        return f"-{_bye(cell, scoring)}"
     colour = "w" if cell.colour is Colour.WHITE else "b"
     return f"{places[cell.opponent]}{colour}{_WHAT_HAPPENED[cell.outcome]}"
+
+
+def _bye(cell: Cell, scoring: ScoringSystem) -> str:
+    """A bye is written like the result it is worth: that of the pairing is mostly a win."""
+    if cell.outcome is not Outcome.PAIRING_ALLOCATED_BYE:
+        return _WHAT_HAPPENED[cell.outcome]
+    alike = {scoring.white_loss: "0", scoring.white_draw: "½", scoring.white_win: "1"}
+    return alike.get(cell.points) or show_points(cell.points)
 
 
 def _match(cell: tuple[int | None, str, str], places: dict[int, int]) -> str:

@@ -16,7 +16,7 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.frame import desk_of, engine, render, state_of
 from tabiya.desk.row_memory import joined
 from tabiya.desk.translations import gettext as _
-from tabiya.desk.views.crosstable import cross_rows
+from tabiya.desk.views.crosstable import column_looks, cross_rows
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.standings import (
     CATEGORIES,
@@ -127,14 +127,20 @@ def crosstable(request: Request) -> Response:
     table = desk.derived.get(
         state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown)
     )
-    numeric = [column in table.numeric for column in table.columns] if table else []
+    looks = column_looks(table) if table else ()
     drawn = desk.rows.draw(
         ("crosstable", shown.after),
         engine().get_template("cross_row.html"),
-        ((row, {"row": row, "numeric": numeric}) for row in (table.rows if table else ())),
+        ((row, {"row": row, "looks": looks}) for row in (table.rows if table else ())),
     )
     return render(
         request,
         "crosstable.html",
-        {"shown": shown, "table": table, "drawn": drawn, "published": published_rounds(state)},
+        {
+            "shown": shown,
+            "table": table,
+            "looks": looks,
+            "drawn": drawn,
+            "published": published_rounds(state),
+        },
     )
