@@ -25,11 +25,13 @@ _MOST_FIELDS = 12_000
 """Four for each board of the largest event in a manual pairing."""
 
 
-async def sent(request: Request) -> Fields:
-    """What a form sent, once its token shows that one of our own pages sent it."""
-    data: FormData = await request.form(
-        max_files=2, max_fields=_MOST_FIELDS, max_part_size=1024 * 1024
-    )
+async def sent(request: Request, data: FormData | None = None) -> Fields:
+    """What a form sent, once its token shows that one of our own pages sent it.
+
+    `data` are the fields where the page has read them itself.
+    """
+    if data is None:
+        data = await request.form(max_files=2, max_fields=_MOST_FIELDS, max_part_size=1024 * 1024)
     request.state.form = data
     token = request.headers.get("x-csrf") or data.get("csrf") or ""
     signer = desk_of(request).access.signer

@@ -17,7 +17,8 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.frame import NoEventOpen, render
 from tabiya.desk.identity import Doorman
 from tabiya.desk.routes import ROUTES
-from tabiya.desk.security import Wall
+from tabiya.desk.security import TooLarge, Wall
+from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.store.faults import DiskFull, FileTrouble
@@ -38,6 +39,7 @@ def build_app(desk: EventDesk, *, names: frozenset[str] = frozenset()) -> Starle
             HTTPException: _http_error,
             NoEventOpen: _no_event,
             TabiyaError: _refusal,
+            TooLarge: _too_large,
             ValueError: _bad_request,
         },
     )
@@ -95,6 +97,15 @@ async def _refusal(request: Request, error: Exception) -> Response:
         in_sentences(error) if isinstance(error, TabiyaError) else "",
         problems=problems,
     )
+
+
+async def _too_large(request: Request, error: Exception) -> Response:
+    """Said on a page of ours, so that there is a way back."""
+    limit = error.limit if isinstance(error, TooLarge) else 0
+    text = _("This page takes at most %(n)d MB at once.") % {"n": limit // 1024**2}
+    if request.url.path == "/ratings":
+        text += " " + _("Send the list in the ZIP in which FIDE publishes it.")
+    return _told(request, 413, _("This is too large"), text)
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterable
 from pathlib import Path
+from typing import IO
 
+from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.ratinglist.importing import ListSummary, Progress, import_list
-from tabiya.ratinglist.listed import ListedPlayer
-from tabiya.ratinglist.searching import by_id, search, summary_of
+from tabiya.ratinglist.importing import ListSummary, Progress, clear_leftovers, import_list
+from tabiya.ratinglist.listed import ListedPlayer, ListRefused
+from tabiya.ratinglist.searching import by_id, by_ids, search, summary_of
 
 
 class ListImport:
@@ -20,6 +23,7 @@ class ListImport:
         self.progress: Progress | None = None
         self.trouble = ""
         self._lock = threading.Lock()
+        clear_leftovers(path)
 
     @property
     def busy(self) -> bool:
@@ -35,22 +39,37 @@ class ListImport:
         except TabiyaError:
             return None
 
-    def start(self, source: Path) -> None:
-        """Import a file in the background; it is removed afterwards."""
-        with self._lock:
-            if self.busy:
-                return
-            self.progress, self.trouble = Progress("reading", 0, 1), ""
-        threading.Thread(target=self._run, args=(source,), daemon=True).start()
-
-    def _run(self, source: Path) -> None:
+    @property
+    def edition(self) -> int:
+        """Tells one list from the next; 0 if there is none."""
         try:
-            import_list(source, self.path, on_progress=self._tell)
+            return self.path.stat().st_mtime_ns
+        except OSError:
+            return 0
+
+    def refuse_if_busy(self) -> None:
+        """One list at a time."""
+        if self.busy:
+            raise ListRefused(
+                _("a list is being taken in already"),
+                hint=_("Wait until that is done, then try again."),
+            )
+
+    def start(self, source: IO[bytes], *, listed: str = "") -> None:
+        """Import a file in the background; it is closed afterwards."""
+        with self._lock:
+            self.refuse_if_busy()
+            self.progress, self.trouble = Progress("reading", 0, 1), ""
+        threading.Thread(target=self._run, args=(source, listed), daemon=True).start()
+
+    def _run(self, source: IO[bytes], listed: str) -> None:
+        try:
+            with source:
+                import_list(source, self.path, listed=listed, on_progress=self._tell)
         except TabiyaError as refusal:
             self.trouble = in_sentences(refusal)
         finally:
             self.progress = None
-            source.unlink(missing_ok=True)
 
     def _tell(self, progress: Progress) -> None:
         self.progress = progress
@@ -62,3 +81,10 @@ class ListImport:
     def by_id(self, fide_id: int) -> ListedPlayer | None:
         """The player with a FIDE number."""
         return by_id(self.path, fide_id) if self.path.exists() else None
+
+    def by_ids(self, fide_ids: Iterable[int]) -> dict[int, ListedPlayer]:
+        """What the list knows of several players; nothing if it cannot be used."""
+        try:
+            return by_ids(self.path, fide_ids) if self.path.exists() else {}
+        except TabiyaError:
+            return {}

@@ -33,12 +33,9 @@ def entrant_asked(request: Request) -> Entrant:
 
 def card(request: Request) -> Response:
     """The pairing card: round by round, with colours, floats and points."""
-    who = entrant_asked(request)
-    return render(
-        request,
-        "player.html",
-        {"who": who, "card": card_of(desk_of(request).derived, state_of(request), who)},
-    )
+    desk, who = desk_of(request), entrant_asked(request)
+    found = card_of(desk.derived, state_of(request), who, desk.rating_list)
+    return render(request, "player.html", {"who": who, "card": found})
 
 
 def edit(request: Request) -> Response:

@@ -2,48 +2,63 @@
 
 from __future__ import annotations
 
-import shutil
-import tempfile
-from pathlib import Path
+from datetime import UTC, date, datetime
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.acting import sent
 from tabiya.desk.frame import desk_of, render
+from tabiya.desk.large_upload import received
+from tabiya.desk.months import in_words, is_month, month_of, offered
 from tabiya.desk.translations import gettext as _
 from tabiya.store.decision import Refused
 
 
 def ratings(request: Request) -> Response:
-    """Which list is held, and how far an import has come."""
-    listing = desk_of(request).rating_list
+    """Which list is held, of which month, and how far an import has come."""
+    desk = desk_of(request)
+    listing = desk.rating_list
+    summary = listing.summary()
+    start = desk.store.state.settings.start if desk.store else None
     answer = render(
         request,
         "ratings.html",
-        {"summary": listing.summary(), "progress": listing.progress, "trouble": listing.trouble},
+        {
+            "summary": summary,
+            "month": in_words(summary.listed) if summary else "",
+            "outdated": summary is None and listing.path.exists(),
+            "needed": _needed(summary.listed, start) if summary else "",
+            "start": start,
+            "progress": listing.progress,
+            "trouble": listing.trouble,
+            "months": offered(datetime.now(UTC).astimezone().date()),
+        },
     )
     if listing.busy:
         answer.headers["Refresh"] = "2"
     return answer
 
 
+def _needed(listed: str, start: date | None) -> str:
+    """The month whose list the event needs, if this is another one."""
+    return in_words(month_of(start)) if start and listed and listed != month_of(start) else ""
+
+
 async def take_list(request: Request) -> Response:
     """Start the import of a list; the old one serves until the new one is complete."""
-    fields = await sent(request)
-    chosen = fields.upload("file")
-    if chosen is None:
-        raise Refused(_("no file was chosen"), hint=_("Choose FIDE's list: TXT, XML or ZIP."))
     listing = desk_of(request).rating_list
-
-    def keep() -> Path:
-        listing.path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(
-            dir=listing.path.parent, suffix=".upload", delete=False
-        ) as target:
-            shutil.copyfileobj(chosen.file, target)
-            return Path(target.name)
-
-    listing.start(await run_in_threadpool(keep))
+    listing.refuse_if_busy()
+    arrived = await received(request, listing.path.parent)
+    taken = False
+    try:
+        fields = await sent(request, arrived.fields)
+        if arrived.file is None:
+            raise Refused(_("no file was chosen"), hint=_("Choose FIDE's list: TXT, XML or ZIP."))
+        month = fields.text("listed", longest=7)
+        listing.start(arrived.file, listed=month if is_month(month) else "")
+        taken = True
+    finally:
+        if arrived.file is not None and not taken:
+            arrived.file.close()
     return RedirectResponse("/ratings", 303)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.desk.derived import Derived
+from tabiya.desk.list_import import ListImport
 from tabiya.desk.views.player_list import Mark, mark_of
 from tabiya.desk.views.rating_change import RatingChange, rating_change_of
 from tabiya.desk.views.scores import so_far
@@ -46,7 +47,7 @@ class Card:
     rating: RatingChange
 
 
-def card_of(derived: Derived, state: EventState, who: Entrant) -> Card:
+def card_of(derived: Derived, state: EventState, who: Entrant, listing: ListImport) -> Card:
     """The card of one entrant, up to the last published round."""
     facts = so_far(state)
     found = derived.get(state.seq, "records", lambda: records(facts))
@@ -64,7 +65,7 @@ def card_of(derived: Derived, state: EventState, who: Entrant) -> Card:
         row,
         performance_of(derived, state).get(who.number, ""),
         round(sum(ratings) / len(ratings)) if ratings else None,
-        rating_change_of(derived, state, who),
+        rating_change_of(derived, state, who, listing),
     )
 
 

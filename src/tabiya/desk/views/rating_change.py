@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.desk.derived import Derived
+from tabiya.desk.list_import import ListImport
 from tabiya.desk.views.scores import so_far
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import system_of
+from tabiya.ratinglist.listed import RatingKind
 from tabiya.ratings.answer import GameLine, PlayerRating, decimal
-from tabiya.ratings.facts import Form
+from tabiya.ratings.facts import Form, Standing
 from tabiya.ratings.rate import rate
+from tabiya.ratings.rating_list import list_chosen
 from tabiya.store.state import Entrant, EventState
 
 
@@ -42,12 +46,22 @@ class RatingChange:
     list_reason: str
 
 
-def rating_change_of(derived: Derived, state: EventState, who: Entrant) -> RatingChange:
-    """The change of one entrant by the rounds published so far."""
+def rating_change_of(
+    derived: Derived, state: EventState, who: Entrant, listing: ListImport
+) -> RatingChange:
+    """The change of one entrant by the rounds published so far, with K from the list held here."""
+    edition = listing.edition
 
     def reckon() -> RatingChange:
         facts = so_far(state)
-        report = rate(facts, form=Form.of(system_of(facts)), players=(who.number,))
+        report = rate(
+            facts,
+            form=Form.of(system_of(facts)),
+            standings=derived.get(
+                state.seq, ("standings of the list", edition), lambda: _standings(facts, listing)
+            ),
+            players=(who.number,),
+        )
         player = report.players[0]
         k = player.k.value if player.k else 0
         return RatingChange(
@@ -69,7 +83,26 @@ def rating_change_of(derived: Derived, state: EventState, who: Entrant) -> Ratin
             list_reason=report.list_reason,
         )
 
-    return derived.get(state.seq, ("rating change", who.number), reckon)
+    return derived.get(state.seq, ("rating change", who.number, edition), reckon)
+
+
+def _standings(facts: Tournament, listing: ListImport) -> dict[int, Standing]:
+    """What the rating list knows of the players, by their starting numbers.
+
+    The games a list counts are those of its own period. The rules ask for all games of a life and
+    for those of the present period; a list says neither.
+    """
+    kind = RatingKind(list_chosen(facts.settings).rating_list.value)
+    held = listing.by_ids(each.fide_id for each in facts.players if each.fide_id is not None)
+    return {
+        player.number: Standing(
+            k=listed.k(kind),
+            standard=listed.standard,
+            birth=player.birth or str(listed.birth_year or ""),
+        )
+        for player in facts.players
+        if player.fide_id is not None and (listed := held.get(player.fide_id)) is not None
+    }
 
 
 def _first(player: PlayerRating) -> str:
