@@ -13,8 +13,10 @@ from tests.desk.visiting import Visitor
 @pytest.fixture
 def bound(tmp_path: Path) -> Iterator[EventDesk]:
     """A desk started on one file that did not exist yet."""
-    store = EventStore.create(tmp_path / "mine.tabiya")
-    made = EventDesk(Setting(tmp_path, one_file=True), store)
+    folder = tmp_path / "bound"
+    folder.mkdir()
+    store = EventStore.create(folder / "mine.tabiya")
+    made = EventDesk(Setting(folder, one_file=True), store)
     yield made
     made.close()
 
@@ -68,3 +70,26 @@ def test_the_next_act_is_named_when_the_last_round_is_over(arbiter: Visitor) -> 
     assert "All 5 rounds have been paired." in text
     assert "Final standings" in text
     assert "Final standings" in arbiter.get("/rounds/5").text
+
+
+def test_an_event_file_is_not_put_into_the_file_of_the_desk(
+    bound: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """It is an event of its own, and the passwords of this desk stay with its file."""
+    whole = arbiter.get("/exports/event-file").content
+    answer = visit(bound).upload("/import", "other.tabiya", whole)
+    assert answer.status_code == 422
+    assert "tabiya desk THAT.tabiya" in answer.text
+    assert bound.store is not None
+    assert bound.store.state.seq == 0
+
+
+def test_a_report_file_fills_the_file_of_the_desk(
+    bound: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """As the demo and a new event do."""
+    report = arbiter.get("/exports/trf26").content
+    assert "Demo Open" in visit(bound).upload("/import", "demo.trf", report).text
+    assert bound.store is not None
+    assert bound.store.path.name == "mine.tabiya"
+    assert len(bound.store.state.rounds) == 2

@@ -31,6 +31,11 @@ async def take_in(request: Request) -> Response:
         raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))
     name, data = await _file(fields)
     if is_event_file(data):
+        if desk.setting.one_file:
+            raise Refused(
+                _("an event file is not put into another one"),
+                hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
+            )
         await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
         return see("/")
     edition = fields.choice("edition", EDITION_NAMES) or None
