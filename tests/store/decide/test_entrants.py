@@ -7,7 +7,9 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
+from tabiya.pairing.api import pair_next_round
 from tabiya.store import commands as c
+from tabiya.store import pairing_of
 from tabiya.store.decision import Conflict, Level, Refused
 from tabiya.store.events import Presence
 from tests.store.scenes import (
@@ -18,6 +20,7 @@ from tests.store.scenes import (
     play_round,
     players,
     publish_round,
+    recording,
 )
 
 
@@ -115,3 +118,20 @@ def test_absent_players_are_not_paired_until_they_check_in(tmp_path: Path) -> No
         store.do(c.SetPresence((3,), Presence.PRESENT), ANNA)
         (absent,) = store.state.tournament().requested_byes
         assert (absent.player, absent.round, absent.kind) == (2, 1, ByeKind.ZERO_POINT)
+
+
+def test_who_leaves_before_the_pairing_is_published_is_not_paired_again(tmp_path: Path) -> None:
+    """The warning says to discard the round; the new one is made without him."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        store.do(recording(store.state), ANNA)
+        (warning,) = store.consider(c.WithdrawPlayer(8)).warnings
+        assert warning.consequences == (
+            "The round is not published: discard it and pair it again.",
+        )
+        confirm(store, c.WithdrawPlayer(8))
+        assert store.state.entrants[8].withdrawn_after == 1
+        store.do(c.DiscardPairing(2), ANNA)
+        found = pair_next_round(store.state.tournament())
+        confirm(store, pairing_of.recording(found, store.state))
+        assert all(8 not in (pair.white, pair.black) for pair in store.state.rounds[1].pairs)

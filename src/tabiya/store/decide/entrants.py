@@ -12,7 +12,7 @@ from tabiya.store.decide.ask import entrant_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.events import Presence
 from tabiya.store.numbering import in_order_of_numbers
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import Entrant, EventState, RoundStatus
 from tabiya.store.tables import CYCLES
 
 _MOST_PLAYERS = 9999
@@ -148,29 +148,41 @@ def _takes_part(state: EventState, entrant: int, index: int) -> bool:
 
 
 def withdraw_player(state: EventState, command: commands.WithdrawPlayer) -> Decision:
-    """A game that is paired already stays paired and needs its result."""
+    """A game that the players know stays paired and needs its result."""
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if who.withdrawn:
         return Decision()
-    warnings = _leaves_the_table(state, who)
+    warnings = (*_leaves_the_table(state, who), *_has_an_open_game(state, who))
+    # A pairing that nobody has seen can still be made anew without him.
     current = state.current_round
-    if current is not None:
-        waiting = [
-            board
-            for board in current.open_boards
-            if command.entrant in (current.boards[board - 1].white, current.boards[board - 1].black)
-        ]
-        if waiting:
-            warnings += (
-                Caution(
-                    "withdrawal-with-open-game",
-                    Level.ACKNOWLEDGE,
-                    f"{who.player.name} is paired at board {waiting[0]} of round {current.number}.",
-                    ("That game stays and needs a result, perhaps a forfeit.",),
-                    "C.04.2, 3.2",
-                ),
-            )
-    return Decision((events.PlayerWithdrew(command.entrant, len(state.rounds)),), warnings)
+    seen = len(state.rounds) - (current is not None and current.status is RoundStatus.PREPARED)
+    return Decision((events.PlayerWithdrew(command.entrant, seen),), warnings)
+
+
+def _has_an_open_game(state: EventState, who: Entrant) -> tuple[Caution, ...]:
+    current = state.current_round
+    if current is None:
+        return ()
+    waiting = [
+        board
+        for board in current.open_boards
+        if who.entrant in (current.boards[board - 1].white, current.boards[board - 1].black)
+    ]
+    if not waiting:
+        return ()
+    return (
+        Caution(
+            "withdrawal-with-open-game",
+            Level.ACKNOWLEDGE,
+            f"{who.player.name} is paired at board {waiting[0]} of round {current.number}.",
+            (
+                "The round is not published: discard it and pair it again."
+                if current.status is RoundStatus.PREPARED
+                else "That game stays and needs a result, perhaps a forfeit.",
+            ),
+            "C.04.2, 3.2",
+        ),
+    )
 
 
 def _leaves_the_table(state: EventState, who: Entrant) -> tuple[Caution, ...]:
