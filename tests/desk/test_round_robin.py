@@ -165,7 +165,9 @@ def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
     other = EventDesk(Setting(tmp_path / "other"))
     try:
         guest = visit(other)
-        assert guest.upload("/import", "closed.trf", report).status_code == 200
+        shown = guest.upload("/import", "closed.trf", report)
+        assert "results of player 3 add up to 1.0" in shown.text
+        assert guest.confirm(shown).status_code == 200
         assert other.store is not None
         assert other.store.state.total_rounds == 10
         assert other.store.state.report_notes == ()

@@ -60,6 +60,10 @@ class Visitor:
         form = page.text[page.text.index('class="answer"') :]
         for name, value in re.findall(r'name="([a-z0-9_]+)" value="([^"]*)"', form):
             fields.setdefault(name, []).append(html.unescape(value))
+        for name, value in re.findall(
+            r'<textarea name="(\w+)" hidden>\n?(.*?)</textarea>', form, re.DOTALL
+        ):
+            fields[name] = html.unescape(value)
         return self._seen(self.client.post(page.url.path, data=fields))
 
     def _seen(self, answer: Any) -> Any:

@@ -2,16 +2,56 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from tabiya.checker.check import check_tournament
+from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.checker.report import RoundReport
+from tabiya.desk.next_round import SYSTEMS
+from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
+from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.commands import ImportTournament
+from tabiya.store.decision import Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.events import TournamentImported
 from tabiya.store.tables import CYCLES
-from tabiya.tiebreaks import EventKind, kind_of
 
 _SQLITE = b"SQLite format 3\x00"
+_BOARDS_SHOWN = 6
+_OF_A_ROUND = re.compile(r"Round (\d+): (.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedRound:
+    """A round of an imported file; without a difference it is paired as the rules say."""
+
+    number: int
+    difference: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportReport:
+    """What a file turned out to hold: shown before it is taken over, and ever after."""
+
+    source: str
+    name: str
+    players: int
+    system: str
+    rounds: tuple[CheckedRound, ...]
+    adjusted: tuple[str, ...]
+    """What was mended or left out, each with its line, its column and the reason."""
+
+    @property
+    def differing(self) -> int:
+        """How many rounds are not paired as the rules say."""
+        return sum(bool(each.difference) for each in self.rounds)
 
 
 def is_event_file(data: bytes) -> bool:
@@ -28,25 +68,97 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
     """The command that takes a report file over, with what the checker found in its rounds."""
     document = read_trf(text, source=source)
     facts = document.tournament
-    table = kind_of(facts) is EventKind.INDIVIDUAL_ROUND_ROBIN
-    system = next(iter(CYCLES)) if table else "dutch"
+    if facts.teams:
+        raise Refused(
+            _("this is an event of teams, and the desk runs events of single players"),
+            where=source,
+            hint=_(
+                "At the command line its rounds are checked, paired and ranked: "
+                "tabiya check FILE, tabiya pair FILE, tabiya standings FILE."
+            ),
+        )
+    announced = system_of(facts)
+    system = _system_at_the_desk(facts, announced)
+    adjusted = [str(warning) for warning in document.warnings]
+    if announced not in SYSTEMS and system == DEFAULT_SYSTEM:
+        adjusted.append(
+            f"The file announces the system {announced}, which the desk does not pair: "
+            "its rounds are checked by the Dutch system, and the next ones will be paired by it."
+        )
+    ranks = {
+        number: declared.rank
+        for number, declared in document.declared.items()
+        if declared.rank is not None
+    }
     try:
-        report = check_tournament(facts, system=system, edition=edition)
-        differences = tuple(_in_words(round_) for round_ in report.rounds if round_.differences)
+        report = check_tournament(facts, system=system, edition=edition, declared_ranks=ranks)
+        differences = tuple(told for each in report.rounds if (told := _in_words(each)))
+        adjusted += [_ranks_in_words(each) for each in report.rounds if _ranks_in_words(each)]
     except TabiyaError as refusal:
-        differences = (f"Round 1: {refusal}",)
+        differences = (f"Round 1: the rounds could not be checked: {refusal}",)
     return ImportTournament(
-        facts,
-        system,
-        edition,
-        source,
-        text,
-        adjusted=tuple(str(warning) for warning in document.warnings),
-        differences=differences,
+        facts, system, edition, source, text, adjusted=tuple(adjusted), differences=differences
     )
 
 
+def _system_at_the_desk(facts: Tournament, announced: str) -> str:
+    """The system by which the event goes on; how often a table is played shows in its rounds."""
+    if announced not in CYCLES or len(facts.players) < 2:
+        return announced if announced in SYSTEMS else DEFAULT_SYSTEM
+    cycles = plan_of(facts).cycles
+    return next((name for name, times in CYCLES.items() if times == cycles), announced)
+
+
 def _in_words(round_: RoundReport) -> str:
-    first = round_.differences[0]
-    more = f" and {len(round_.differences) - 1} more" if len(round_.differences) > 1 else ""
-    return f"Round {round_.round}: {first.reason}{more}"
+    told = [_told(each) for each in round_.differences if each.kind is not DifferenceKind.RANK]
+    return f"Round {round_.round}: {'; '.join(told)}" if told else ""
+
+
+def _told(difference: Difference) -> str:
+    """The boards that should be others, and why."""
+    recorded, expected = (_boards(each) for each in (difference.recorded, difference.expected))
+    instead = f"{recorded} instead of {expected}, " if recorded and expected else ""
+    return f"{instead}{difference.reason}"
+
+
+def _boards(boards: Sequence[tuple[int, int]]) -> str:
+    shown = [f"{white}-{black}" if black else f"{white} bye" for white, black in boards]
+    more = f" and {len(shown) - _BOARDS_SHOWN} more" if len(shown) > _BOARDS_SHOWN else ""
+    return f"{' '.join(shown[:_BOARDS_SHOWN])}{more}"
+
+
+def _ranks_in_words(round_: RoundReport) -> str:
+    wrong = [d for d in round_.differences if d.kind is DifferenceKind.RANK]
+    return "; ".join(
+        f"Ranks of the file are not taken over where its own tie-breaks give others: number "
+        f"{number} has {given} in the file, {found} here ({difference.reason})"
+        for difference in wrong
+        for (number, given), (_number, found) in zip(
+            difference.recorded, difference.expected, strict=True
+        )
+    )
+
+
+def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:
+    """What is shown of a file, before it is taken over or from the line of the log."""
+    facts = imported.tournament
+    return ImportReport(
+        imported.source,
+        facts.settings.name,
+        len(facts.players),
+        SYSTEMS.get(imported.system, imported.system),
+        _checked(len(facts.rounds), imported.differences),
+        imported.adjusted,
+    )
+
+
+def _checked(rounds: int, differences: Sequence[str]) -> tuple[CheckedRound, ...]:
+    found = [match for told in differences if (match := _OF_A_ROUND.fullmatch(told))]
+    by_round = {int(match[1]): match[2] for match in found}
+    return tuple(CheckedRound(n, by_round.get(n, "")) for n in range(1, rounds + 1))
+
+
+def import_of(store: EventStore) -> ImportReport | None:
+    """What was found when the event was imported; None if it was made here."""
+    first = [line.event for line in store.entries(until=1)]
+    return report_of(first[0]) if first and isinstance(first[0], TournamentImported) else None

@@ -88,6 +88,7 @@ ROUTES: list[BaseRoute] = [
     _post("/settings/leave-fide-mode", settings.leave_fide_mode, Act.RULE),
     _get("/import", imports.form, Act.RULE),
     _post("/import", imports.take_in, Act.RULE),
+    _get("/imported", imports.report, Act.LOOK_BEHIND),
     _get("/players", players.players, Act.LOOK),
     _post("/players", players.add_player, Act.ARRANGE),
     _post("/players/presence", players.set_presence, Act.ARRANGE),

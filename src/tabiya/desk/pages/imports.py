@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 from starlette.concurrency import run_in_threadpool
-from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.acting import question, see, sent
+from tabiya.desk.acting import see, sent
 from tabiya.desk.event_desk import SUFFIX
 from tabiya.desk.event_form import EDITION_NAMES
 from tabiya.desk.forms import Fields
-from tabiya.desk.frame import desk_of, person_of, render
-from tabiya.desk.importing import import_command, is_event_file, text_of
+from tabiya.desk.frame import desk_of, person_of, render, store_of
+from tabiya.desk.importing import (
+    import_command,
+    import_of,
+    is_event_file,
+    report_of,
+    text_of,
+)
 from tabiya.desk.translations import gettext as _
-from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.commands import ImportTournament
+from tabiya.store.decide import decide
+from tabiya.store.decision import Caution, Refused
+from tabiya.store.event_store import Receipt
+from tabiya.store.state import EventState
+
+REPORT = "/imported"
 
 
 def form(request: Request) -> Response:
@@ -23,9 +35,8 @@ def form(request: Request) -> Response:
 
 
 async def take_in(request: Request) -> Response:
-    """Make a new event of a file; a report file is checked round by round first."""
+    """Make a new event of a file; what was mended or differs in a report file is shown first."""
     fields = await sent(request)
-    person = person_of(request)
     desk = desk_of(request)
     if desk.holds_its_event:
         raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))
@@ -39,28 +50,41 @@ async def take_in(request: Request) -> Response:
         await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
         return see("/")
     edition = fields.choice("edition", EDITION_NAMES) or None
-    text = text_of(data)
-    hand = person.hand(key=fields.text("key", longest=80))
+    command = await run_in_threadpool(import_command, text_of(data), name, edition)
+    decision = decide(EventState(), command)
+    missing = decision.unanswered(fields.words("confirmed"))
+    if missing or (command.adjusted and not fields.ticked("seen")):
+        return _preview(request, command, decision.warnings)
+    hand = person_of(request).hand(
+        why=fields.text("why", longest=300), key=fields.text("key", longest=80)
+    )
 
-    def work() -> None:
-        command = import_command(text, name, edition)
+    def work() -> Receipt:
         title = command.tournament.settings.name or name
-        desk.begin(title, command, hand, list(fields.words("confirmed")))
+        return desk.begin(title, command, hand, list(fields.words("confirmed")))
 
-    try:
-        await run_in_threadpool(work)
-    except NeedsConfirmation as asked:
-        again = [(key, value) for key, value in fields.again() if key not in ("text", "name")]
-        data_again = FormData(
-            [
-                *again,
-                *(("confirmed", c) for c in fields.words("confirmed")),
-                ("text", text),
-                ("name", name),
-            ]
-        )
-        return question(request, Fields(data_again), asked, _("Import with these differences?"))
-    return see("/")
+    return see(REPORT, await run_in_threadpool(work))
+
+
+def _preview(
+    request: Request, command: ImportTournament, warnings: tuple[Caution, ...]
+) -> Response:
+    """What was understood, what was left out, how the rounds were found; nothing is stored yet."""
+    context = {
+        "report": report_of(command),
+        "warnings": warnings,
+        "text": command.text,
+        "edition": command.edition or "",
+    }
+    return render(request, "import_preview.html", context, status=409)
+
+
+def report(request: Request) -> Response:
+    """What was found when this event was imported, for good."""
+    found = import_of(store_of(request))
+    if found is None:
+        raise HTTPException(404, _("This event was not imported: it was made here."))
+    return render(request, "import_report.html", {"report": found})
 
 
 async def _file(fields: Fields) -> tuple[str, bytes]:
