@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import groupby
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -15,34 +14,26 @@ from tabiya.desk.frame import desk_of, person_of, render, require, store_of
 from tabiya.desk.pages.live import progress
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.log_page import found_in_log, log_page
 from tabiya.desk.views.strip import Strip, strip_of
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
-from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.events import ResultEntered
 from tabiya.store.faults import FileTrouble
 from tabiya.store.state import EventState
 
-_STEPS_SHOWN = 200
-
 
 def log(request: Request) -> Response:
-    """Every step in words, the last first."""
+    """The newest steps in words, the last first; older ones page by page, or those with a word."""
     store = store_of(request)
-    wanted = request.query_params.get("find", "")[:60].casefold()
-
-    lines = audit_trail(store.entries())
-    steps = [(step, list(found)) for step, found in groupby(lines, key=lambda line: line.step)]
-    if wanted:
-        steps = [s for s in steps if any(wanted in str(line).casefold() for line in s[1])]
-    steps.reverse()
-    shown = steps if "all" in request.query_params else steps[:_STEPS_SHOWN]
-    return render(
-        request, "log.html", {"steps": shown, "older": len(steps) - len(shown), "find": wanted}
-    )
+    wanted = request.query_params.get("find", "")[:60].strip()
+    before = request.query_params.get("before", "")
+    asked = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
+    page = found_in_log(store, wanted) if wanted else log_page(store, asked)
+    return render(request, "log.html", {"page": page, "find": wanted, "newest": asked is None})
 
 
 async def undo(request: Request) -> Response:
