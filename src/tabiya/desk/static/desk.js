@@ -9,6 +9,10 @@
     if (found && found.textContent !== String(words)) found.textContent = words;
   };
 
+  // What sticks below the strip must know how tall it is: on a phone its facts take several lines.
+  const strip = document.querySelector(".strip");
+  new ResizeObserver(() => document.documentElement.style.setProperty("--strip-height", `${strip.offsetHeight}px`)).observe(strip);
+
   function link(up) {
     body.classList.toggle("offline", !up);
     write("save-state", up ? "saved" : "the desk does not answer; last save");

@@ -10,6 +10,7 @@
   const BURST = 1500;    // digits closer together than this belong together
   const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
   const KEYS = { 1: "1-0", 0: "0-1", 5: "d", "=": "d", "+": "+-", "-": "-+", Delete: "none", Backspace: "none" };
+  const KEYBOARD = matchMedia("(pointer: fine)").matches;
   const line = document.getElementById("entry-state");
   const idle = line.innerText;   // what is written for the other kind of device is not shown
 
@@ -60,7 +61,8 @@
     else if (queue.length && blocked) words = `${queue.length} waiting: log in again or load the page again; they are kept here until they are stored.`;
     else if (queue.length && pause) words = `${queue.length} waiting: the desk does not answer. They are kept here and stored when it is back.`;
     else if (queue.length) words = `${queue.length} being stored ...`;
-    else if (done.length) words = `All stored${playing() ? `, ${playing()} still playing` : ", all results are in"}. Press u to take the last one back.`;
+    else if (done.length) words = `All stored${playing() ? `, ${playing()} still playing` : ", all results are in"}.${KEYBOARD ? " Press u to take the last one back." : ""}`;
+    else if (!playing() && !checking) words = "All results are in. A wrong one can still be changed here.";
     if (line.textContent !== words) line.textContent = words;
   }
   function initialWord(row) {
@@ -331,7 +333,7 @@
   try { queue = JSON.parse(localStorage.getItem(place) || "[]").map((entry) => ({ ...entry, inFlight: false, notBefore: 0 })); } catch { queue = []; }
   for (const entry of queue) { show(entry.board, entry.word); mark(entry.board, "waiting", "waiting"); }
   const first = rows().find((row) => row.classList.contains("open")) ?? rows()[0];
-  if (first && matchMedia("(pointer: fine)").matches && !location.hash) go(Number(first.dataset.b), true, true);
+  if (first && KEYBOARD && !location.hash) go(Number(first.dataset.b), true, true);
   summary();
   pump();
 })();
