@@ -6,7 +6,9 @@ import csv
 from collections.abc import Iterable, Sequence
 from io import StringIO
 
-_STARTS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+_STARTS_A_FORMULA = ("=", "+", "-", "@", "|", "%")
+_MARK = "'"
+"""What spreadsheets take for "text follows"."""
 
 
 def comma_separated(rows: Iterable[Sequence[str]]) -> str:
@@ -20,14 +22,26 @@ def comma_separated(rows: Iterable[Sequence[str]]) -> str:
 def safe_cell(text: str) -> str:
     """The text with a mark before it if a spreadsheet would take it for a formula.
 
-    A number stays a number, even a negative one.
+    A number stays a number, even a negative one. A text that looks marked already is marked once
+    more, so that whoever reads it back finds exactly what was there.
 
     >>> safe_cell("+49"), safe_cell("-1.5"), safe_cell("@sum"), safe_cell("Ann")
     ("'+49", '-1.5', "'@sum", 'Ann')
     """
-    if text.lstrip().startswith(_STARTS_A_FORMULA) and not _is_negative_number(text):
-        return f"'{text}"
+    begins = text.replace(_MARK, " ").lstrip()
+    if begins.startswith(_STARTS_A_FORMULA) and not _is_negative_number(text):
+        return f"{_MARK}{text}"
     return text
+
+
+def without_mark(cell: str) -> str:
+    """The text as it was before it was made safe; an apostrophe that belongs to it stays.
+
+    >>> without_mark("'-2+3, x"), without_mark("'t Hart, Jan")
+    ('-2+3, x', "'t Hart, Jan")
+    """
+    bare = cell.removeprefix(_MARK)
+    return bare if bare != cell and safe_cell(bare) == cell else cell
 
 
 def _is_negative_number(text: str) -> bool:

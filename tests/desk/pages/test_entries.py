@@ -1,10 +1,14 @@
 """Lists of players: shown as understood, then entered in one step."""
 
+import html
 import io
+import re
+from pathlib import Path
+from typing import Any
 
 from openpyxl import Workbook
 
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.event_desk import EventDesk, Setting
 from tabiya.model.tournament import Settings
 from tabiya.store import commands
 from tabiya.store.entry import Hand
@@ -17,13 +21,24 @@ def _empty(desk: EventDesk) -> None:
     desk.begin("x", commands.CreateEvent(Settings(name="New", rounds=5)), Hand("Anna"), [])
 
 
-def _entered(visitor: Visitor, page: str) -> int:
-    import html
-    import re
-
+def _enter(visitor: Visitor, page: str) -> Any:
     clean = re.search(r'<textarea name="clean" hidden>(.*?)</textarea>', page, re.DOTALL)
     assert clean is not None
-    return int(visitor.post("/players/enter", clean=html.unescape(clean[1])).status_code)
+    return visitor.post("/players/enter", clean=html.unescape(clean[1]))
+
+
+def _entered(visitor: Visitor, page: str) -> int:
+    return int(_enter(visitor, page).status_code)
+
+
+def _workbook(*rows: tuple[str | int, ...]) -> bytes:
+    book = Workbook()
+    assert book.active is not None
+    for row in rows:
+        book.active.append(row)
+    target = io.BytesIO()
+    book.save(target)
+    return target.getvalue()
 
 
 def test_a_pasted_list_is_shown_before_anybody_is_entered(
@@ -47,13 +62,8 @@ def test_a_workbook_and_a_report_file_do_the_same(
     """XLSX by its headings, TRF by its player records."""
     report = arbiter.get("/exports/trf26").content
     assert "19 players were understood" in arbiter.upload("/players/upload", "a.trf", report).text
-    book = Workbook()
-    assert book.active is not None
-    for row in (("Name", "Rating"), ("Gaprindashvili, Nona", 2490)):
-        book.active.append(row)
-    target = io.BytesIO()
-    book.save(target)
-    page = arbiter.upload("/players/upload", "a.xlsx", target.getvalue())
+    book = _workbook(("Name", "Rating"), ("Gaprindashvili, Nona", 2490))
+    page = arbiter.upload("/players/upload", "a.xlsx", book)
     assert "1 player was understood" in page.text
     assert "Gaprindashvili" in page.text
 
@@ -74,8 +84,8 @@ def test_after_the_first_list_the_desk_offers_the_first_round(
     """The next act is one click away."""
     _empty(desk)
     visitor = visit(desk)
-    visitor.post("/players/upload", text=LIST)
-    page = visitor.post("/players/enter", clean=LIST)
+    shown = visitor.post("/players/upload", text=LIST)
+    page = _enter(visitor, shown.text)
     assert page.url.path == "/"
     assert "2 players were entered." in page.text
     assert "Pair round 1" in page.text
@@ -88,3 +98,60 @@ def test_a_new_event_asks_for_its_players_at_once(desk: EventDesk, visit: type[V
     page = visitor.post("/create", name="New", rounds="5")
     assert page.url.path == "/players/upload"
     assert "Who plays?" in page.text
+
+
+NAMES = ["-2+3, x", "=Equals, A", "+Plus, B", "@At, C", "'t Hart, Jan", "'=Quoted, D"]
+
+
+def test_a_name_that_looks_like_a_formula_is_entered_as_it_stands(
+    desk: EventDesk, visit: type[Visitor]
+) -> None:
+    """No apostrophe is gained on the way from the file to the list."""
+    _empty(desk)
+    assert desk.store is not None
+    visitor = visit(desk)
+    # A cell of a workbook may begin with an apostrophe; openpyxl would take "=" for a formula.
+    typed = [name for name in NAMES if not name.startswith("=")]
+    book = _workbook(("Name", "Rating"), *((name, 2000) for name in typed))
+    page = visitor.upload("/players/upload", "a.xlsx", book)
+    assert _entered(visitor, page.text) == 200
+    assert {who.player.name for who in desk.store.state.entrants.values()} == set(typed)
+
+
+def test_our_own_list_of_players_comes_back_as_it_was(
+    desk: EventDesk, visit: type[Visitor], tmp_path: Path
+) -> None:
+    """players.csv and players.xlsx, read by another desk: everybody as before."""
+    _empty(desk)
+    assert desk.store is not None
+    first = visit(desk)
+    for name in NAMES:
+        first.post("/players", name=name, rating="2000", federation="NOR", birth="1990", sex="w")
+    known = sorted(_facts(desk))
+    assert len(known) == len(NAMES)
+    for kind in ("players.csv", "players.xlsx"):
+        other = EventDesk(Setting(tmp_path / kind))
+        try:
+            _empty(other)
+            guest = visit(other)
+            page = guest.upload("/players/upload", kind, first.get(f"/exports/{kind}").content)
+            assert _entered(guest, page.text) == 200
+            assert sorted(_facts(other)) == known
+        finally:
+            other.close()
+
+
+def _facts(desk: EventDesk) -> list[tuple[object, ...]]:
+    assert desk.store is not None
+    return [
+        (p.name, p.rating, p.federation, p.birth, p.sex)
+        for p in (who.player for who in desk.store.state.entrants.values())
+    ]
+
+
+def test_a_list_that_was_tampered_with_is_refused_in_words(arbiter: Visitor) -> None:
+    """Nobody is entered by halves."""
+    for wrong in ("", "nonsense", "[1]", '[{"name":7}]', '[{"number":1,"name":"A","elo":1}]'):
+        answer = arbiter.post("/players/enter", clean=wrong)
+        assert answer.status_code == 422
+        assert "did not arrive as it was shown" in answer.text

@@ -136,13 +136,18 @@ def test_letters_survive_the_encodings_of_spreadsheets(encoding: str) -> None:
     assert names(read_players(data)) == ["García Núñez, José"]
 
 
-@pytest.mark.parametrize("name", ['=HYPERLINK("x")', "<script>", 'O\'Neil "Bo"', "שלום", "🏁 Flag"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        '=HYPERLINK("x")', "-2+3, x", "+Plus, A", "@At, B", "'t Hart, Jan", "'=Quoted, C",
+        "<script>", 'O\'Neil "Bo"', "שלום", "🏁 Flag",
+    ],
+)  # fmt: skip
 def test_a_name_is_read_as_typed_from_both_forms(name: str) -> None:
     """Nothing is executed, nothing is lost; our own export comes back."""
     header, rows = ["Name", "Rating"], [[name, 2000]]
     assert names(read_players(xlsx_bytes("list", header, rows))) == [name]
-    back = names(read_players(csv_bytes(header, rows)))
-    assert [found.removeprefix("'") for found in back] == [name]
+    assert names(read_players(csv_bytes(header, rows))) == [name]
 
 
 @pytest.mark.parametrize("data", ["", "\n\n", b"", "Rating\n2000\n", "Rtg;Elo\n1;2"])

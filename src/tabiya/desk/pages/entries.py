@@ -11,16 +11,14 @@ from starlette.responses import Response
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.frame import render
 from tabiya.desk.roles import Act
+from tabiya.desk.shown_list import as_sent, as_shown
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
 from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
-from tabiya.formats.spreadsheet.writing import csv_bytes
 from tabiya.formats.trf import read_trf
-from tabiya.model.player import Player
 from tabiya.store import commands
 
-_HEADER = ("Name", "Title", "Rating", "Fed", "FIDE ID", "Sex", "Birth")
 _LARGEST = 8 * 1024 * 1024
 
 
@@ -57,7 +55,7 @@ def _understood(data: bytes | str) -> dict[str, Any]:
                 **_nothing(),
                 "players": document.tournament.players,
                 "problems": document.warnings,
-                "clean": _as_text(document.tournament.players),
+                "clean": as_sent(document.tournament.players),
             }
         found: PlayersPreview = read_players(data)
     except ReadingRefused as refusal:
@@ -67,7 +65,7 @@ def _understood(data: bytes | str) -> dict[str, Any]:
         "players": found.players,
         "problems": found.problems,
         "columns": found.columns,
-        "clean": _as_text(found.players),
+        "clean": as_sent(found.players),
     }
 
 
@@ -84,31 +82,13 @@ def _is_report_file(data: bytes | str) -> bool:
     )
 
 
-def _as_text(players: tuple[Player, ...]) -> str:
-    """The list as understood, to be sent back when it is confirmed."""
-    rows = [
-        (
-            player.name,
-            player.title.value if player.title else "",
-            str(player.rating or ""),
-            player.federation,
-            str(player.fide_id or ""),
-            player.sex.value if player.sex else "",
-            player.birth,
-        )
-        for player in players
-    ]
-    return csv_bytes(_HEADER, rows).decode("utf-8-sig")
-
-
 async def enter(request: Request) -> Response:
     """Enter everybody of the list that was shown, all or none."""
     fields = await sent(request)
     text = fields.block("clean", longest=1_900_000)
 
     def command() -> commands.Command:
-        players = read_players(text).players
-        return commands.EnterPlayers(players)
+        return commands.EnterPlayers(as_shown(text))
 
     return await perform(
         request,

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 
 from tabiya.errors import Problem, ReadingRefused
+from tabiya.formats.comma_separated import without_mark
 from tabiya.formats.spreadsheet.headings import is_heading_row
 
 LARGEST_UPLOAD = 8 * 1024**2
@@ -58,13 +59,13 @@ def _from_text(text: str) -> Grid:
     text = text.replace("\x00", "").removeprefix("\ufeff")
     delimiter = _delimiter(text)
     if delimiter is None:
-        rows: Iterator[list[str]] = ([line] for line in text.splitlines())
+        rows: Iterator[list[str]] = ([without_mark(line)] for line in text.splitlines())
         return _limited(rows)
     # Quotes that never close must not swallow the rest of the list without end.
     csv.field_size_limit(LARGEST_UPLOAD)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
-        return _limited(iter(reader))
+        return _limited([without_mark(cell) for cell in row] for row in reader)
     except csv.Error as cause:
         message = f"the cells cannot be told apart ({cause})"
         raise ReadingRefused(
