@@ -1,9 +1,28 @@
 """Pictures: what is drawn is what was scored."""
 
+import re
 from itertools import pairwise
+from pathlib import Path
 
-from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.views.pictures import HEIGHT, WIDTH, distribution, performance, race
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabiya.desk.derived import Derived
+from tabiya.desk.event_desk import EventDesk, Setting
+from tabiya.desk.views.pictures import (
+    BOTTOM,
+    HEIGHT,
+    TOP,
+    WIDTH,
+    _apart,
+    distribution,
+    performance,
+    race,
+)
+from tabiya.model.result import GameResult
+from tabiya.store.event_store import EventStore
+from tests.desk.filled import fill_event, names_of_forty, one_of_two_hundred, ordinary_names
+from tests.desk.visiting import Visitor
 
 
 def test_the_race_follows_the_leaders_and_no_label_covers_another(demo: EventDesk) -> None:
@@ -15,6 +34,45 @@ def test_the_race_follows_the_leaders_and_no_label_covers_another(demo: EventDes
     places = sorted(line.label_y for line in found.lines)
     assert all(b - a >= 16 for a, b in pairwise(places))
     assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for line in found.lines for x, y in line.ends)
+
+
+def test_equal_leaders_run_side_by_side(tmp_path: Path) -> None:
+    """Six with the same scores differ in every round but the start, by less than half a point."""
+    path = tmp_path / "equal.tabiya"
+    fill_event(path, ordinary_names(12), rounds=3, every_game=GameResult.DRAW)
+    with EventStore.open(path) as store:
+        found = race(Derived(), store.state)
+    assert found is not None
+    assert {line.points for line in found.lines} == {"1½"}
+    half_a_point = (found.scores[0].at - found.scores[1].at) / 2
+    for round_ in (1, 2, 3):
+        heights = sorted(line.ends[round_][1] for line in found.lines)
+        assert all(b - a >= 2 for a, b in pairwise(heights))
+        assert heights[-1] - heights[0] < half_a_point
+    assert {line.ends[0] for line in found.lines} == {found.lines[0].ends[0]}
+
+
+@given(st.lists(st.floats(TOP, HEIGHT - BOTTOM), min_size=1, max_size=6))
+def test_labels_stay_in_the_picture_and_apart(wanted: list[float]) -> None:
+    """Wherever the lines end, every label has its own place, in the order of the lines."""
+    placed = _apart(wanted)
+    assert all(TOP <= place <= HEIGHT - BOTTOM for place in placed)
+    assert all(b - a >= 16.8 for a, b in pairwise(sorted(placed)))
+    by_line = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    assert [placed[index] for index in by_line] == sorted(placed)
+
+
+def test_the_page_names_every_leader_in_full_with_the_points(tmp_path: Path) -> None:
+    """Names of 40 letters and of 200 stand whole in the legend and in the words of the line."""
+    path = tmp_path / "long.tabiya"
+    names = [*one_of_two_hundred(1), *names_of_forty(5)]
+    fill_event(path, names, rounds=1)
+    with EventStore.open(path) as store:
+        desk = EventDesk(Setting(tmp_path), store)
+        page = Visitor(desk).get("/pictures").text
+    for name in names:
+        assert f"<bdi>{name}</bdi>" in page
+        assert re.search(rf"<title>\d\. {re.escape(name)}: (0|½|1)</title>", page)
 
 
 def test_the_bars_hold_everybody(demo: EventDesk) -> None:

@@ -13,8 +13,10 @@ from tabiya.model.record import records
 from tabiya.store.state import EventState
 
 LEADERS = 6
-WIDTH, HEIGHT = 640.0, 320.0
-LEFT, RIGHT, TOP, BOTTOM = 44.0, 150.0, 16.0, 34.0
+WIDTH, HEIGHT = 480.0, 320.0
+"""Narrow enough that words of 17 units can still be read on a phone 390 pixels wide."""
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 34.0, 18.0, 34.0
+_SIDE_BY_SIDE = 4.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class RaceLine:
     """One leader's way through the rounds; `style` tells lines apart without colour."""
 
     style: int
+    rank: int
     name: str
     points: str
     corners: str
@@ -55,6 +58,8 @@ class Bar:
     width: float
     height: float
     score: str
+    half: bool
+    """Whether the score is no whole number: such a label gives way where there is little room."""
     count: int
 
 
@@ -84,35 +89,43 @@ def race(derived: Derived, state: EventState) -> Race | None:
     if shown.found is None or shown.after < 1:
         return None
     found = records(so_far(state))
-    leaders = [row.number for row in shown.found.rows[:LEADERS]]
-    most = max(*(found[number].score_after(shown.after) for number in leaders), 10)
+    leaders = shown.found.rows[:LEADERS]
+    most = max(*(found[row.number].score_after(shown.after) for row in leaders), 10)
     names = {who.number: who.player.name for who in state.entrants.values()}
 
     def x(round_: int) -> float:
         return round(LEFT + (WIDTH - LEFT - RIGHT) * round_ / shown.after, 1)
 
-    def y(points: int) -> float:
+    def y(points: float) -> float:
         return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * points / most, 1)
 
-    labels = _apart([y(found[number].score_after(shown.after)) for number in leaders])
-    lines = []
-    for style, (number, label) in enumerate(zip(leaders, labels, strict=True)):
-        # Lines that coincide are drawn a little apart, so that none hides another.
-        shift = (style - (len(leaders) - 1) / 2) * 1.6
-        way = [
-            (x(round_), round(y(found[number].score_after(round_)) + shift, 1))
+    scores = [
+        [found[row.number].score_after(round_) for row in leaders]
+        for round_ in range(shown.after + 1)
+    ]
+    # All begin together; later, a row of equal scores stays clear of the next half point.
+    room = abs(y(0) - y(5)) * 0.8
+    shifts = [[0.0] * len(leaders), *(_beside(after, room) for after in scores[1:])]
+    ways = [
+        [
+            (x(round_), round(y(scores[round_][line]) + shifts[round_][line], 1))
             for round_ in range(shown.after + 1)
         ]
-        lines.append(
-            RaceLine(
-                style,
-                names[number],
-                show_points(found[number].score_after(shown.after)),
-                " ".join(f"{across},{up}" for across, up in way),
-                tuple(way),
-                label,
-            )
+        for line in range(len(leaders))
+    ]
+    labels = _apart([way[-1][1] for way in ways])
+    lines = [
+        RaceLine(
+            style,
+            row.rank,
+            names[row.number],
+            show_points(scores[-1][style]),
+            " ".join(f"{across},{up}" for across, up in way),
+            tuple(way),
+            label,
         )
+        for style, (row, way, label) in enumerate(zip(leaders, ways, labels, strict=True))
+    ]
     step = 10 if most <= 100 else 20
     return Race(
         tuple(lines),
@@ -121,16 +134,39 @@ def race(derived: Derived, state: EventState) -> Race | None:
     )
 
 
+def _beside(scores: list[Points], room: float) -> list[float]:
+    """How far each line is drawn beside its score, so that no equal line hides another."""
+    shifts = []
+    for line, score in enumerate(scores):
+        equal = [other for other, same in enumerate(scores) if same == score]
+        gap = min(_SIDE_BY_SIDE, room / len(equal))
+        shifts.append((equal.index(line) - (len(equal) - 1) / 2) * gap)
+    return shifts
+
+
 def _apart(wanted: list[float], gap: float = 17.0) -> list[float]:
-    """Label places near their lines that do not cover each other."""
-    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    """Label places around their lines that do not cover each other, nor leave the picture."""
+    crowds: list[list[int]] = []
+    for index in sorted(range(len(wanted)), key=lambda index: wanted[index]):
+        crowds.append([index])
+        while len(crowds) > 1 and _top(crowds[-1], wanted, gap) < _end(crowds[-2], wanted, gap):
+            crowds[-2:] = [crowds[-2] + crowds[-1]]
     placed = [0.0] * len(wanted)
-    last = -gap
-    for index in order:
-        last = max(wanted[index], last + gap)
-        placed[index] = last
-    over = last - (HEIGHT - BOTTOM)
-    return [round(place - over, 1) if over > 0 else round(place, 1) for place in placed]
+    for crowd in crowds:
+        for step, index in enumerate(crowd):
+            placed[index] = round(_top(crowd, wanted, gap) + step * gap, 1)
+    return placed
+
+
+def _top(crowd: list[int], wanted: list[float], gap: float) -> float:
+    """Where the first label of a crowd stands: around the middle of its lines, if there is room."""
+    height = (len(crowd) - 1) * gap
+    middle = sum(wanted[index] for index in crowd) / len(crowd)
+    return max(TOP, min(middle - height / 2, HEIGHT - BOTTOM - height))
+
+
+def _end(crowd: list[int], wanted: list[float], gap: float) -> float:
+    return _top(crowd, wanted, gap) + len(crowd) * gap
 
 
 def distribution(state: EventState) -> tuple[Bar, ...]:
@@ -156,6 +192,7 @@ def distribution(state: EventState) -> tuple[Bar, ...]:
                 round(width * 0.76, 1),
                 round(height, 1),
                 show_points(score),
+                score % 10 != 0,
                 count,
             )
         )

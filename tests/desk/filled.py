@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from tabiya.desk.next_round import pairing_command
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
@@ -40,7 +41,7 @@ def ordinary_names(players: int) -> list[str]:
 def names_of_forty(players: int) -> list[str]:
     """Names of exactly 40 letters, in words as people's names are."""
     return [
-        f"Van der {_FAMILIES[index % 7]}-Santos {index}, Maria Magdalena Eleonora"[:40]
+        f"Van der {_FAMILIES[index % 7]}-Santos {index}, Maria-Magdalena-Eleonora"[:39] + "a"
         for index in range(players)
     ]
 
@@ -54,9 +55,18 @@ def one_of_two_hundred(players: int) -> list[str]:
 
 
 def fill_event(
-    path: Path, names: Sequence[str], *, rounds: int, system: str = "dutch", open_boards: int = 0
+    path: Path,
+    names: Sequence[str],
+    *,
+    rounds: int,
+    system: str = "dutch",
+    open_boards: int = 0,
+    every_game: GameResult | None = None,
 ) -> None:
-    """An event of these players in which `rounds` rounds were played; the last may be in play."""
+    """An event of these players in which `rounds` rounds were played.
+
+    In the last one some boards may still be open; `every_game` may end alike.
+    """
     kind = "Individual: Swiss-System" if system == "dutch" else "Individual: Round-Robin"
     settings = Settings(
         name="Open of the Four Winds",
@@ -65,6 +75,7 @@ def fill_event(
         start=date(2026, 9, 5),
         end=date(2026, 9, 11),
         kind=kind,
+        initial_colour=Colour.WHITE,
         rounds=len(names) - 1 + len(names) % 2 if system != "dutch" else max(rounds, 5),
         tie_breaks=("BH/C1", "BH", "SB", "DE", "WIN") if system == "dutch" else ("DE", "SB"),
     )
@@ -72,7 +83,7 @@ def fill_event(
         store.do(commands.CreateEvent(settings, system), _HAND)
         store.do(commands.EnterPlayers(tuple(_players(names))), _HAND)
         store.do(commands.AssignNumbers(), _HAND)
-        if system == "dutch":
+        if system == "dutch" and every_game is None and len(names) > 8:
             store.do(commands.RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
         for number in range(1, rounds + 1):
             store.do(pairing_command(store.state), _HAND)
@@ -80,7 +91,7 @@ def fill_event(
             boards = store.state.rounds[-1].boards
             played = len(boards) - (open_boards if number == rounds else 0)
             for board, seats in enumerate(boards[:played], start=1):
-                result = _RESULTS[(board * number + board // 3) % len(_RESULTS)]
+                result = every_game or _RESULTS[(board * number + board // 3) % len(_RESULTS)]
                 store.do(
                     commands.EnterResult(number, board, seats.white, seats.black, result), _HAND
                 )
