@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -17,7 +18,7 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.identity import Person
 from tabiya.desk.roles import Act, Role
 from tabiya.desk.translations import LANGUAGE, translations
-from tabiya.desk.views.strip import strip_of
+from tabiya.desk.views.strip import Strip, strip_of
 from tabiya.model.points import show_points
 from tabiya.store.audit import step_in_words
 from tabiya.store.event_store import EventStore
@@ -66,8 +67,11 @@ def store_of(request: Request) -> EventStore:
 
 
 def state_of(request: Request) -> EventState:
-    """The event as it stands now."""
-    return store_of(request).state
+    """The event as it stands now; the page will say that it shows this state and no later one."""
+    state = store_of(request).state
+    if not hasattr(request.state, "seen"):
+        request.state.seen = state.seq
+    return state
 
 
 def require(request: Request, act: Act) -> Person:
@@ -106,7 +110,7 @@ def render(
             desk=desk,
             person=person,
             state=state,
-            strip=strip_of(desk, store, person) if store and store.state.seq else None,
+            strip=_strip(request, store) if store and store.state.seq else None,
             csrf=desk.access.signer.form_token(person.session),
             key=secrets.token_urlsafe(9),
             done=_done(request, store) if person.may(Act.ENTER_RESULTS) else None,
@@ -114,6 +118,16 @@ def render(
         )
     )
     return HTMLResponse(text, status)
+
+
+def _strip(request: Request, store: EventStore) -> Strip:
+    """The strip, with the line of the log that the page shows.
+
+    A result may come in while a page is drawn. A page that called itself newer than it is would
+    never ask for what it lacks.
+    """
+    strip = strip_of(desk_of(request), store, person_of(request))
+    return replace(strip, seq=getattr(request.state, "seen", strip.seq))
 
 
 def _done(request: Request, store: EventStore | None) -> dict[str, Any] | None:

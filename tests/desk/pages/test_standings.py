@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.pages import standings as pages
+from tabiya.desk.views.standings import StandingsShown
 from tabiya.model.result import GameResult
 from tabiya.store import commands
 from tabiya.store.entry import Hand
@@ -35,6 +37,27 @@ def test_the_first_look_after_a_result_is_that_of_a_desk_just_opened(
         demo.store.do(commands.EnterResult(3, board, seats.white, seats.black, result), ANNA)
         just_opened = Visitor(EventDesk(demo.setting, demo.store))
         assert table(arbiter.get(address)) == table(just_opened.get(address))
+
+
+def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
+    demo: EventDesk, arbiter: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it would take itself for current and never fetch the table again."""
+    store = demo.store
+    assert store is not None
+    seats, reckon = store.state.rounds[1].boards[0], pages.standings_of
+
+    def overtaken(*asked: Any) -> StandingsShown:
+        shown = reckon(*asked)
+        result = commands.EnterResult(2, 1, seats.white, seats.black, GameResult.BLACK_WINS)
+        store.do(result, ANNA)
+        return shown
+
+    before = store.state.seq
+    monkeypatch.setattr(pages, "standings_of", overtaken)
+    page = arbiter.get("/standings")
+    assert store.state.seq > before
+    assert f'data-seq="{before}"' in page.text
 
 
 def test_a_withdrawal_shows_at_once(demo: EventDesk, arbiter: Visitor) -> None:

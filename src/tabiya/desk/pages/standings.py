@@ -41,9 +41,15 @@ def standings(request: Request) -> Response:
     shown = standings_of(desk.derived, state, _after(request))
     category = request.query_params.get("category", "")
     category = category if category in CATEGORIES else ""
+    year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
+    drawn = desk.derived.get(
+        state.seq,
+        ("rows of the standings", shown.after, category, year),
+        lambda: _drawn(desk, _rows(state, shown, category, year), shown, category),
+    )
     context: dict[str, Any] = {
         "shown": shown,
-        "drawn": _drawn(desk, _rows(state, shown, category), shown, category),
+        "drawn": drawn,
         "category": category,
         "categories": CATEGORIES,
         "published": published_rounds(state),
@@ -53,13 +59,12 @@ def standings(request: Request) -> Response:
 
 
 def _rows(
-    state: EventState, shown: StandingsShown, category: str
+    state: EventState, shown: StandingsShown, category: str, year: int
 ) -> list[tuple[int, Row, Entrant]]:
     """The place in the category, the row and the entrant."""
     if shown.found is None:
         return []
     by_number = state.by_number()
-    year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
     chosen = [
         (row, by_number[row.number])
         for row in shown.found.rows
