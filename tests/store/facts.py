@@ -1,5 +1,6 @@
 """One example of every kind of fact."""
 
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -33,6 +34,7 @@ _ALL: tuple[Event, ...] = (
     events.PairPermitted((1, 2)),
     events.BoardFixed(1, 3),
     events.NumbersAssigned((NumberGiven(1, 1),)),
+    events.InitialColourDecided(Colour.BLACK, events.ColourSource.LOT, 4711),
     events.RoundPaired(1, (Pair(1, 2),), (), "dutch", "2026", "0" * 32),
     events.GamesForfeited(
         1, (ForfeitedGame(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),), "General Regulations 6.7(2)1"

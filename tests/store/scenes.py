@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
@@ -17,7 +18,9 @@ from tabiya.store.events import Pair
 from tabiya.store.state import EventState
 
 ANNA = Hand("Anna", "desk")
-SETTINGS = Settings(name="Test Open", rounds=5, tie_breaks=("BH", "SB"))
+SETTINGS = Settings(
+    name="Test Open", rounds=5, initial_colour=Colour.WHITE, tie_breaks=("BH", "SB")
+)
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 

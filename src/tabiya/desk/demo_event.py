@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from tabiya.desk.next_round import pairing_command
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
@@ -24,6 +25,7 @@ SETTINGS = Settings(
     chief_arbiter="Peeters, Anna",
     time_control="60 minutes plus 30 seconds per move",
     rounds=5,
+    initial_colour=Colour.WHITE,
     tie_breaks=("BH/C1", "BH", "SB", "DE", "WIN", "BPG"),
 )
 

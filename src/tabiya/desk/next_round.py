@@ -10,6 +10,7 @@ from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.store.commands import RecordPairing
 from tabiya.store.decision import Refused
 from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.initial_colour import BY_COLOUR, ColourDecision
 from tabiya.store.pairing_of import in_entrants, recording
 from tabiya.store.state import EventState, PairedRound
 from tabiya.store.tables import CYCLES
@@ -21,11 +22,23 @@ SYSTEMS = {
 }
 
 
-def pairing_command(state: EventState) -> RecordPairing:
-    """The next round as the rules of the event give it."""
+def pairing_command(state: EventState, colour: ColourDecision | None = None) -> RecordPairing:
+    """The next round as the rules of the event give it.
+
+    `colour` says how the initial colour is found if round 1 is paired and none was announced.
+    """
     if len(state.entrants) < 2:
         raise Refused("a round needs at least two players", hint="Enter the players first.")
-    return recording(engine_pairing(state), state)
+    if colour is None or not colour_is_open(state):
+        return recording(engine_pairing(state), state)
+    decided = colour.decided()
+    known = replace(state, colour_decided=decided)
+    return recording(engine_pairing(known), known, decided)
+
+
+def colour_is_open(state: EventState) -> bool:
+    """Whether the initial colour is still to be decided, for the page before the pairing."""
+    return not state.started and state.initial_colour is None and state.system in BY_COLOUR
 
 
 def engine_pairing(state: EventState, round_number: int | None = None) -> RoundPairing:
@@ -34,6 +47,10 @@ def engine_pairing(state: EventState, round_number: int | None = None) -> RoundP
     if round_number is not None:
         away = _absent_from(state, state.rounds[round_number - 1])
         facts = facts.up_to(round_number - 1)
+        if round_number == 1:
+            # The round that is paired again must not tell its own colours: it may be altered.
+            settings = replace(facts.settings, initial_colour=state.initial_colour)
+            facts = replace(facts, settings=settings)
         facts = replace(facts, requested_byes=away + facts.requested_byes)
     return pair_next_round(facts, system=state.system, edition=state.edition)
 

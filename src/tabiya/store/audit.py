@@ -10,7 +10,8 @@ from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store import events
 from tabiya.store.entry import Entry
-from tabiya.store.events import Event
+from tabiya.store.events import BYES, Event
+from tabiya.store.initial_colour import colour_in_words
 from tabiya.store.replay import undone_steps
 
 
@@ -71,10 +72,13 @@ def step_in_words(lines: Iterable[Event], names: Mapping[int, str]) -> str:
     if len(entered) > 1:
         return f"{len(entered)} players were entered."
     # Pairing also closes the round before and adjourns its open games; that was asked beforehand.
-    paired = [e for e in told if isinstance(e, (events.RoundPaired, events.GamesForfeited))]
+    paired = [e for e in told if isinstance(e, _PAIRING)]
     chosen = paired or told
     words = " ".join(sentence(event, names) for event in chosen[:3])
     return f"{words} (and {len(chosen) - 3} more)" if len(chosen) > 3 else words
+
+
+_PAIRING = (events.InitialColourDecided, events.RoundPaired, events.GamesForfeited)
 
 
 def sentence(event: Event, names: Mapping[int, str]) -> str:
@@ -155,7 +159,7 @@ def _entered(event: Event, names: Mapping[int, str]) -> str:
 def _arranged(event: Event, names: Mapping[int, str]) -> str:
     match event:
         case events.ByeRequested(entrant, number, kind):
-            return f"{_name(names, entrant)} asked for {_BYES[kind]} in round {number}."
+            return f"{_name(names, entrant)} asked for {BYES[kind]} in round {number}."
         case events.ByeRequestCancelled(entrant, number):
             return f"{_name(names, entrant)} took back the request for round {number}."
         case events.PairProhibited(entrants):
@@ -188,6 +192,8 @@ def _shown(value: object) -> str:
 
 def _paired(event: Event, names: Mapping[int, str]) -> str:
     match event:
+        case events.InitialColourDecided():
+            return f"Initial colour: {colour_in_words(event)}."
         case events.RoundPaired():
             return (
                 f"Round {event.round} was paired by {event.system} ({event.edition}): "
@@ -260,11 +266,3 @@ def _name(names: Mapping[int, str], entrant: int) -> str:
 
 def _together(names: Mapping[int, str], entrants: tuple[int, ...]) -> str:
     return " and ".join(_name(names, entrant) for entrant in entrants)
-
-
-_BYES = {
-    ByeKind.PAIRING_ALLOCATED: "the pairing-allocated bye",
-    ByeKind.FULL_POINT: "a full-point bye",
-    ByeKind.HALF_POINT: "a half-point bye",
-    ByeKind.ZERO_POINT: "a round without pairing",
-}

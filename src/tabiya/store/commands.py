@@ -12,7 +12,14 @@ from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
-from tabiya.store.events import ByeGiven, ForfeitedGame, NumberGiven, Pair, Presence
+from tabiya.store.events import (
+    ByeGiven,
+    ForfeitedGame,
+    InitialColourDecided,
+    NumberGiven,
+    Pair,
+    Presence,
+)
 
 
 class Command:
@@ -208,6 +215,10 @@ class RecordPairing(Command):
     forfeits: tuple[ForfeitedGame, ...] = ()
     """Games among the pairs that will not be played, with their results."""
     forfeit_rule: str = ""
+    initial_colour: InitialColourDecided | None = None
+    """For round 1 of an event that announced none; the engine was given this one."""
+    based_on: int | None = None
+    """`EventState.pairing_revision` of the page on which the round was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -194,6 +194,12 @@ class EventStore:
         with self._reading() as reader:
             return log.step(reader, step)
 
+    def step_of(self, key: str) -> int:
+        """The step that a request with this key was stored as, or 0 if it has not come before."""
+        with self._reading() as reader:
+            found = log.find_receipt(reader, key) if key else None
+        return found[1] if found else 0
+
     def state_at(self, seq: int) -> EventState:
         """The event as it stood after a line of the log."""
         return replay(self.entries(until=seq))

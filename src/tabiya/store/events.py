@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from tabiya.frozen import frozen
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -21,6 +23,23 @@ class Presence(Enum):
 
     PRESENT = "present"
     ABSENT = "absent"
+
+
+class ColourSource(Enum):
+    """Where the initial colour came from."""
+
+    LOT = "drawn by lot"
+    CHOICE = "chosen by the arbiter"
+    ROUND_ONE = "read off round 1"
+
+
+BYES = {
+    ByeKind.PAIRING_ALLOCATED: "the pairing-allocated bye",
+    ByeKind.FULL_POINT: "a full-point bye",
+    ByeKind.HALF_POINT: "a half-point bye",
+    ByeKind.ZERO_POINT: "a round without pairing",
+}
+"""How the log and its messages call each kind of bye."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +268,16 @@ class NumbersAssigned(Event):
     """Starting numbers were given anew."""
 
     numbers: tuple[NumberGiven, ...]
+
+
+@frozen
+class InitialColourDecided(Event):
+    """The colour of the highest-ranked player in round 1, on which all colours rest, was decided."""
+
+    colour: Colour
+    source: ColourSource
+    seed: int | None = None
+    """What the lot was drawn from, so that anybody can draw it again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.roundrobin.withdrawal import unplayed_result
 from tabiya.store.commands import RecordPairing
-from tabiya.store.events import ByeGiven, ForfeitedGame, Pair
+from tabiya.store.events import ByeGiven, ForfeitedGame, InitialColourDecided, Pair
 from tabiya.store.state import EventState
 
 
-def recording(pairing: RoundPairing, state: EventState) -> RecordPairing:
-    """The command that stores what the engine found for the facts of `state`."""
+def recording(
+    pairing: RoundPairing, state: EventState, colour: InitialColourDecided | None = None
+) -> RecordPairing:
+    """The command that stores what the engine found for the facts of `state`.
+
+    `colour` is the initial colour if it was decided for this pairing; `state` knows it already.
+    """
     pairs, byes = in_entrants(pairing, state)
     entrants = _entrants_by_number(state)
     return RecordPairing(
@@ -25,6 +30,7 @@ def recording(pairing: RoundPairing, state: EventState) -> RecordPairing:
             for game in pairing.forfeits
         ),
         forfeit_rule=str(unplayed_result.article(pairing.edition)) if pairing.forfeits else "",
+        initial_colour=colour,
     )
 
 

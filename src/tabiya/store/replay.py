@@ -40,6 +40,7 @@ TRANSITIONS: Mapping[type[Event], Transition] = {
     events.PairPermitted: entrants.pair_permitted,
     events.BoardFixed: entrants.board_fixed,
     events.NumbersAssigned: entrants.numbers_assigned,
+    events.InitialColourDecided: rounds.initial_colour_decided,
     events.RoundPaired: rounds.round_paired,
     events.GamesForfeited: rounds.games_forfeited,
     events.ManualPairingOpened: rounds.manual_pairing_opened,

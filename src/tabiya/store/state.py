@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -23,7 +24,13 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 from tabiya.store.codec import to_json
-from tabiya.store.events import ByeGiven, Pair, PointsAdjusted, Presence
+from tabiya.store.events import (
+    ByeGiven,
+    InitialColourDecided,
+    Pair,
+    PointsAdjusted,
+    Presence,
+)
 from tabiya.store.tables import kind_of_event, rounds_of_table
 
 
@@ -159,6 +166,8 @@ class EventState:
     remarks: tuple[str, ...] = ()
     """The arbiter's own remarks, which stay in the house."""
     highest_entrant: int = 0
+    colour_decided: InitialColourDecided | None = None
+    """The initial colour, if it was not announced but decided when round 1 was paired."""
 
     @property
     def started(self) -> bool:
@@ -177,9 +186,25 @@ class EventState:
         return self.settings.rounds or rounds_of_table(self.system, numbers)
 
     @property
+    def initial_colour(self) -> Colour | None:
+        """The colour on which all others rest: announced, else as it was decided; None if open."""
+        if self.settings.initial_colour is not None or self.colour_decided is None:
+            return self.settings.initial_colour
+        return self.colour_decided.colour
+
+    @property
     def next_round(self) -> int:
         """The number of the round that would be paired next."""
         return len(self.rounds) + 1
+
+    @property
+    def pairing_revision(self) -> int:
+        """The line of the log that last changed what a person looks at before pairing.
+
+        That is how far the last round has come, or before round 1 what was announced; results
+        come in all the time and are no reason to look again.
+        """
+        return self.rounds[-1].revision if self.rounds else self.settings_revision
 
     def by_number(self) -> dict[int, Entrant]:
         """The entrants by their present starting numbers, in that order."""
@@ -229,7 +254,7 @@ class EventState:
             self.system,
             self.edition,
             to_json(self.settings.scoring),
-            to_json(self.settings.initial_colour),
+            to_json(self.initial_colour),
             self.settings.rounds,
             [
                 [e.entrant, e.player.number, e.player.rating, e.first_round, e.withdrawn_after]
@@ -275,6 +300,7 @@ def _tournament_of(state: EventState) -> Tournament:
         settings=replace(
             state.settings,
             rounds=state.total_rounds,
+            initial_colour=state.initial_colour,
             kind=kind_of_event(state.system, state.settings.kind),
         ),
         players=tuple(entrant.player for entrant in entrants),

@@ -2,7 +2,13 @@
 
 import re
 
+import pytest
+
 from tabiya.desk.event_desk import EventDesk
+from tabiya.model.colour import Colour
+from tabiya.store.events import ColourSource
+from tabiya.store.initial_colour import drawn_colour
+from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of
 from tests.desk.visiting import Visitor
 
 
@@ -125,3 +131,65 @@ def test_undoing_a_pairing_leads_to_the_round_before_it(arbiter: Visitor) -> Non
     page = arbiter.post("/undo", step=step[1], then="/rounds/3")
     assert page.status_code == 200
     assert page.url.path == "/rounds/2"
+
+
+@pytest.mark.parametrize(("chosen", "colour"), [("w", Colour.WHITE), ("b", Colour.BLACK)])
+def test_the_arbiter_may_say_which_initial_colour_was_drawn(
+    desk: EventDesk, chosen: str, colour: Colour
+) -> None:
+    """Number 1 gets it, and the report declares it (TRF 152, in older versions XXC)."""
+    browser = begin(desk, 8)
+    assert "drawn by lot now" in browser.get("/").text
+    pair_and_publish(browser, 1, initial_colour=chosen)
+    first = state_of(desk).rounds[0].boards[0]
+    assert (first.white == 1) is (colour is Colour.WHITE)
+    assert report(browser).tournament.settings.initial_colour is colour
+    assert f"152 {chosen.upper()}" in browser.get("/exports/trf26").text
+    word = "white1" if chosen == "w" else "black1"
+    assert f"XXC {word}" in browser.get("/exports/trf16").text
+    assert differences(report(browser)) == []
+
+
+def test_otherwise_the_initial_colour_is_drawn_and_its_seed_shown(desk: EventDesk) -> None:
+    """In the log, on the page after the pairing and in the settings, so that anybody can check."""
+    browser = begin(desk, 8)
+    page = browser.post("/rounds/pair")
+    decided = state_of(desk).colour_decided
+    assert decided is not None
+    assert decided.source is ColourSource.LOT
+    assert decided.seed is not None
+    assert decided.colour is drawn_colour(decided.seed)
+    told = f"{decided.colour.name.title()}, drawn by lot (seed {decided.seed})"
+    for text in (page.text, browser.get("/log").text, browser.get("/settings").text):
+        assert told in text
+    assert differences(report(browser)) == []
+
+
+def test_a_second_click_pairs_nothing_twice(desk: EventDesk) -> None:
+    """The same request leads to the same page, although the lot would fall differently."""
+    browser = begin(desk, 8)
+    first = browser.post("/rounds/pair", key="the same", round="1")
+    second = browser.post("/rounds/pair", key="the same", round="1")
+    assert first.url.path == second.url.path == "/rounds/1"
+    assert len(state_of(desk).rounds) == 1
+
+
+def test_an_old_page_does_not_pair_the_round_after_the_one_it_shows(arbiter: Visitor) -> None:
+    """Somebody else has paired round 3 meanwhile: that is said, and round 4 is not paired."""
+    arbiter.post("/rounds/pair", round="3")
+    arbiter.post("/rounds/3/publish")
+    answer = arbiter.post("/rounds/pair", round="3")
+    assert answer.status_code == 409
+    assert "round 3 has been paired meanwhile" in answer.text
+
+
+def test_a_round_changed_since_the_page_was_shown_is_looked_at_again(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """The form carries the revision of the round before."""
+    revision = state_of(demo).pairing_revision
+    arbiter.post("/rounds/2/close")
+    answer = arbiter.post("/rounds/pair", round="3", based_on=str(revision))
+    assert answer.status_code == 409
+    assert "round 2 has been changed meanwhile" in answer.text
+    assert len(state_of(demo).rounds) == 2

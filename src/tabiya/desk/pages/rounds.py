@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -12,18 +14,24 @@ from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, engine, person_of, render, state_of, store_of
-from tabiya.desk.next_round import pairing_command, why_not_paired
+from tabiya.desk.next_round import colour_is_open, pairing_command, why_not_paired
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
 from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
+from tabiya.model.colour import Colour
 from tabiya.store import commands
 from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.initial_colour import ColourDecision
 from tabiya.store.numbering import misplaced
 from tabiya.store.state import PairedRound, RoundStatus
 from tabiya.store.tables import CYCLES
+
+_SEEDS = 1_000_000
+"""Six digits can be read aloud in the hall and typed again by whoever wants to repeat the lot."""
 
 
 def rounds(request: Request) -> Response:
@@ -36,7 +44,11 @@ def rounds(request: Request) -> Response:
 
 def _before_pairing(request: Request) -> dict[str, Any]:
     state = state_of(request)
-    return {"cannot_pair": may_pair_next(state), "not_paired": why_not_paired(state)}
+    return {
+        "cannot_pair": may_pair_next(state),
+        "not_paired": why_not_paired(state),
+        "colour_open": colour_is_open(state),
+    }
 
 
 def round_asked(request: Request) -> PairedRound:
@@ -61,7 +73,12 @@ def round_page(request: Request) -> Response:
     rows = board_rows(state, round_, scores)
     byes = bye_rows(state, round_, scores)
     current = round_.number == len(state.rounds)
-    may_enter = person.may(Act.ENTER_RESULTS) and current and round_.status is RoundStatus.PUBLISHED
+    may_enter = (
+        person.may(Act.ENTER_RESULTS)
+        and current
+        and round_.status is RoundStatus.PUBLISHED
+        and not store_of(request).read_only
+    )
     only_open = "open" in request.query_params
     may_open = may_enter or (person.may(Act.CORRECT) and round_.status is not RoundStatus.PREPARED)
     by_table = state.system in CYCLES
@@ -149,12 +166,20 @@ async def pair(request: Request) -> Response:
     """Pair the next round in the background; others go on meanwhile."""
     fields = await sent(request)
     person, store = person_of(request), store_of(request)
-    state = store.state
+    number = fields.number("round", least=1, most=999) or store.state.next_round
+    step = store.step_of(fields.text("key", longest=80))
+    if step and number <= len(store.state.rounds):
+        return RedirectResponse(f"/rounds/{number}?step={step}", 303)
+    colour = _colour_decision(fields)
 
     def command() -> commands.Command:
+        if number <= len(store.state.rounds):
+            # Whoever asks for it again looks at an old page; the store says who was faster.
+            return commands.RecordPairing(number, (), (), "", "", "")
         if not store.state.started and misplaced(store.state):
             store.do(commands.AssignNumbers(), person.hand(why=_("initial order for round 1")))
-        return pairing_command(store.state)
+        found = pairing_command(store.state, colour)
+        return replace(found, round=number, based_on=fields.number("based_on"))
 
     return await perform(
         request,
@@ -162,8 +187,16 @@ async def pair(request: Request) -> Response:
         Act.PAIR,
         command,
         lambda receipt: f"/rounds/{len(receipt.state.rounds)}",
-        asks=_("Pair round %(n)d?") % {"n": state.next_round},
+        asks=_("Pair round %(n)d?") % {"n": number},
     )
+
+
+def _colour_decision(fields: Fields) -> ColourDecision:
+    """How the initial colour is found: as the arbiter says, else by a lot drawn here and now."""
+    chosen = fields.choice("initial_colour", ("w", "b", "lot"), "lot")
+    if chosen != "lot":
+        return ColourDecision(colour=Colour(chosen))
+    return ColourDecision(seed=secrets.randbelow(_SEEDS))
 
 
 async def publish(request: Request) -> Response:

@@ -22,10 +22,13 @@ from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, person_of, render, state_of
 from tabiya.desk.next_round import SYSTEMS
 from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.store import commands
 from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.initial_colour import colour_in_words
+from tabiya.store.state import EventState
 from tabiya.store.tables import CYCLES
 
 
@@ -44,9 +47,21 @@ def _form(
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
-        "new": request.url.path == "/create",
+        "new": (new := request.url.path == "/create"),
+        "initial_colour": _initial_colour(None if new else state_of(request)),
     }
     return render(request, "settings.html", context, status=422 if fields else 200)
+
+
+def _initial_colour(state: EventState | None) -> str:
+    """What stands for the initial colour where none was announced, or once it is settled."""
+    if state is not None and state.colour_decided is not None:
+        return colour_in_words(state.colour_decided)
+    if state is not None and state.started and state.initial_colour is not None:
+        return _("%(colour)s, as announced") % {"colour": state.initial_colour.name.title()}
+    if state is not None and state.started:
+        return _("White, as no other was announced")
+    return _("drawn by lot when round 1 is paired")
 
 
 def create(request: Request) -> Response:

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from tabiya.desk.acting import see, sent
 from tabiya.desk.demo_event import begin_demo, play_demo
 from tabiya.desk.frame import desk_of, person_of, render, state_of
-from tabiya.desk.next_round import why_not_paired
+from tabiya.desk.next_round import colour_is_open, why_not_paired
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.scores import published_rounds
 from tabiya.store.completion import obstacles_to_final_report
@@ -31,6 +31,7 @@ def start(request: Request) -> Response:
         {
             "cannot_pair": may_pair_next(state),
             "not_paired": why_not_paired(state),
+            "colour_open": colour_is_open(state),
             "obstacles": obstacles_to_final_report(state),
             "published": published_rounds(state),
         },

@@ -10,6 +10,7 @@ from tabiya.model.tournament import Settings
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, settings_unchanged
 from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.initial_colour import BY_COLOUR
 from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
@@ -60,7 +61,20 @@ def import_tournament(state: EventState, command: commands.ImportTournament) -> 
         command.adjusted,
         command.differences,
     )
-    return Decision((imported,), warnings)
+    return Decision((imported, *_colour_of_round_one(command)), warnings)
+
+
+def _colour_of_round_one(
+    command: commands.ImportTournament,
+) -> tuple[events.InitialColourDecided, ...]:
+    """The initial colour that the file does not declare, as its round 1 shows it (TRF 152)."""
+    facts = command.tournament
+    colour = facts.initial_colour
+    if facts.settings.initial_colour is not None or colour is None:
+        return ()
+    if command.system not in BY_COLOUR:
+        return ()
+    return (events.InitialColourDecided(colour, events.ColourSource.ROUND_ONE),)
 
 
 def change_settings(state: EventState, command: commands.ChangeSettings) -> Decision:
@@ -129,7 +143,7 @@ def _late_changes(state: EventState, new: Settings) -> list[Caution]:
         warnings.append(tie_breaks_after_start(old.standings_order, new.standings_order))
     if new.initial_colour != old.initial_colour:
         raise Refused(
-            "the initial colour was drawn before round 1 and colours follow from it",
+            "the initial colour was decided before round 1 and all colours follow from it",
             rule="C.04.3, colour allocation",
         )
     if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:

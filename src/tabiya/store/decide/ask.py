@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.store.decision import Conflict, Refused
+from tabiya.store.events import BYES, Presence
 from tabiya.store.state import Board, Entrant, EventState, PairedRound
 
 
@@ -22,7 +23,7 @@ def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> 
     if based_on not in (None, found.revision):
         raise Conflict(
             f"{found.player.name} has been changed meanwhile",
-            now=player_in_words(found),
+            now=player_in_words(found) + arrangements_in_words(state, found),
             revision=found.revision,
         )
     return found
@@ -36,6 +37,18 @@ def player_in_words(entrant: Entrant) -> str:
     fide = f", FIDE {player.fide_id}" if player.fide_id else ""
     left = f", withdrew after round {entrant.withdrawn_after}" if entrant.withdrawn else ""
     return f"{title}{player.name} {player.federation}{rating}{fide}{left}".replace(" ,", ",")
+
+
+def arrangements_in_words(state: EventState, entrant: Entrant) -> str:
+    """What was arranged with a player, behind the details: byes to come, absence, a kept board."""
+    byes = [
+        f", round {asked.round}: {BYES[asked.kind]}"
+        for asked in state.requested_byes
+        if asked.entrant == entrant.entrant and asked.round > len(state.rounds)
+    ]
+    absent = ", marked absent" if entrant.presence is Presence.ABSENT else ""
+    board = f", keeps board {entrant.fixed_board}" if entrant.fixed_board else ""
+    return "".join(byes) + absent + board
 
 
 def last_round_of(state: EventState, number: int, based_on: int | None) -> PairedRound:
@@ -85,7 +98,13 @@ def settings_unchanged(state: EventState, based_on: int | None) -> None:
     if based_on not in (None, state.settings_revision):
         raise Conflict(
             "the settings have been changed meanwhile",
-            now=f"{state.settings.name}, {state.settings.rounds or '?'} rounds, "
-            f"tie-breaks {', '.join(state.settings.tie_breaks) or 'none'}",
+            now=announced_in_words(state),
             revision=state.settings_revision,
         )
+
+
+def announced_in_words(state: EventState) -> str:
+    """What was announced, on one line."""
+    settings = state.settings
+    breaks = ", ".join(settings.tie_breaks) or "none"
+    return f"{settings.name}, {settings.rounds or '?'} rounds, tie-breaks {breaks}"

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from tabiya.store import commands, events
-from tabiya.store.decide.ask import last_round_of, name_of
+from tabiya.store.decide.ask import (
+    announced_in_words,
+    last_round_of,
+    name_of,
+    round_in_words,
+)
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.initial_colour import BY_COLOUR
 from tabiya.store.numbering import misplaced
 from tabiya.store.seating import seated
 from tabiya.store.state import EventState, PairedRound, RoundStatus
@@ -22,7 +29,11 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
             revision=state.rounds[command.round - 1].revision,
         )
     _may_pair(state, command.round)
-    if command.basis != state.pairing_basis():
+    if command.based_on not in (None, state.pairing_revision):
+        raise _changed_meanwhile(state)
+    colour = _colour_to_store(state, command)
+    known = state if colour is None else replace(state, colour_decided=colour)
+    if command.basis != known.pairing_basis():
         raise Conflict(
             f"results or players changed while round {command.round} was being paired",
             now="the pairing found does not fit any more and was not stored",
@@ -40,6 +51,8 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
             warnings.append(_adjournment(state, current, missing))
         if current.status is RoundStatus.PUBLISHED:
             facts.append(events.RoundClosed(current.number))
+    if colour is not None:
+        facts.append(colour)
     facts.append(
         events.RoundPaired(
             command.round,
@@ -53,6 +66,36 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
     if command.forfeits:
         facts.append(events.GamesForfeited(command.round, command.forfeits, command.forfeit_rule))
     return Decision(tuple(facts), tuple(warnings))
+
+
+def _changed_meanwhile(state: EventState) -> Conflict:
+    current = state.current_round
+    if current is None:
+        return Conflict(
+            "what was announced has been changed meanwhile",
+            now=announced_in_words(state),
+            revision=state.settings_revision,
+        )
+    return Conflict(
+        f"round {current.number} has been changed meanwhile",
+        now=round_in_words(current),
+        revision=current.revision,
+    )
+
+
+def _colour_to_store(
+    state: EventState, command: commands.RecordPairing
+) -> events.InitialColourDecided | None:
+    """The initial colour, where round 1 cannot be paired without one and none is known yet."""
+    if state.started or state.initial_colour is not None or state.system not in BY_COLOUR:
+        return None
+    if command.initial_colour is None:
+        raise Refused(
+            "the initial colour has not been decided",
+            rule="C.04.3, 5.1",
+            hint="Draw it by lot, or choose White or Black for the highest-ranked player.",
+        )
+    return command.initial_colour
 
 
 def may_pair_next(state: EventState) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from tabiya.model.result import GameResult
 from tabiya.store.events import (
     GamesForfeited,
+    InitialColourDecided,
     ManualPairingClosed,
     ManualPairingOpened,
     Pair,
@@ -30,6 +31,11 @@ from tabiya.store.transitions.fit import (
     round_of,
     seat_each_once,
 )
+
+
+def initial_colour_decided(state: EventState, event: InitialColourDecided, seq: int) -> EventState:
+    """All colours rest on this one; it stays even if the pairing is thrown away."""
+    return replace(state, colour_decided=event, settings_revision=seq)
 
 
 def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:

@@ -1,0 +1,42 @@
+"""The initial colour: White or Black for the highest-ranked player in round 1 (C.04.3)."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.model.colour import Colour
+from tabiya.store.events import ColourSource, InitialColourDecided
+from tabiya.tiebreaks.lots import draw_lots
+
+BY_COLOUR = frozenset(("dutch", "dubov", "burstein", "lim", "double-swiss"))
+"""Systems whose colours follow from the one decided before round 1."""
+
+
+@frozen
+class ColourDecision:
+    """How the initial colour is to be found: by a lot from this seed, or as the arbiter says."""
+
+    seed: int | None = None
+    colour: Colour | None = None
+
+    def decided(self) -> InitialColourDecided:
+        """The decision as a fact."""
+        if self.colour is not None:
+            return InitialColourDecided(self.colour, ColourSource.CHOICE)
+        seed = self.seed or 0
+        return InitialColourDecided(drawn_colour(seed), ColourSource.LOT, seed)
+
+
+def drawn_colour(seed: int) -> Colour:
+    """White or Black by lot: two lots are in the hat, and the one that comes out first counts."""
+    first = draw_lots(seed, (1, 2))[0]
+    return Colour.WHITE if first == 1 else Colour.BLACK
+
+
+def colour_in_words(decided: InitialColourDecided) -> str:
+    """The colour and where it came from.
+
+    >>> colour_in_words(InitialColourDecided(Colour.BLACK, ColourSource.LOT, 4711))
+    'Black, drawn by lot (seed 4711)'
+    """
+    seed = f" (seed {decided.seed})" if decided.seed is not None else ""
+    return f"{decided.colour.name.title()}, {decided.source.value}{seed}"
