@@ -23,7 +23,7 @@ from tabiya.store import commands
 from tabiya.store.decision import Conflict, NeedsConfirmation
 from tabiya.store.event_store import Receipt
 from tabiya.store.events import StepRedone, StepUndone
-from tabiya.store.faults import FileTrouble
+from tabiya.store.faults import DiskFull, FileIsBusy, FileTrouble
 from tabiya.store.state import EventState
 
 
@@ -90,7 +90,7 @@ async def _as_json(request: Request, fields: Fields, command: commands.EnterResu
             409,
         )
     except FileTrouble as trouble:
-        return JSONResponse({"outcome": "trouble", "message": in_sentences(trouble)}, 503)
+        return _trouble(trouble)
     except NeedsConfirmation as asked:
         return JSONResponse({"outcome": "refused", "message": in_sentences(asked)}, 422)
     except TabiyaError as refusal:
@@ -106,6 +106,13 @@ async def _as_json(request: Request, fields: Fields, command: commands.EnterResu
     )
 
 
+def _trouble(trouble: FileTrouble) -> Response:
+    """What the disk says: a result waits for room or for another program, but not for ever."""
+    waits = isinstance(trouble, (DiskFull, FileIsBusy))
+    told = {"outcome": "trouble", "message": in_sentences(trouble), "lasting": not waits}
+    return JSONResponse(told, 507 if isinstance(trouble, DiskFull) else 503)
+
+
 _WORDS = {result: word for word, result in RESULTS.items()}
 
 
@@ -117,6 +124,7 @@ def _board(state: EventState, number: int, board: int) -> dict[str, object]:
         return {}
     found = state.rounds[number - 1].boards[board - 1]
     return {
+        "seq": state.seq,
         "board": board,
         "white": found.white,
         "black": found.black,

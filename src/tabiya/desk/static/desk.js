@@ -13,11 +13,6 @@
   const strip = document.querySelector(".strip");
   new ResizeObserver(() => document.documentElement.style.setProperty("--strip-height", `${strip.offsetHeight}px`)).observe(strip);
 
-  function link(up) {
-    body.classList.toggle("offline", !up);
-    write("save-state", up ? "saved" : "the desk does not answer; last save");
-  }
-
   function showHere(names, viewers) {
     const pop = part("here");
     if (!pop) return;
@@ -93,11 +88,9 @@
     } catch {
       state.failures += 1;
     }
-    link(state.failures === 0);
     document.dispatchEvent(new CustomEvent("tabiya:link", { detail: state.failures === 0 }));
     setTimeout(poll, document.hidden ? 8000 : 1500);
   }
-  document.addEventListener("tabiya:lost", () => { state.failures += 1; link(false); });
   if (body.dataset.event) setTimeout(poll, 1200);
 
   document.addEventListener("click", async (event) => {
@@ -138,7 +131,7 @@
   }
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target.closest("input, select, textarea, dialog")) return;
     if (event.key === "?") { document.getElementById("keys").showModal(); event.preventDefault(); }
     if (event.key === "s" && body.dataset.event) location.href = "/standings";

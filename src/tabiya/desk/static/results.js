@@ -1,339 +1,244 @@
-// One-key result entry with a queue: every row says saved, waiting or failed; nothing is lost.
-"use strict";
-(() => {
-  const bar = document.getElementById("entry");
-  if (!bar) return;
-  const round = Number(bar.dataset.round);
-  const checking = Boolean(bar.dataset.check);
-  const place = `tabiya.queue.${bar.dataset.event}.${round}`;
-  const HOLD = 600;      // a digit may turn out to be the beginning of a board number
-  const BURST = 1500;    // digits closer together than this belong together
-  const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
-  const KEYS = { 1: "1-0", 0: "0-1", 5: "d", "=": "d", "+": "+-", "-": "-+", Delete: "none", Backspace: "none" };
-  const KEYBOARD = matchMedia("(pointer: fine)").matches;
-  const line = document.getElementById("entry-state");
-  const idle = line.innerText;   // what is written for the other kind of device is not shown
+// Result entry: one key or one tap each. Every row says saved, waiting or not stored.
+import { Rows, SYMBOLS } from "./rows.js";
+import { SecondReading } from "./second_reading.js";
+import { RESULTS, Typing } from "./typing.js";
+import * as waiting from "./waiting.js";
+import { hindrance } from "./waiting_notice.js";
 
-  let queue = [];          // entries not yet stored, oldest first; kept across reloads
-  let done = [];           // own stored entries, for undo
-  let sending = false;
-  let pause = 0;
-  let blocked = false;   // the desk answers, but does not know this browser any more
-  let seq = Number(bar.dataset.seq);
-  let cursor = null;
-  let burst = { digits: "", at: 0, entries: [], from: null };
+const bar = document.getElementById("entry");
+const line = document.getElementById("entry-state");
+const typed = document.getElementById("typed");
+const takeBack = document.getElementById("take-back");
+const round = Number(bar.dataset.round);
+const keyboard = matchMedia("(pointer: fine)").matches;
+const idle = line.innerText;   // what is written for the other kind of device is not shown
+const rows = new Rows(round);
+const reading = bar.dataset.check ? new SecondReading(rows, `tabiya.reading.${bar.dataset.event}.${round}`, enter) : null;
+const acts = [];               // the own entries of this page, for undo: { key, board, step }
+let note = "";                 // said until the next key
+let asked = "";                // the change that the next key would confirm
+let seq = Number(bar.dataset.seq);
 
-  const rows = () => [...document.querySelectorAll("tr[data-b]")];
-  const rowOf = (board) => document.getElementById(`b${board}`);
-  const key = () => crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+function describe() {
+  const { waiting: count, trouble } = waiting.summary();
+  const failed = waiting.all().filter((entry) => entry.round === round && entry.refused).length;
+  bar.classList.toggle("waiting", Boolean(trouble) || typing.isNumber);
+  bar.classList.toggle("failed", failed > 0);
+  takeBack.disabled = !acts.length;
+  let words = idle;
+  if (note) words = note;
+  else if (failed) words = `${failed} not stored: see the rows marked so.`;
+  else if (trouble) words = `${count} waiting. ${hindrance(trouble)}`;
+  else if (count) words = `${count} being stored ...`;
+  else if (reading) words = reading.read.size ? reading.words : idle;
+  else if (acts.length) words = `All stored, ${rows.playing ? `${rows.playing} still playing.` : "all results are in."}${rows.cursor === null && keyboard ? ` ${unmarked()}` : ""}`;
+  if (line.textContent !== words) line.textContent = words;
+}
+function say(words) {
+  note = words;
+  describe();
+}
 
-  function keep() {
-    try { localStorage.setItem(place, JSON.stringify(queue)); } catch { /* private mode: the page still holds them */ }
-  }
-  function mark(board, kind, words) {
-    const found = rowOf(board)?.querySelector("[data-state]");
-    if (!found) return;
-    found.className = `row-state ${kind}`;
-    found.textContent = words;
-  }
-  function show(board, word, symbol) {
-    const row = rowOf(board);
-    if (!row) return;
-    row.querySelector("[data-symbol]").textContent = symbol ?? SYMBOLS[word] ?? "";
-    for (const button of row.querySelectorAll("button[data-r]")) {
-      button.toggleAttribute("aria-pressed", false);
-      if (button.dataset.r === word) button.setAttribute("aria-pressed", "true");
-    }
-    row.dataset.word = word;
-    row.classList.toggle("done", word !== "none");
-    row.classList.toggle("open", word === "none");
-    row.querySelector("[data-note]")?.remove();
-    delete row.dataset.forfeit;
-    document.dispatchEvent(new CustomEvent("tabiya:playing", { detail: playing() }));
-  }
-  const playing = () => document.querySelectorAll("tr.open[data-b]").length;
-  function summary() {
-    const failed = document.querySelectorAll(".row-state.failed").length;
-    bar.classList.toggle("waiting", queue.length > 0 && pause > 0);
-    bar.classList.toggle("failed", failed > 0);
-    let words = idle;
-    if (failed) words = `${failed} not stored: see the rows marked so.`;
-    else if (queue.length && blocked) words = `${queue.length} waiting: log in again or load the page again; they are kept here until they are stored.`;
-    else if (queue.length && pause) words = `${queue.length} waiting: the desk does not answer. They are kept here and stored when it is back.`;
-    else if (queue.length) words = `${queue.length} being stored ...`;
-    else if (done.length) words = `All stored${playing() ? `, ${playing()} still playing` : ", all results are in"}.${KEYBOARD ? " Press u to take the last one back." : ""}`;
-    else if (!playing() && !checking) words = "All results are in. A wrong one can still be changed here.";
-    if (line.textContent !== words) line.textContent = words;
-  }
-  function initialWord(row) {
-    return row.querySelector('button[aria-pressed="true"]')?.dataset.r ?? (row.classList.contains("done") ? "other" : "none");
-  }
+function enter(board, word, hold = 0) {
+  rows.hush(board);
+  const { white, black, revision } = rows.truth.get(board);
+  const entry = waiting.add({ round, board, white, black, revision, word }, hold);
+  acts.push({ key: entry.key, board, step: 0 });
+  return entry;
+}
 
-  function enter(board, word, hold = 0) {
-    const row = rowOf(board);
-    if (!row) return null;
-    removeMessage(board);
-    const entry = {
-      key: key(), board, word, white: Number(row.dataset.w), black: Number(row.dataset.k),
-      revision: Number(row.dataset.rev), before: row.dataset.word ?? initialWord(row), notBefore: Date.now() + hold,
-    };
-    const waiting = queue.findIndex((other) => other.board === board && !other.inFlight);
-    if (waiting >= 0) { entry.before = queue[waiting].before; entry.revision = queue[waiting].revision; queue.splice(waiting, 1); }
-    if (entry.word === entry.before && waiting >= 0) { keep(); show(board, word); mark(board, "", ""); summary(); return entry; }
-    queue.push(entry);
-    keep();
-    show(board, word);
-    mark(board, "waiting", pause ? "waiting" : "storing");
-    summary();
-    setTimeout(pump, hold + 5);
-    return entry;
+/** A result key: into the row of the cursor, and on to the next. */
+function press(word, hold) {
+  const nothing = { back: () => {}, stand: () => {} };
+  const board = rows.cursor;
+  if (board === null) { say(unmarked()); return nothing; }
+  if (reading) {
+    const taken = reading.take(board, word);
+    rows.advance(() => true);
+    say("");
+    return { back: () => { taken.back(); rows.go(board); }, stand: taken.stand };
   }
-
-  async function pump() {
-    if (sending || !queue.length) return;
-    const entry = queue[0];
-    const early = entry.notBefore - Date.now();
-    if (early > 0) { setTimeout(pump, early + 5); return; }
-    sending = true;
-    entry.inFlight = true;
-    try {
-      const form = new URLSearchParams();
-      form.set("r", `${entry.board}.${entry.white}.${entry.black}.${entry.revision}.${entry.word}`);
-      form.set("key", entry.key);
-      const answer = await fetch(`/rounds/${round}/result`, {
-        method: "POST", body: form, signal: AbortSignal.timeout(8000),
-        headers: { Accept: "application/json", "X-CSRF": document.body.dataset.csrf },
-      });
-      const told = await answer.json().catch(() => ({}));
-      if (answer.ok && told.outcome === "saved") settle(entry, told);
-      else if (answer.status === 409 || answer.status === 422 || answer.status === 400) reject(entry, told);
-      else later(entry, (blocked = answer.status === 403 || answer.status === 401) ? "log in again" : "waiting");
-    } catch {
-      blocked = false;
-      later(entry, "waiting");
-    }
-    sending = false;
-    summary();
-    if (queue.length) setTimeout(pump, pause);
+  const face = rows.face(board);
+  if (face.word === word) {
+    if (word !== "none") rows.advance();
+    return { back: () => rows.go(board), stand: () => {} };
   }
-  function settle(entry, told) {
-    pause = 0;
-    blocked = false;
-    queue = queue.filter((other) => other.key !== entry.key);
-    for (const other of queue) if (other.board === entry.board) other.revision = told.revision;
-    keep();
-    const row = rowOf(entry.board);
-    if (row) row.dataset.rev = told.revision;
-    tell(told);
-    document.querySelector(".told")?.remove();   // its undo would take back an older step
-    if (told.step) done.push({ board: entry.board, step: told.step, word: entry.before });
-    if (!queue.some((other) => other.board === entry.board)) {
-      show(entry.board, told.word, told.symbol);
-      mark(entry.board, "saved", "✓ saved");
-    }
+  const change = `${board} ${word}`;
+  if (face.word !== "none" && asked !== change) {
+    // A stray key must not cost a result that stands.
+    asked = change;
+    note = `Board ${board} has ${face.symbol}. The same key again ${word === "none" ? "takes it out" : `changes it to ${SYMBOLS[word]}`}.`;
+    return { back: () => { asked = ""; note = ""; }, stand: () => {} };
   }
-  function tell(told) {
-    // The desk does not know of results that still wait here.
-    document.dispatchEvent(new CustomEvent("tabiya:progress", { detail: { ...told, playing: queue.length ? playing() : told.playing } }));
-  }
-  function reject(entry, told) {
-    pause = 0;
-    queue = queue.filter((other) => other.key !== entry.key);
-    keep();
-    mark(entry.board, "failed", "✕ not stored");
-    message(entry, told);
-  }
-  function later(entry, words) {
-    entry.inFlight = false;
-    if (!blocked) document.dispatchEvent(new CustomEvent("tabiya:lost"));
-    pause = Math.min((pause || 500) * 2, 5000);
-    for (const other of queue) mark(other.board, "waiting", words);
-    keep();
-  }
-
-  function removeMessage(board) { document.getElementById(`m${board}`)?.remove(); }
-  function message(entry, told) {
-    removeMessage(entry.board);
-    const row = rowOf(entry.board);
-    if (!row) return;
-    const extra = document.createElement("tr");
-    extra.id = `m${entry.board}`;
-    extra.className = "row-message";
-    const cell = document.createElement("td");
-    cell.colSpan = 11;
-    const words = document.createElement("p");
-    words.textContent = told.message || "This could not be stored.";
-    cell.append(words);
-    if (told.outcome === "conflict") {
-      row.dataset.rev = told.revision;
-      show(entry.board, told.word, told.symbol);
-      const mine = document.createElement("button");
-      mine.type = "button";
-      mine.textContent = `Enter ${SYMBOLS[entry.word] || "no result"} all the same`;
-      mine.addEventListener("click", () => enter(entry.board, entry.word));
-      const theirs = document.createElement("button");
-      theirs.type = "button";
-      theirs.textContent = `Keep ${told.symbol || "no result"}`;
-      theirs.addEventListener("click", () => { removeMessage(entry.board); mark(entry.board, "", ""); summary(); });
-      cell.append(theirs, " ", mine);
-    } else {
-      show(entry.board, entry.before);
-    }
-    extra.append(cell);
-    row.after(extra);
-  }
-
-  async function undo() {
-    const waiting = queue.findLastIndex((entry) => !entry.inFlight);
-    if (waiting >= 0) {
-      const [entry] = queue.splice(waiting, 1);
-      keep(); show(entry.board, entry.before); mark(entry.board, "", "taken back"); go(entry.board); summary();
-      return;
-    }
-    const last = done.pop();
-    if (!last) { line.textContent = "There is nothing of yours to take back on this page. The log undoes any step."; return; }
-    go(last.board);
-    try {
-      const answer = await fetch("/undo", {
-        method: "POST", body: new URLSearchParams({ step: last.step, key: key() }),
-        headers: { Accept: "application/json", "X-CSRF": document.body.dataset.csrf },
-      });
-      const told = await answer.json();
-      if (!answer.ok) { line.textContent = told.message; return; }
-      await follow();
-      tell(told);
-      mark(last.board, "saved", "✓ taken back");
-    } catch {
-      done.push(last);
-      line.textContent = "The desk does not answer; nothing was taken back.";
-    }
-  }
-
-  async function follow() {
-    try {
-      const answer = await fetch(`/rounds/${round}/changed?since=${seq}`, { headers: { Accept: "application/json" } });
-      if (!answer.ok) return;
-      const told = await answer.json();
-      seq = told.seq;
-      if (told.reload && !queue.length) { location.reload(); return; }
-      for (const board of told.boards) {
-        if (queue.some((entry) => entry.board === board.board)) continue;
-        const row = rowOf(board.board);
-        if (!row || Number(row.dataset.rev) === board.revision) continue;
-        row.dataset.rev = board.revision;
-        show(board.board, board.word, board.symbol || (board.state === "adjourned" ? "adj." : ""));
-      }
-      summary();
-    } catch { /* asked again at the next change */ }
-  }
-  document.addEventListener("tabiya:changed", follow);
-  document.addEventListener("tabiya:link", (event) => { if (event.detail && queue.length) { pause = 0; pump(); } });
-
-  function go(board, focus = true, calmly = false) {
-    const row = rowOf(board);
-    if (!row) return false;
-    cursor?.classList.remove("cursor");
-    cursor?.removeAttribute("aria-current");
-    cursor = row;
-    row.classList.add("cursor");
-    row.setAttribute("aria-current", "true");
-    row.tabIndex = -1;
-    if (focus) row.focus({ preventScroll: true });
-    const at = row.getBoundingClientRect();
-    if (!calmly || at.bottom > innerHeight * 0.8) scrollTo({ top: Math.max(0, at.top + scrollY - innerHeight / 3) });
+  asked = "";
+  const entry = enter(board, word, hold);
+  if (word !== "none") rows.advance();
+  return {
+    back: () => { if (waiting.take(entry.key)) forgetAct(entry.key); rows.go(board); },
+    stand: () => waiting.release(entry.key),
+  };
+}
+function unmarked() {
+  if (rows.playing) return "This was the end of the list: Home goes to the first board still playing.";
+  return "To change one, go to its board: arrow keys, or its number and Enter.";
+}
+const typing = new Typing(Number(bar.dataset.boards), {
+  press,
+  jump(board) {
+    asked = "";
+    if (rows.go(board)) return true;
+    if (board < 1 || board > Number(bar.dataset.boards)) return false;
+    location.href = `/rounds/${round}?board=${board}`;   // it is left out of this list
     return true;
-  }
-  function step(by) {
-    const all = rows();
-    const at = cursor ? all.indexOf(cursor) : -1;
-    const next = all[Math.min(Math.max(at + by, 0), all.length - 1)];
-    if (next) go(Number(next.dataset.b));
-  }
-  function advance() {
-    const all = rows();
-    const at = cursor ? all.indexOf(cursor) : -1;
-    // A game that nobody plays has its result; keys typed down the list pass it by.
-    const next = all.slice(at + 1).find((row) => !("forfeit" in row.dataset));
-    if (next) go(Number(next.dataset.b));
-  }
-  function compare(board, word) {
-    const row = rowOf(board);
-    const stored = row.dataset.word ?? initialWord(row);
-    const same = stored === word;
-    mark(board, same ? "saved" : "differs", same ? "✓ same" : `≠ you read ${SYMBOLS[word] || "none"}`);
-    const left = rows().length - document.querySelectorAll(".row-state.saved, .row-state.differs").length;
-    line.textContent = `Second reading: ${document.querySelectorAll(".row-state.differs").length} differences, ${left} boards to read.`;
-  }
+  },
+  show(digits, isNumber, why = "") {
+    typed.textContent = isNumber ? `Board ${digits}_` : digits ? `Enter: board ${digits}` : "";
+    typed.classList.toggle("number", isNumber);
+    if (!isNumber) return;
+    if (why === "missing") note = `There is no board ${digits} here. Backspace mends the number, Escape drops it.`;
+    else note = `Board ${digits}: ${why === "busy" ? "first " : ""}Enter goes there, Escape drops the number.`;
+  },
+});
 
-  function press(word, digit) {
-    if (!cursor) { const first = rows().find((row) => row.classList.contains("open")) ?? rows()[0]; if (!first) return; go(Number(first.dataset.b)); }
-    const board = Number(cursor.dataset.b);
-    if (checking) { compare(board, word); advance(); return; }
-    const entry = enter(board, word, digit ? HOLD : 0);
-    if (digit && entry) burst.entries.push(entry);
-    advance();
-  }
-  function rewind() {
-    for (const entry of burst.entries.reverse()) {
-      const waiting = queue.findIndex((other) => other.key === entry.key && !other.inFlight);
-      if (waiting >= 0) { queue.splice(waiting, 1); keep(); show(entry.board, entry.before); mark(entry.board, "", ""); }
-      else if (SYMBOLS[entry.before] !== undefined) enter(entry.board, entry.before);
-    }
-    summary();
-  }
+const forgetAct = (key) => acts.splice(0, acts.length, ...acts.filter((act) => act.key !== key));
 
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
-    if (event.target.closest("input, select, textarea")) return;
-    const now = Date.now();
-    if (now - burst.at > BURST) burst = { digits: "", at: now, entries: [], from: null };
-    if (/^[0-9]$/.test(event.key)) {
-      event.preventDefault();
-      burst.from ??= cursor ? Number(cursor.dataset.b) : null;
-      burst.digits += event.key;
-      burst.at = now;
-      if (KEYS[event.key] && /^[015]+$/.test(burst.digits)) press(KEYS[event.key], true);
-      else if (burst.digits.length > 1 || !KEYS[event.key]) line.textContent = `Board ${burst.digits} – press Enter`;
+function undo() {
+  const act = acts.at(-1);
+  if (!act) { say("There is nothing of yours to take back on this page. The log undoes any step."); return; }
+  rows.go(act.board, { calmly: true });
+  if (waiting.take(act.key)) {
+    forgetAct(act.key);
+    rows.mark(act.board, "", "taken back");
+  } else if (waiting.find(act.key)) {
+    act.wished = true;
+    say(`Board ${act.board} is on its way to the desk; it is taken back as soon as it is stored.`);
+  } else {
+    undoStep(act);
+  }
+}
+async function undoStep(act) {
+  act.undoKey ??= waiting.newKey();   // asked twice, done once
+  try {
+    const answer = await fetch("/undo", {
+      method: "POST", body: new URLSearchParams({ step: act.step, key: act.undoKey }),
+      headers: { Accept: "application/json", "X-CSRF": document.body.dataset.csrf },
+    });
+    const told = await answer.json();
+    if (answer.status >= 500) { say(told.message); return; }
+    forgetAct(act.key);
+    if (!answer.ok) { say(told.message); return; }
+    await follow();
+    progress(told);
+    rows.mark(act.board, "saved", "✓ taken back");
+    say("");
+  } catch {
+    say("The desk does not answer. Take it back again when it is there.");
+  }
+}
+
+function progress(told) {
+  // The desk does not know of results that still wait here.
+  const playing = waiting.summary().waiting ? rows.playing : told.playing;
+  document.dispatchEvent(new CustomEvent("tabiya:progress", { detail: { ...told, playing } }));
+}
+async function follow() {
+  try {
+    const answer = await fetch(`/rounds/${round}/changed?since=${seq}`, { headers: { Accept: "application/json" } });
+    if (!answer.ok) return;
+    const told = await answer.json();
+    if (told.reload) {
+      if (!waiting.summary().waiting) location.reload();
       return;
     }
-    if (event.key === "Enter" && burst.digits) {
-      event.preventDefault();
-      const wanted = Number(burst.digits);
-      if (!checking) rewind();
-      if (!go(wanted)) { line.textContent = `There is no board ${wanted} here.`; if (burst.from) go(burst.from); }
-      burst = { digits: "", at: 0, entries: [], from: null };
-      return;
-    }
-    burst = { digits: "", at: 0, entries: [], from: null };
-    if (event.key in KEYS) { event.preventDefault(); press(KEYS[event.key], false); }
-    else if (event.key === "ArrowDown") { event.preventDefault(); step(1); }
-    else if (event.key === "ArrowUp") { event.preventDefault(); step(-1); }
-    else if (event.key === "Home") { event.preventDefault(); const first = rows()[0]; if (first) go(Number(first.dataset.b)); }
-    else if (event.key === "u") { event.preventDefault(); undo(); }
-    else if (event.key === "o") document.getElementById("only-open").click();
-  });
-  document.getElementById("results").addEventListener("submit", (event) => {
-    const button = event.submitter;
-    if (!button?.dataset.r) return;
-    event.preventDefault();
-    const board = Number(button.closest("tr").dataset.b);
-    if (checking) { compare(board, button.dataset.r); return; }
-    const pressed = button.getAttribute("aria-pressed") === "true";
-    if (!pressed) enter(board, button.dataset.r);
-    go(board, false);
-  });
-  document.getElementById("jump").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const input = event.target.elements.board;
-    if (go(Number(input.value))) { input.value = ""; input.blur(); rowOf(cursor.dataset.b).focus({ preventScroll: true }); }
-    else line.textContent = `There is no board ${input.value} here.`;
-  });
+    seq = told.seq;
+    for (const board of told.boards) rows.learn(board);
+    reading?.compareAll();
+    describe();
+  } catch { /* asked again at the next change */ }
+}
+document.addEventListener("tabiya:changed", follow);
 
-  addEventListener("beforeunload", (event) => { if (queue.length && pause) event.preventDefault(); });
-  try { queue = JSON.parse(localStorage.getItem(place) || "[]").map((entry) => ({ ...entry, inFlight: false, notBefore: 0 })); } catch { queue = []; }
-  for (const entry of queue) { show(entry.board, entry.word); mark(entry.board, "waiting", "waiting"); }
-  const first = rows().find((row) => row.classList.contains("open")) ?? rows()[0];
-  if (first && KEYBOARD && !location.hash) go(Number(first.dataset.b), true, true);
-  summary();
-  pump();
-})();
+function stored(entry, told) {
+  const act = acts.find((own) => own.key === entry.key);
+  if (act) act.step = told.step;
+  if (act && !told.step) forgetAct(act.key);   // it stood there already
+  if (entry.round !== round) return;
+  document.querySelector(".told")?.remove();   // its undo would take back an older step
+  rows.learn(told);
+  rows.mark(entry.board, "saved", "✓ saved");
+  reading?.compare(entry.board);
+  progress(told);
+  if (act?.wished && told.step) undoStep(act);
+}
+function refused(entry) {
+  const { board, word } = entry;
+  const told = entry.refused;
+  forgetAct(entry.key);
+  rows.learn(told);
+  const dismiss = () => { rows.hush(board); rows.mark(board, "", ""); waiting.dismiss(entry.key); };
+  const mine = [`Enter ${SYMBOLS[word] || "no result"} ${told.outcome === "conflict" ? "all the same" : "again"}`, () => enter(board, word)];
+  const theirs = [`Keep ${rows.truth.get(board).symbol || "no result"}`, dismiss];
+  rows.tell(board, told.message, theirs, mine);
+}
+document.addEventListener("tabiya:waiting", ({ detail: { what, entry, told } }) => {
+  if (what === "stored") stored(entry, told);
+  if (what === "refused" && entry.round === round && rows.has(entry.board)) refused(waiting.find(entry.key));
+  if (what === "elsewhere") { rows.paintAll(); follow(); }
+  if (entry?.round === round) rows.paint(entry.board);
+  rows.paintWaiting();
+  document.dispatchEvent(new CustomEvent("tabiya:playing", { detail: rows.playing }));
+  describe();
+});
+
+const KEYS = {
+  ArrowDown: () => rows.step(1),
+  ArrowUp: () => rows.step(-1),
+  Home: () => rows.go(rows.first() ?? rows.boards[0]),
+  u: undo,
+  Escape: () => { asked = ""; },
+};
+// In the phase before the others', so that a key used here is used up.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (event.target.closest("input, select, textarea")) return;
+  if (event.repeat && (event.key in RESULTS || event.key === "u")) { event.preventDefault(); return; }
+  note = "";
+  const used = typing.key(event.key);
+  if (used) event.preventDefault();
+  else if (event.key in KEYS) { event.preventDefault(); asked = ""; KEYS[event.key](); }
+  else if (event.key === "o") document.getElementById("only-open").click();
+  describe();
+}, true);
+for (const moment of ["blur", "pagehide"]) addEventListener(moment, () => typing.stand());
+document.addEventListener("visibilitychange", () => { if (document.hidden) typing.stand(); });
+
+document.getElementById("results").addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!button?.dataset.r) return;
+  event.preventDefault();
+  typing.stand();
+  typing.drop();
+  note = "";
+  const board = Number(button.closest("tr").dataset.b);
+  const word = button.dataset.r;
+  if (reading) reading.take(board, word);
+  else if (rows.face(board).word !== word) enter(board, word);
+  rows.go(board, { focus: false, calmly: true });
+  describe();
+});
+takeBack.addEventListener("click", () => { typing.stand(); note = ""; undo(); describe(); });
+document.getElementById("forget")?.addEventListener("click", () => { reading.forget(); say(""); });
+document.getElementById("jump").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const input = event.target.elements.board;
+  if (rows.go(Number(input.value))) input.value = "";
+  else say(`There is no board ${input.value} here.`);
+});
+addEventListener("beforeunload", (event) => { if (waiting.summary().trouble) event.preventDefault(); });
+
+for (const entry of waiting.all()) if (entry.round === round && entry.refused && rows.has(entry.board)) refused(entry);
+rows.paintAll();
+const named = Number(/^#b(\d+)$/.exec(location.hash)?.[1]);
+const begin = rows.has(named) ? named : reading ? rows.boards[0] : rows.first();
+if (begin !== undefined && keyboard) rows.go(begin, { calmly: true });
+describe();

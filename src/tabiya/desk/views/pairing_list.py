@@ -36,8 +36,6 @@ class BoardRow:
     """open, adjourned or done; a board corrected for rating only is done."""
     revision: int
     note: str = ""
-    forfeited: bool = False
-    """Whether the table gave the result, because somebody is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,6 @@ def board_rows(
             board_state(board),
             board.revision,
             _note(state, round_, board),
-            bool(board.forfeited_by),
         )
         for number, board in enumerate(round_.boards, start=1)
     )
