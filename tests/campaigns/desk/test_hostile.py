@@ -28,6 +28,7 @@ VIEWERS_SEE = {
     "/standings/{entrant:int}",
     "/crosstable",
     "/pictures",
+    "/screen",
     "/exports",
     "/login",
     "/live",

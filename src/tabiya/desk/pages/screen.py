@@ -1,0 +1,75 @@
+"""The screen in the hall: one page after the other of what is published, for a projector or TV."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.frame import desk_of, render
+from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.scores import published_rounds
+from tabiya.desk.views.screen import sheets_of
+from tabiya.desk.views.screen_choice import LOOKS, ROWS, SECONDS, Choice, View
+
+
+def screen(request: Request) -> Response:
+    """One page of the chosen lists; a browser without scripts loads the next one by itself."""
+    choice = Choice.of(request.query_params)
+    if "settings" in request.query_params:
+        return _settings(request, choice)
+    desk = desk_of(request)
+    desk.catch_up()
+    state = desk.store.state if desk.store is not None else None
+    begun = state is not None and bool(state.seq)
+    sheets = sheets_of(desk.derived, desk.scores, state, choice) if state and begun else ()
+    asked = request.query_params.get("page", "")
+    page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
+    page = (page - 1) % len(sheets) + 1 if sheets else 1
+    now = datetime.now(UTC).astimezone()
+    second = now.hour * 3600 + now.minute * 60 + now.second
+    start = choice.start_second
+    context: dict[str, Any] = {
+        "choice": choice,
+        "event": state.settings.name if state and begun else "",
+        "event_id": desk.access.event_id if begun else "",
+        "seq": state.seq if state else 0,
+        "round_number": published_rounds(state) if state else 0,
+        "rounds": state.total_rounds if state else None,
+        "players": len(state.entrants) if state else 0,
+        "sheet": sheets[page - 1] if sheets else None,
+        "page": page,
+        "pages": len(sheets),
+        "following": choice.address(page % len(sheets) + 1 if sheets else 1),
+        "before": choice.address((page - 2) % len(sheets) + 1 if sheets else 1),
+        "held": choice.address(page, hold=True),
+        "here": choice.address(page),
+        "hold": "hold" in request.query_params,
+        "clock": now.strftime("%H:%M"),
+        "second": second,
+        "start": start if start is not None and start > second else None,
+    }
+    return render(request, "screen.html", context)
+
+
+def _settings(request: Request, choice: Choice) -> Response:
+    words = {
+        View.BOARDS: _("pairings by board"),
+        View.NAMES: _("pairings by name: who plays where"),
+        View.RESULTS: _("the latest results"),
+        View.STANDINGS: _("standings"),
+    }
+    return render(
+        request,
+        "screen_settings.html",
+        {
+            "choice": choice,
+            "views": words,
+            "seconds": [(each, each) for each in SECONDS],
+            "rows": [(each, each) for each in ROWS],
+            "columns": [(0, _("as suits the list")), (1, 1), (2, 2)],
+            "looks": list(zip(LOOKS, (_("dark"), _("light")), strict=True)),
+        },
+    )

@@ -1,0 +1,186 @@
+"""The sheets a screen in the hall turns through: published facts, cut into pages that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from tabiya.desk.derived import Derived
+from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
+from tabiya.desk.views.scores import ScoresBefore, published_rounds
+from tabiya.desk.views.screen_choice import Choice, View
+from tabiya.desk.views.standings import StandingsShown, standings_of
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind
+from tabiya.store.state import EventState, PairedRound
+from tabiya.tiebreaks import Row
+
+_MOST_TIE_BREAKS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """One player in the list by the alphabet; without a board, `colour` says what there is."""
+
+    seat: Seat
+    board: int | None
+    colour: str
+    opponent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """One place in the standings."""
+
+    rank: int
+    number: int
+    title: str
+    name: str
+    federation: str
+    rating: int | None
+    points: Points
+    values: tuple[str, ...]
+
+
+Line = BoardRow | ByeRow | NameLine | PlaceLine
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands on the screen at one time."""
+
+    view: View
+    title: str
+    remark: str
+    heads: tuple[str, ...]
+    """The codes of the tie-breaks of a table of standings."""
+    across: int
+    """How many columns there is room for."""
+    columns: tuple[tuple[Line, ...], ...]
+    part: int
+    parts: int
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    title: str
+    remark: str
+    lines: tuple[Line, ...]
+    heads: tuple[str, ...] = ()
+
+
+def sheets_of(
+    derived: Derived, scores: ScoresBefore, state: EventState, choice: Choice
+) -> tuple[Sheet, ...]:
+    """All sheets of a choice in order; views with nothing to show are left out.
+
+    Whoever asks gets what is published, the chief arbiter too: everybody in the hall looks on.
+    """
+
+    def find(view: View) -> _List | None:
+        if view is View.STANDINGS:
+            return _standings(derived, state)
+        number = published_rounds(state)
+        return _of_round(view, state, state.rounds[number - 1], scores) if number else None
+
+    found = []
+    for view in choice.views:
+        listed = derived.get(state.seq, ("screen", view), partial(find, view))
+        if listed is not None and listed.lines:
+            found += _cut(view, listed, choice)
+    return tuple(found)
+
+
+def _cut(view: View, listed: _List, choice: Choice) -> list[Sheet]:
+    """A list in parts of about the same length, none longer than a page."""
+    columns = choice.columns_for(view, len(listed.lines))
+    most = choice.rows * columns
+    lines = listed.lines[:most] if view is View.RESULTS else listed.lines
+    parts = -(-len(lines) // most)
+    size = -(-len(lines) // parts)
+    height = -(-size // columns)
+    return [
+        Sheet(
+            view,
+            listed.title,
+            listed.remark,
+            listed.heads,
+            columns,
+            tuple(_in_parts(part, height)),
+            number,
+            parts,
+        )
+        for number, part in enumerate(_in_parts(lines, size), start=1)
+    ]
+
+
+def _in_parts(lines: tuple[Line, ...], size: int) -> Iterator[tuple[Line, ...]]:
+    return (lines[first : first + size] for first in range(0, len(lines), size))
+
+
+def _of_round(view: View, state: EventState, round_: PairedRound, scores: ScoresBefore) -> _List:
+    points = scores.of(state, round_.number)
+    boards = board_rows(state, round_, points)
+    byes = tuple(
+        row
+        for row in bye_rows(state, round_, points)
+        if not state.entrants[row.seat.entrant].withdrawn
+    )
+    playing = sum(row.state == "open" for row in boards)
+    remark = _("%(n)d still playing") % {"n": playing} if playing else _("all results are in")
+    if view is View.BOARDS:
+        title = _("Pairings by board") if playing else _("Results by board")
+        return _List(title, remark, (*boards, *byes))
+    if view is View.NAMES:
+        return _List(_("Who plays where"), remark, _by_name(boards, byes))
+    latest = sorted(
+        (row for row in boards if row.state == "done"), key=lambda row: (-row.revision, row.board)
+    )
+    return _List(_("Latest results"), remark, tuple(latest))
+
+
+def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[NameLine, ...]:
+    found = [NameLine(row.white, row.board, _("White"), row.black.name) for row in boards]
+    found += [NameLine(row.black, row.board, _("Black"), row.white.name) for row in boards]
+    for row in byes:
+        words = _("not paired") if row.kind is ByeKind.ZERO_POINT else _("bye")
+        found.append(NameLine(row.seat, None, words))
+    return tuple(sorted(found, key=lambda line: line.seat.name.casefold()))
+
+
+def _standings(derived: Derived, state: EventState) -> _List | None:
+    """The standings as results come in; before the first of a round, those of the round before."""
+    number = published_rounds(state)
+    if number and not state.rounds[number - 1].has_results:
+        number -= 1
+    if not number:
+        return None
+    shown = standings_of(derived, state, number)
+    if shown.found is None:
+        return None
+    title = _("Standings after round %(n)d") % {"n": shown.after}
+    remark = _("%(n)d games are not counted yet") % {"n": shown.playing} if shown.playing else ""
+    heads = shown.found.codes[:_MOST_TIE_BREAKS]
+    return _List(title, remark, _places(state, shown), heads)
+
+
+def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
+    by_number = state.by_number()
+
+    def line(row: Row) -> PlaceLine:
+        player = by_number[row.number].player
+        values = [value.text if value.units is not None else "–" for value in row.values]
+        return PlaceLine(
+            row.rank,
+            row.number,
+            player.title.value if player.title else "",
+            player.name,
+            player.federation,
+            player.rating,
+            row.points,
+            tuple(values[:_MOST_TIE_BREAKS]),
+        )
+
+    return tuple(line(row) for row in shown.found.rows) if shown.found else ()
