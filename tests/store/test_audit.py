@@ -46,7 +46,7 @@ def test_a_morning_at_the_desk_reads_as_it_was(tmp_path: Path) -> None:
             "Player B was entered as number 2.",
             "The details of Bee were corrected: name Bee instead of Player B.",
             "Player A asked for a half-point bye in round 2.",
-            "The settings were changed: city.",
+            "The settings were changed: city Oslo instead of nothing.",
             "Round 1 was paired by table (2026): 1 boards, no bye.",
             "Round 1 was published.",
             "Round 1, board 1, Player A - Bee: 1-0.",

@@ -12,6 +12,7 @@ from tabiya.store import events
 from tabiya.store.entry import Entry
 from tabiya.store.events import BYES, Event
 from tabiya.store.initial_colour import colour_in_words
+from tabiya.store.notes import settings_in_words, shown, system_in_words
 from tabiya.store.replay import undone_steps
 
 
@@ -102,12 +103,16 @@ def _announced(event: Event, names: Mapping[int, str]) -> str:
                 f"{len(facts.rounds)} rounds, {len(event.differences)} differences."
             )
         case events.SettingsChanged():
-            return f"The settings were changed: {_changed_settings(event)}."
+            return (
+                f"The settings were changed: {settings_in_words(event.settings, event.previous)}."
+            )
         case events.TieBreaksChanged():
             new, old = (", ".join(codes) or "none" for codes in (event.tie_breaks, event.previous))
             return f"The tie-breaks were changed from {old} to {new}."
         case events.SystemChanged():
-            return f"The pairing system was changed from {event.previous_system} to {event.system}."
+            old = system_in_words(event.previous_system, event.previous_edition)
+            new = system_in_words(event.system, event.edition)
+            return f"The pairing system was changed from {old} to {new}."
         case events.AccelerationSet():
             return "Virtual points were set." if event.virtual_points else "Acceleration ended."
         case events.PointsAdjusted():
@@ -124,15 +129,6 @@ def _announced(event: Event, names: Mapping[int, str]) -> str:
             return f"Step {event.step} was redone."
         case _:
             return ""
-
-
-def _changed_settings(event: events.SettingsChanged) -> str:
-    changed = [
-        name.replace("_", " ")
-        for name in type(event.settings).__dataclass_fields__
-        if getattr(event.settings, name) != getattr(event.previous, name)
-    ]
-    return ", ".join(changed)
 
 
 def _entered(event: Event, names: Mapping[int, str]) -> str:
@@ -178,16 +174,11 @@ def _arranged(event: Event, names: Mapping[int, str]) -> str:
 
 def _corrected(event: events.PlayerCorrected) -> str:
     return ", ".join(
-        f"{name.replace('_', ' ')} {_shown(getattr(event.player, name))} instead of "
-        f"{_shown(getattr(event.previous, name))}"
+        f"{name.replace('_', ' ')} {shown(getattr(event.player, name))} instead of "
+        f"{shown(getattr(event.previous, name))}"
         for name in type(event.player).__dataclass_fields__
         if getattr(event.player, name) != getattr(event.previous, name)
     )
-
-
-def _shown(value: object) -> str:
-    found = getattr(value, "value", value)
-    return "nothing" if found in (None, "", ()) else str(found)
 
 
 def _paired(event: Event, names: Mapping[int, str]) -> str:
@@ -206,11 +197,13 @@ def _paired(event: Event, names: Mapping[int, str]) -> str:
             return f"The pairing of round {number} was thrown away."
         case events.ManualPairingOpened(number):
             return f"Manual pairing of round {number} began."
-        case events.PairingAltered(number):
-            return f"The pairing of round {number} was altered by hand."
+        case events.PairingAltered():
+            what = f": {event.change}" if event.change else ""
+            return f"The pairing of round {event.round} was altered by hand{what}."
         case events.ManualPairingClosed():
             verdict = "differs from" if event.differs else "is the same as"
-            return f"Manual pairing of round {event.round} ended; it {verdict} the engine's."
+            what = f": {event.noted}" if event.noted and event.differs else ""
+            return f"Manual pairing of round {event.round} ended; it {verdict} the engine's{what}."
         case events.RoundPublished(number):
             return f"Round {number} was published."
         case events.PublicationWithdrawn(number):

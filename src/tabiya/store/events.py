@@ -115,6 +115,8 @@ class SettingsChanged(Event):
 
     settings: Settings
     previous: Settings
+    noted: str | None = None
+    """What the report is told; None in old files, whose notes say less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,8 @@ class SystemChanged(Event):
     edition: str | None
     previous_system: str
     previous_edition: str | None
+    noted: str | None = None
+    """What the report is told; None in old files, whose notes say less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +321,8 @@ class PairingAltered(Event):
     round: int
     pairs: tuple[Pair, ...]
     byes: tuple[ByeGiven, ...]
+    change: str = ""
+    """What is different from before, by starting numbers; old files do not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +333,8 @@ class ManualPairingClosed(Event):
     engine_pairs: tuple[Pair, ...]
     engine_byes: tuple[ByeGiven, ...]
     differs: bool
+    noted: str | None = None
+    """What the report is told, nothing if it knows already; None in old files, which say less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,6 +384,8 @@ class ResultCorrected(Event):
     result: GameResult
     previous: GameResult
     rating_only: bool
+    noted: str | None = None
+    """What the report is told; None in old files, whose notes say less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,6 +394,8 @@ class ResultsAdjourned(Event):
 
     round: int
     boards: tuple[int, ...]
+    noted: str | None = None
+    """What the report is told; None in old files, whose notes say less."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from tabiya.store import commands as c
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import RoundStatus
-from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
+from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
 
 THREE_ONE_NIL = ScoringSystem.of(30, 10)
 VIRTUAL = (VirtualPoints(Points(10), 1, 3, 1, 4),)
@@ -156,7 +156,7 @@ def test_a_city_corrected_after_the_start_is_acknowledged_and_noted(tmp_path: Pa
         publish_round(store)
         confirm(store, c.ChangeSettings(replace(SETTINGS, city="Oslo")))
         assert store.state.settings.city == "Oslo"
-        assert store.state.report_notes == ("Settings @ Round 1: changed after the start",)
+        assert store.state.report_notes == ("Settings @ Round 1: city Oslo instead of nothing",)
 
 
 def test_settings_changed_on_two_pages_at_once_are_a_conflict(tmp_path: Path) -> None:
@@ -238,3 +238,25 @@ def test_a_file_is_not_imported_over_players(tmp_path: Path) -> None:
     teams = replace(imported(), teams=(Team(1, "A", (1, 2)),))
     with EventStore.create(tmp_path / "teams.tabiya") as store, pytest.raises(Refused):
         store.do(c.ImportTournament(teams), ANNA)
+
+
+def test_the_acceleration_in_the_encoded_type_is_locked_after_round_1(tmp_path: Path) -> None:
+    """The engine reads it there, so a form that the page no longer shows must not change it."""
+    with new_event(tmp_path) as store:
+        baku = c.ChangeSettings(replace(SETTINGS, kind_code="FIDE_DUTCH_BAKU"))
+        assert store.consider(baku).warnings == ()
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode, match="acceleration"):
+            store.do(baku, ANNA)
+        confirm(store, c.LeaveFideMode())
+        assert levels_of(store, baku) == {"acceleration-after-start": Level.CONFIRM}
+
+
+def test_another_edition_is_told_as_such(tmp_path: Path) -> None:
+    """Not as "dutch instead of dutch"."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, c.LeaveFideMode())
+        confirm(store, c.ChangeSystem("dutch", "2017"))
+        told = "Pairing system @ Round 1: dutch (2017) instead of dutch (rules of the first day)"
+        assert told in store.state.report_notes

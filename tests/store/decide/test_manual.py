@@ -6,9 +6,10 @@ import pytest
 
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store import commands as c
+from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.events import ByeGiven, Pair, Presence
 from tests.store.scenes import (
     ANNA,
     confirm,
@@ -150,3 +151,102 @@ def test_a_published_pairing_is_altered_only_after_two_confirmations(tmp_path: P
         swapped = (Pair(one.white, two.black), Pair(two.white, one.black), three, four)
         confirm(store, c.AlterPairing(1, swapped, ()))
         assert [b.result is DRAWN for b in store.state.rounds[0].boards] == [False] * 3 + [True]
+
+
+def _unpaired(*entrants: int, kind: ByeKind = ByeKind.PAIRING_ALLOCATED) -> tuple[ByeGiven, ...]:
+    return tuple(ByeGiven(entrant, kind) for entrant in entrants)
+
+
+def _nine(folder: Path) -> EventStore:
+    """Nine players, 9 with the bye, the manual phase of round 1 open."""
+    store = new_event(folder, 9)
+    pairs = (Pair(1, 5), Pair(6, 2), Pair(3, 7), Pair(8, 4))
+    basis = store.state.pairing_basis()
+    store.do(c.RecordPairing(1, pairs, _unpaired(9), "t", "2026", basis), ANNA)
+    confirm(store, c.OpenManualPairing(1))
+    return store
+
+
+def test_one_player_at_most_gets_the_pairing_allocated_bye(tmp_path: Path) -> None:
+    """C.04.1, 3: seven byes of a point each are not given without a word."""
+    with _nine(tmp_path) as store:
+        found = codes(store, (Pair(1, 9),), *_unpaired(2, 3, 4, 5, 6, 7, 8))
+        assert found["second-pairing-allocated-bye"] is Level.CONFIRM
+        one = codes(store, (Pair(1, 9), Pair(6, 2), Pair(3, 7), Pair(8, 4)), *_unpaired(5))
+        assert "second-pairing-allocated-bye" not in one
+
+
+def test_a_bye_beside_a_player_who_could_play_is_asked_about(tmp_path: Path) -> None:
+    """Eight players to be paired need no bye: 1 stays away unasked, 9 has the bye, 5 has no game."""
+    with _nine(tmp_path) as store:
+        pairs = (Pair(6, 2), Pair(3, 7), Pair(8, 4))
+        store.do(c.SetPresence((1,), Presence.ABSENT), ANNA)
+        away = _unpaired(1, kind=ByeKind.ZERO_POINT)
+        idle = _unpaired(5, kind=ByeKind.ZERO_POINT)
+        found = codes(store, pairs, *_unpaired(9), *idle, *away)
+        assert found == {
+            "bye-with-even-field": Level.CONFIRM,
+            "left-without-a-game": Level.CONFIRM,
+        }
+
+
+def test_nobody_is_left_without_a_game_in_silence(tmp_path: Path) -> None:
+    """A board emptied makes two idle players; whoever asked for it or is absent is none."""
+    with _nine(tmp_path) as store:
+        pairs = (Pair(1, 5), Pair(6, 2), Pair(3, 7))
+        idle = _unpaired(4, 8, kind=ByeKind.ZERO_POINT)
+        emptied = c.AlterPairing(1, pairs, (*_unpaired(9), *idle))
+        (warning,) = store.consider(emptied).warnings
+        assert (warning.code, warning.level) == ("left-without-a-game", Level.CONFIRM)
+        assert "Player D, Player H" in warning.message
+        forgotten = codes(store, pairs, *_unpaired(9))
+        assert forgotten == {"left-without-a-game": Level.CONFIRM}
+        store.do(c.SetPresence((4, 8), Presence.ABSENT), ANNA)
+        assert store.consider(emptied).warnings == ()
+
+
+def test_a_changed_bye_is_named_at_the_end_and_in_the_report(tmp_path: Path) -> None:
+    """Not the pairs alone."""
+    with _nine(tmp_path) as store:
+        engine = (store.state.rounds[0].pairs, store.state.rounds[0].byes)
+        pairs = (Pair(1, 9), *engine[0][1:])
+        confirm(store, c.AlterPairing(1, pairs, _unpaired(5)))
+        closing = c.CloseManualPairing(1, *engine)
+        (warning,) = store.consider(closing).warnings
+        assert warning.consequences == (
+            "The rules give Player A - Player E.",
+            "The rules give Player I the pairing-allocated bye.",
+        )
+        confirm(store, closing)
+        assert store.state.report_notes == ("MPA @ Round 1: 1-9 bye 5 instead of 1-5 bye 9",)
+
+
+def test_a_phase_without_news_is_not_noted_twice(tmp_path: Path) -> None:
+    """Opened again and closed as it was: the report knows. Back to the engine's: it is told."""
+    with _nine(tmp_path) as store:
+        engine = (store.state.rounds[0].pairs, store.state.rounds[0].byes)
+        confirm(store, c.AlterPairing(1, (Pair(5, 1), *engine[0][1:]), engine[1]))
+        confirm(store, c.CloseManualPairing(1, *engine))
+        confirm(store, c.OpenManualPairing(1))
+        confirm(store, c.CloseManualPairing(1, *engine))
+        told = ("MPA @ Round 1: 5-1 instead of 1-5",)
+        assert store.state.report_notes == told
+        confirm(store, c.OpenManualPairing(1))
+        confirm(store, c.AlterPairing(1, *engine))
+        confirm(store, c.CloseManualPairing(1, *engine))
+        back = (*told, "MPA @ Round 1: the engine's pairing again")
+        assert store.state.report_notes == back
+        confirm(store, c.OpenManualPairing(1))
+        confirm(store, c.CloseManualPairing(1, *engine))
+        assert store.state.report_notes == back
+
+
+def test_the_log_says_which_pairs_were_altered(tmp_path: Path) -> None:
+    """By starting numbers, as the report does."""
+    with _nine(tmp_path) as store:
+        engine = store.state.rounds[0].pairs
+        confirm(store, c.AlterPairing(1, (Pair(1, 9), *engine[1:]), _unpaired(5)))
+        (line,) = audit_trail(store.entries()[-1:])
+        assert line.text == (
+            "The pairing of round 1 was altered by hand: 1-9 bye 5 instead of 1-5 bye 9."
+        )

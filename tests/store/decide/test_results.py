@@ -73,7 +73,9 @@ def test_a_correction_during_the_next_round_counts_for_everything(tmp_path: Path
         assert "Round 2 stays paired as it is." in warning.consequences
         confirm(store, result_for(store.state, 1, LOST, 1))
         assert store.state.tournament().rounds[0].games[0].result is LOST
-        assert store.state.report_notes == ("Correction @ Round 1: board 1 0-1 instead of 1-0",)
+        assert store.state.report_notes == (
+            "Correction @ Round 1: board 1 (1-8) 0-1 instead of 1-0",
+        )
 
 
 def test_a_correction_after_the_next_round_counts_for_ratings_alone(tmp_path: Path) -> None:
@@ -86,7 +88,7 @@ def test_a_correction_after_the_next_round_counts_for_ratings_alone(tmp_path: Pa
         assert (board.result, board.rating_result) == (WON, LOST)
         assert store.state.tournament().rounds[0].games[0].result is WON
         assert store.state.report_notes == (
-            "Correction @ Round 1: board 1 0-1 instead of 1-0, for the rating report only",
+            "Correction @ Round 1: board 1 (1-8) 0-1 instead of 1-0, for the rating report only",
         )
         confirm(store, result_for(store.state, 1, DRAWN, 1))
         assert store.state.rounds[0].boards[0].rating_result is DRAWN
@@ -127,7 +129,7 @@ def test_an_adjourned_game_ends_whenever_it_ends(tmp_path: Path) -> None:
         confirm(store, result_for(store.state, 4, WON, 1))
         board = store.state.rounds[0].boards[3]
         assert (board.result, board.adjourned) == (WON, False)
-        assert "Adjourned game @ Round 1: board 4 ended 1-0" in store.state.report_notes
+        assert "Adjourned game @ Round 1: board 4 (4-5) ended 1-0" in store.state.report_notes
 
 
 def test_an_older_result_is_corrected_never_wiped_out(tmp_path: Path) -> None:

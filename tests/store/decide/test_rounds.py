@@ -10,7 +10,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.store import commands as c
 from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
-from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.events import ByeGiven, Pair, Presence
 from tabiya.store.state import RoundStatus
 from tests.store.scenes import (
     ANNA,
@@ -122,7 +122,7 @@ def test_missing_results_are_listed_before_they_are_adjourned(tmp_path: Path) ->
             "Board 3: Player C - Player F counts as a draw for pairing only.",
         )
         confirm(store, recording(store.state))
-        assert store.state.report_notes == ("Adjourned @ Round 1: boards 3",)
+        assert store.state.report_notes == ("Adjourned @ Round 1: board 3 (3-6)",)
 
 
 def test_a_published_pairing_is_withdrawn_with_a_warning_and_a_note(tmp_path: Path) -> None:
@@ -172,3 +172,24 @@ def test_a_page_of_another_moment_does_not_publish(tmp_path: Path) -> None:
         store.do(recording(store.state), ANNA)
         with pytest.raises(Conflict, match="round 1 has been changed"):
             store.do(c.PublishRound(1, seen), ANNA)
+
+
+@pytest.mark.parametrize(("absent", "questions"), [(4, 0), (5, 1), (8, 1)])
+def test_a_round_that_hardly_anybody_plays_is_asked_about(
+    tmp_path: Path, absent: int, questions: int
+) -> None:
+    """All marked absent, or most of them: level 3, with the number of those marked so."""
+    with new_event(tmp_path) as store:
+        store.do(c.SetPresence(tuple(range(1, absent + 1)), Presence.ABSENT), ANNA)
+        here = tuple(range(absent + 1, 9))
+        pairs = tuple(Pair(here[i], here[i + 1]) for i in range(0, len(here) - 1, 2))
+        byes = [ByeGiven(entrant, ByeKind.ZERO_POINT) for entrant in range(1, absent + 1)]
+        if len(here) % 2:
+            byes.append(ByeGiven(here[-1], ByeKind.PAIRING_ALLOCATED))
+        basis = store.state.pairing_basis()
+        command = c.RecordPairing(1, pairs, tuple(byes), "t", "2026", basis)
+        found = [w for w in store.consider(command).warnings if w.code == "few-boards"]
+        assert len(found) == questions
+        for warning in found:
+            assert warning.level is Level.CONFIRM
+            assert str(absent) in warning.consequences[0]

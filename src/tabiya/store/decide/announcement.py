@@ -11,6 +11,7 @@ from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, settings_unchanged
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.initial_colour import BY_COLOUR
+from tabiya.store.notes import settings_in_words, shown, system_in_words
 from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
@@ -87,7 +88,8 @@ def change_settings(state: EventState, command: commands.ChangeSettings) -> Deci
         warnings += _late_changes(state, new)
     facts: list[events.Event] = []
     if replace(new, tie_breaks=old.tie_breaks) != old:
-        facts.append(events.SettingsChanged(replace(new, tie_breaks=old.tie_breaks), old))
+        changed = replace(new, tie_breaks=old.tie_breaks)
+        facts.append(events.SettingsChanged(changed, old, settings_in_words(changed, old)))
     if new.tie_breaks != old.tie_breaks:
         facts.append(events.TieBreaksChanged(new.tie_breaks, old.tie_breaks))
         if state.started:
@@ -129,6 +131,16 @@ def _late_changes(state: EventState, new: Settings) -> list[Caution]:
                 "VCL4THP, scoring",
             )
         )
+    if new.kind_code != old.kind_code:
+        warnings.append(
+            Caution(
+                "acceleration-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The acceleration and the encoded type are not changed after round 1.",
+                (f"{shown(new.kind_code)} instead of {shown(old.kind_code)}.",),
+                "VCL4THP, acceleration",
+            )
+        )
     if new.rounds != old.rounds:
         warnings.append(
             Caution(
@@ -152,6 +164,7 @@ def _late_changes(state: EventState, new: Settings) -> list[Caution]:
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
                 "The settings are changed after the start; it is noted in the report.",
+                (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
             )
         )
     return warnings
@@ -210,17 +223,23 @@ def change_system(state: EventState, command: commands.ChangeSystem) -> Decision
     if (command.system, command.edition) == (state.system, state.edition):
         return Decision()
     warnings: tuple[Caution, ...] = ()
+    told = (
+        f"{system_in_words(command.system, command.edition)} instead of "
+        f"{system_in_words(state.system, state.edition)}"
+    )
     if state.started:
         warnings = (
             Caution(
                 "system-after-start",
                 Level.LEAVE_FIDE_MODE,
                 "The pairing system is announced before the start and kept.",
-                (f"Later rounds are paired by {command.system} instead of {state.system}.",),
+                (f"Later rounds are paired by {told}.",),
                 "C.04.2, 1.1",
             ),
         )
-    changed = events.SystemChanged(command.system, command.edition, state.system, state.edition)
+    changed = events.SystemChanged(
+        command.system, command.edition, state.system, state.edition, told
+    )
     return Decision((changed,), warnings)
 
 

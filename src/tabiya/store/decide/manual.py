@@ -11,10 +11,12 @@ from tabiya.store import commands, events
 from tabiya.store.decide.ask import last_round_of, name_of
 from tabiya.store.decide.rounds import check_seats
 from tabiya.store.decision import Caution, Decision, Level, Refused
-from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.events import BYES, ByeGiven, Pair, Presence
+from tabiya.store.notes import exchange_in_words
 from tabiya.store.state import EventState, PairedRound, RoundStatus
 
 _RULE = "VCL4THP, manual pairing"
+_AS_THE_ENGINE = "the engine's pairing again"
 
 
 def open_manual_pairing(state: EventState, command: commands.OpenManualPairing) -> Decision:
@@ -57,8 +59,14 @@ def alter_pairing(state: EventState, command: commands.AlterPairing) -> Decision
             )
     if command.pairs == round_.pairs and command.byes == round_.byes:
         return Decision()
-    fact = events.PairingAltered(command.round, command.pairs, command.byes)
-    return Decision((fact,), tuple(_faults(state, round_, command.pairs, command.byes)))
+    now, before = (command.pairs, command.byes), (round_.pairs, round_.byes)
+    change = exchange_in_words(state, now, before)
+    fact = events.PairingAltered(command.round, command.pairs, command.byes, change)
+    faults = (
+        *_faults(state, round_, command.pairs, command.byes),
+        *_bye_faults(state, round_, command),
+    )
+    return Decision((fact,), faults)
 
 
 def close_manual_pairing(state: EventState, command: commands.CloseManualPairing) -> Decision:
@@ -71,23 +79,46 @@ def close_manual_pairing(state: EventState, command: commands.CloseManualPairing
     )
     warnings: tuple[Caution, ...] = ()
     if differs:
-        right = sorted(set(command.engine_pairs) - set(round_.pairs), key=lambda p: p.white)
         warnings = (
             Caution(
                 "pairing-differs",
                 Level.CONFIRM,
                 "The pairing differs from the engine's; it is noted in the report.",
-                tuple(
-                    f"The rules give {name_of(state, pair.white)} - {name_of(state, pair.black)}."
-                    for pair in right
-                ),
+                tuple(_right_pairing(state, round_, command)),
                 _RULE,
             ),
         )
+    noted = _news_for_the_report(state, round_, command, differs=differs)
     closed = events.ManualPairingClosed(
-        command.round, command.engine_pairs, command.engine_byes, differs
+        command.round, command.engine_pairs, command.engine_byes, differs, noted
     )
     return Decision((closed,), warnings)
+
+
+def _right_pairing(
+    state: EventState, round_: PairedRound, command: commands.CloseManualPairing
+) -> Iterator[str]:
+    """What the rules give instead of what was made by hand, pairs and byes."""
+    right = set(command.engine_pairs) - set(round_.pairs)
+    for pair in sorted(right, key=lambda pair: pair.white):
+        yield f"The rules give {name_of(state, pair.white)} - {name_of(state, pair.black)}."
+    free = set(command.engine_byes) - set(round_.byes)
+    for given in sorted(free, key=lambda given: given.entrant):
+        yield f"The rules give {name_of(state, given.entrant)} {BYES[given.kind]}."
+
+
+def _news_for_the_report(
+    state: EventState, round_: PairedRound, command: commands.CloseManualPairing, *, differs: bool
+) -> str:
+    """The difference from the engine, unless the last note about the round has said it already."""
+    begins = f"MPA @ Round {round_.number}: "
+    told = [note.removeprefix(begins) for note in state.report_notes if note.startswith(begins)]
+    if differs:
+        hand, engine = (round_.pairs, round_.byes), (command.engine_pairs, command.engine_byes)
+        news = exchange_in_words(state, hand, engine)
+    else:
+        news = _AS_THE_ENGINE if told else ""
+    return "" if told[-1:] == [news] else news
 
 
 def _faults(
@@ -124,6 +155,49 @@ def _faults(
         if bars_from_bye(earlier[state.entrants[given.entrant].number], state):
             name = name_of(state, given.entrant)
             yield _fault("ineligible-bye", f"{name} may not get the bye again.", "C.04.1, 4")
+
+
+def _bye_faults(
+    state: EventState, round_: PairedRound, command: commands.AlterPairing
+) -> Iterator[Caution]:
+    """Byes that no pairing gives, and players who want to play and have no game."""
+    given = [g.entrant for g in command.byes if g.kind is ByeKind.PAIRING_ALLOCATED]
+    left = [who for who in _without_reason(state, command) if who not in given]
+    names = ", ".join(sorted(name_of(state, entrant) for entrant in given))
+    if len(given) > 1:
+        yield _fault(
+            "second-pairing-allocated-bye",
+            f"{len(given)} players would get the pairing-allocated bye, which one gets at most: "
+            f"{names}.",
+            "C.04.1, 3",
+        )
+    elif given and (len(given) + len(left)) % 2 == 0:
+        yield _fault(
+            "bye-with-even-field",
+            f"{names} would get the pairing-allocated bye although the number of players is even.",
+            "C.04.1, 3",
+        )
+    before = {g.entrant for g in round_.byes}
+    new = sorted(name_of(state, entrant) for entrant in left if entrant not in before)
+    if new:
+        yield _fault(
+            "left-without-a-game",
+            f"Left without a game, and nobody asked for it: {', '.join(new)}.",
+        )
+
+
+def _without_reason(state: EventState, command: commands.AlterPairing) -> tuple[int, ...]:
+    """Who is in the event and the hall, asked for no bye, and does not play."""
+    seated = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    return tuple(
+        who.entrant
+        for who in state.entrants.values()
+        if who.entrant not in seated
+        and not who.withdrawn
+        and who.first_round <= command.round
+        and who.presence is Presence.PRESENT
+        and state.bye_requested(who.entrant, command.round) is None
+    )
 
 
 def bars_from_bye(record: Record, state: EventState) -> bool:

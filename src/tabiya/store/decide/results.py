@@ -6,6 +6,7 @@ from tabiya.model.result import GameResult
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import board_of, last_round_of, name_of
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
+from tabiya.store.notes import game_at, games_at
 from tabiya.store.state import Board, EventState, RoundStatus
 
 _RULE = "C.04.2, 4.3"
@@ -69,13 +70,15 @@ def _older(state: EventState, command: commands.EnterResult, board: Board) -> De
             hint="Correct the result instead.",
         )
     if board.open:
-        fact = _corrected(command, board.result, rating_only=False)
+        ended = f"{_game(state, command)} ended {command.result.symbol}"
+        fact = _corrected(command, board.result, ended, rating_only=False)
         return Decision((fact,), (_adjourned_game_ends(command),))
     late = correction_comes_too_late(state, command.round)
     rating_only = late and state.fide_mode
-    fact = _corrected(
-        command, _stands(board) if rating_only else board.result, rating_only=rating_only
-    )
+    was = _stands(board) if rating_only else board.result
+    reach = ", for the rating report only" if rating_only else ""
+    told = f"{_game(state, command)} {command.result.symbol} instead of {was.symbol}{reach}"
+    fact = _corrected(command, was, told, rating_only=rating_only)
     return Decision((fact,), (_correction(state, command, board, rating_only=rating_only),))
 
 
@@ -93,7 +96,7 @@ def correction_comes_too_late(state: EventState, number: int) -> bool:
 
 
 def _corrected(
-    command: commands.EnterResult, previous: GameResult, *, rating_only: bool
+    command: commands.EnterResult, previous: GameResult, noted: str, *, rating_only: bool
 ) -> events.ResultCorrected:
     return events.ResultCorrected(
         command.round,
@@ -103,7 +106,12 @@ def _corrected(
         command.result,
         previous,
         rating_only,
+        noted,
     )
+
+
+def _game(state: EventState, command: commands.EnterResult) -> str:
+    return game_at(state, command.board, command.white, command.black)
 
 
 def _adjourned_game_ends(command: commands.EnterResult) -> Caution:
@@ -162,4 +170,5 @@ def adjourn_games(state: EventState, command: commands.AdjournGames) -> Decision
             boards.append(number)
     if not boards:
         return Decision()
-    return Decision((events.ResultsAdjourned(command.round, tuple(boards)),))
+    noted = games_at(state, command.round, boards)
+    return Decision((events.ResultsAdjourned(command.round, tuple(boards), noted),))

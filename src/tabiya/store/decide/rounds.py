@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from tabiya.model.result import ByeKind
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import (
     announced_in_words,
@@ -13,8 +14,9 @@ from tabiya.store.decide.ask import (
     round_in_words,
 )
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
-from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.events import ByeGiven, Pair, Presence
 from tabiya.store.initial_colour import BY_COLOUR
+from tabiya.store.notes import games_at
 from tabiya.store.numbering import misplaced
 from tabiya.store.seating import seated
 from tabiya.store.state import EventState, PairedRound, RoundStatus
@@ -42,12 +44,17 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
     forfeited = frozenset(Pair(game.white, game.black) for game in command.forfeits)
     check_seats(state, command.pairs, command.byes, command.round, forfeited=forfeited)
     facts: list[events.Event] = []
-    warnings = [*_unordered_numbers(state), *_left_out(state, command)]
+    warnings = [
+        *_unordered_numbers(state),
+        *_left_out(state, command),
+        *_few_boards(state, command),
+    ]
     current = state.current_round
     if current is not None:
         missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
         if missing:
-            facts.append(events.ResultsAdjourned(current.number, missing))
+            noted = games_at(state, current.number, missing)
+            facts.append(events.ResultsAdjourned(current.number, missing, noted))
             warnings.append(_adjournment(state, current, missing))
         if current.status is RoundStatus.PUBLISHED:
             facts.append(events.RoundClosed(current.number))
@@ -172,6 +179,34 @@ def _left_out(state: EventState, command: commands.RecordPairing) -> tuple[Cauti
             Level.CONFIRM,
             f"{len(forgotten)} players are neither paired nor given a bye.",
             tuple(sorted(forgotten)),
+        ),
+    )
+
+
+def _few_boards(state: EventState, command: commands.RecordPairing) -> tuple[Caution, ...]:
+    """A round that nobody or hardly anybody plays is rarely what the arbiter wants."""
+    seated = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    seated |= {g.entrant for g in command.byes if g.kind is ByeKind.PAIRING_ALLOCATED}
+    field = [
+        who
+        for who in state.entrants.values()
+        if not who.withdrawn and who.first_round <= command.round
+    ]
+    away = [who for who in field if who.entrant not in seated]
+    if 2 * len(away) <= len(field) and command.pairs:
+        return ()
+    absent = sum(who.presence is Presence.ABSENT for who in away)
+    return (
+        Caution(
+            "few-boards",
+            Level.CONFIRM,
+            f"Only {len(command.pairs)} boards in round {command.round}: {len(away)} of "
+            f"{len(field)} players would not be paired."
+            if command.pairs
+            else f"Nobody would play in round {command.round}.",
+            (f"{absent} of them are marked absent; check them in if they are here.",)
+            if absent
+            else (),
         ),
     )
 

@@ -48,7 +48,7 @@ def settings_changed(state: EventState, event: SettingsChanged, seq: int) -> Eve
     """New settings hold; a change after the start is noted for the report."""
     require(state.settings == event.previous, "the settings were others")
     changed = replace(state, settings=event.settings, settings_revision=seq)
-    return _noted_if_started(changed, "Settings", "changed after the start")
+    return _noted_if_started(changed, "Settings", event.noted or "changed after the start")
 
 
 def tie_breaks_changed(state: EventState, event: TieBreaksChanged, seq: int) -> EventState:
@@ -69,7 +69,7 @@ def system_changed(state: EventState, event: SystemChanged, seq: int) -> EventSt
         "the pairing system was another",
     )
     changed = replace(state, system=event.system, edition=event.edition, settings_revision=seq)
-    told = f"{event.system} instead of {event.previous_system}"
+    told = event.noted or f"{event.system} instead of {event.previous_system}"
     return _noted_if_started(changed, "Pairing system", told)
 
 

@@ -106,6 +106,9 @@ def manual_pairing_closed(state: EventState, event: ManualPairingClosed, seq: in
     require(round_.manual, "the manual phase is not open")
     seat_each_once(state, event.engine_pairs, event.engine_byes)
     closed = state.with_round(replace(round_, manual=False, altered=event.differs, revision=seq))
+    if event.noted is not None:
+        note = f"MPA @ Round {event.round}: {event.noted}"
+        return add_note(closed, note) if event.noted else closed
     if not event.differs:
         return closed
     hand = {(pair.white, pair.black) for pair in round_.pairs}
@@ -171,17 +174,13 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
         )
     corrected = state.with_round(_with_board(round_, event.board, changed))
     if was is GameResult.UNKNOWN:
-        return add_note(
-            corrected,
-            f"Adjourned game @ Round {event.round}: board {event.board} ended "
-            f"{event.result.symbol}",
-        )
+        told = event.noted or f"board {event.board} ended {event.result.symbol}"
+        return add_note(corrected, f"Adjourned game @ Round {event.round}: {told}")
     reach = ", for the rating report only" if event.rating_only else ""
-    return add_note(
-        corrected,
-        f"Correction @ Round {event.round}: board {event.board} "
-        f"{event.result.symbol or 'no result'} instead of {was.symbol}{reach}",
+    told = event.noted or (
+        f"board {event.board} {event.result.symbol or 'no result'} instead of {was.symbol}{reach}"
     )
+    return add_note(corrected, f"Correction @ Round {event.round}: {told}")
 
 
 def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> EventState:
@@ -192,8 +191,8 @@ def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> E
         require(round_.boards[board - 1].open, f"board {board} has a result")
         changed = replace(round_.boards[board - 1], adjourned=True, revision=seq)
         round_ = _with_board(round_, board, changed)
-    named = ", ".join(str(board) for board in event.boards)
-    return add_note(state.with_round(round_), f"Adjourned @ Round {event.round}: boards {named}")
+    told = event.noted or f"boards {', '.join(str(board) for board in event.boards)}"
+    return add_note(state.with_round(round_), f"Adjourned @ Round {event.round}: {told}")
 
 
 def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:

@@ -1,0 +1,100 @@
+"""What the report file is told of a change (its `###` lines): the game, the setting, the pairs.
+
+A report file knows no boards, so every game is named by the starting numbers of the day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tabiya.model.points import show_points
+from tabiya.model.result import ByeKind
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import Settings
+from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.state import EventState
+
+_BYES = {
+    ByeKind.PAIRING_ALLOCATED: "bye",
+    ByeKind.FULL_POINT: "full-point bye",
+    ByeKind.HALF_POINT: "half-point bye",
+    ByeKind.ZERO_POINT: "not paired",
+}
+
+_NAMES = {
+    "kind": "type",
+    "kind_code": "encoded type",
+    "default_time": "default time",
+    "start": "first day",
+    "end": "last day",
+    "ranking_method": "starting numbers by",
+}
+"""Settings whose name in the program is not the one people use."""
+
+
+def game_at(state: EventState, board: int, white: int, black: int) -> str:
+    """A game by its board and the starting numbers of its players: "board 2 (6-2)"."""
+    return f"board {board} ({_numbers(state, Pair(white, black))})"
+
+
+def games_at(state: EventState, round_number: int, boards: Collection[int]) -> str:
+    """Several games of a round, each by its board and the starting numbers."""
+    seats = state.rounds[round_number - 1].boards
+    return ", ".join(
+        game_at(state, board, seats[board - 1].white, seats[board - 1].black) for board in boards
+    )
+
+
+def pairing_in_words(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven]) -> str:
+    """Pairs and byes by starting numbers: "1-9 2-7 bye 5"."""
+    seats = sorted(
+        (state.entrants[pair.white].number, state.entrants[pair.black].number) for pair in pairs
+    )
+    told = [f"{white}-{black}" for white, black in seats]
+    told += [
+        f"{_BYES[given.kind]} {state.entrants[given.entrant].number}"
+        for given in sorted(byes, key=lambda given: state.entrants[given.entrant].number)
+    ]
+    return " ".join(told) or "no pair"
+
+
+def exchange_in_words(
+    state: EventState,
+    now: tuple[Collection[Pair], Collection[ByeGiven]],
+    before: tuple[Collection[Pair], Collection[ByeGiven]],
+) -> str:
+    """What is different between two pairings of a round: "2-5 6-1 instead of 1-5 6-2"."""
+    new = pairing_in_words(state, set(now[0]) - set(before[0]), set(now[1]) - set(before[1]))
+    old = pairing_in_words(state, set(before[0]) - set(now[0]), set(before[1]) - set(now[1]))
+    return f"{new} instead of {old}"
+
+
+def settings_in_words(new: Settings, old: Settings) -> str:
+    """Every setting that is different: "city Ghent instead of Gent; rounds 7 instead of 5"."""
+    return "; ".join(
+        f"{_NAMES.get(name, name.replace('_', ' '))} {shown(getattr(new, name))} instead of "
+        f"{shown(getattr(old, name))}"
+        for name in type(new).__dataclass_fields__
+        if getattr(new, name) != getattr(old, name)
+    )
+
+
+def system_in_words(system: str, edition: str | None) -> str:
+    """A pairing system with the edition of its rules."""
+    return f"{system} ({edition or 'rules of the first day'})"
+
+
+def shown(value: object) -> str:
+    """A value as people write it."""
+    if isinstance(value, ScoringSystem):
+        worth = (value.win, value.draw, value.loss)
+        bye = show_points(value.pairing_allocated_bye)
+        return f"{' - '.join(map(show_points, worth))} (bye {bye})"
+    if isinstance(value, tuple):
+        return ", ".join(map(shown, value)) or "nothing"
+    found = getattr(value, "value", value)
+    return "nothing" if found in (None, "") else str(found)
+
+
+def _numbers(state: EventState, pair: Pair) -> str:
+    return f"{state.entrants[pair.white].number}-{state.entrants[pair.black].number}"

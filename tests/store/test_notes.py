@@ -1,0 +1,66 @@
+"""What the report file is told of a change."""
+
+from datetime import date
+from pathlib import Path
+
+from tabiya.model.colour import Colour
+from tabiya.model.result import ByeKind
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.store import commands as c
+from tabiya.store.events import ByeGiven, NumberGiven, Pair
+from tabiya.store.notes import (
+    exchange_in_words,
+    game_at,
+    pairing_in_words,
+    settings_in_words,
+    shown,
+    system_in_words,
+)
+from tests.store.scenes import ANNA, new_event
+
+
+def test_a_game_is_named_by_the_starting_numbers_of_the_day(tmp_path: Path) -> None:
+    """A report file has no boards, and entrants are our own affair."""
+    with new_event(tmp_path, 4) as store:
+        turned = tuple(NumberGiven(entrant, 5 - entrant) for entrant in range(1, 5))
+        store.do(c.AssignNumbers(turned), ANNA)
+        assert game_at(store.state, 2, 1, 3) == "board 2 (4-2)"
+
+
+def test_pairs_and_byes_stand_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    """Pairs first, then each kind of bye in words."""
+    with new_event(tmp_path, 6) as store:
+        byes = (ByeGiven(6, ByeKind.HALF_POINT), ByeGiven(5, ByeKind.PAIRING_ALLOCATED))
+        pairs = (Pair(4, 2), Pair(1, 3))
+        told = pairing_in_words(store.state, pairs, byes)
+        assert told == "1-3 4-2 bye 5 half-point bye 6"
+        assert pairing_in_words(store.state, (), ()) == "no pair"
+        same = exchange_in_words(store.state, (pairs, byes), ((*pairs, Pair(5, 6)), ()))
+        assert same == "bye 5 half-point bye 6 instead of 5-6"
+
+
+def test_every_setting_that_changed_is_told_with_both_values() -> None:
+    """Dates, lists, points and choices as people write them."""
+    old = Settings(name="Open", deputy_arbiters=("A, B",), ranking_method=RankingMethod.FIDE)
+    new = Settings(
+        name="Open",
+        start=date(2026, 9, 5),
+        initial_colour=Colour.BLACK,
+        scoring=ScoringSystem.of(30, 10),
+    )
+    assert settings_in_words(new, old).split("; ") == [
+        "first day 2026-09-05 instead of nothing",
+        "deputy arbiters nothing instead of A, B",
+        "initial colour b instead of nothing",
+        "scoring 3 - 1 - 0 (bye 3) instead of 1 - ½ - 0 (bye 1)",
+        "starting numbers by nothing instead of FIDE",
+    ]
+    assert settings_in_words(old, old) == ""
+
+
+def test_a_system_has_its_edition() -> None:
+    """Without one it is that of the first day."""
+    assert system_in_words("dutch", "2017") == "dutch (2017)"
+    assert system_in_words("dutch", None) == "dutch (rules of the first day)"
+    assert shown(()) == "nothing"
