@@ -26,7 +26,7 @@ else:
         return lambda decorator: decorator
 
 
-_FEW = 32
+_FEW = 16
 """How many instances are made before it pays to write an `__init__` for their class."""
 
 
@@ -106,22 +106,24 @@ def _first_init(cls: Any) -> Callable[..., None]:
     one is also asked whenever the values do not fit, because it knows how to complain.
     """
     names, defaults = cls._names_, cls._defaults_
+    makes = any(isinstance(default, _Made) for default in defaults.values())
+    checks = hasattr(cls, "__post_init__")
+    complete = set(names)
+    keep = object.__setattr__
     left = _FEW
 
     def __init__(self: object, *values: object, **named: object) -> None:  # noqa: N807 - it is one
         nonlocal left
         left -= 1
-        given = dict(zip(names, values, strict=False))
-        whole = {**defaults, **given, **named}
-        fits = len(given) + len(named) == len({**given, **named}) and len(values) == len(given)
-        if left < 0 or not fits or len(whole) != len(names) or not named.keys() <= set(names):
+        given = {**defaults, **dict(zip(names, values, strict=False)), **named}
+        twice = named and not named.keys().isdisjoint(names[: len(values)])
+        if left < 0 or twice or len(values) > len(names) or given.keys() != complete:
             cls.__init__ = _init_of(cls)
             cls.__init__(self, *values, **named)
             return
-        for name, value in whole.items():
-            chosen = value.factory() if isinstance(value, _Made) else value
-            object.__setattr__(self, name, chosen)
-        if hasattr(cls, "__post_init__"):
+        for name, value in given.items():
+            keep(self, name, value.factory() if makes and isinstance(value, _Made) else value)
+        if checks:
             cls.__post_init__(self)
 
     return __init__

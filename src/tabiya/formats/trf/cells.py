@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabiya.formats.trf.fields import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
@@ -41,6 +43,11 @@ def column_of(round_: int, part: str = "opponent") -> int:
     """The column in which the opponent, colour or result of a round (from 0) stands."""
     offset = {"opponent": 0, "colour": _COLOUR - 1, "result": _RESULT - 1}[part]
     return PLAYER.tail.position(round_) + offset
+
+
+def cell_in(cells: Sequence[RawCell], index: int) -> RawCell:
+    """The cell of a round (from 0); a line that ends before it leaves it blank."""
+    return cells[index] if index < len(cells) else BLANK
 
 
 class CellReader:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.formats.trf.cells import BLANK, RULE, SPOILED, RawCell, column_of
+from tabiya.formats.trf.cells import BLANK, RULE, SPOILED, RawCell, cell_in, column_of
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import RESULTS
@@ -13,11 +13,6 @@ from tabiya.model.round import Game
 
 _FORFEITS = "+-"
 _CORRECT = "Correct one of the two records."
-
-
-def cell_of(entry: Entry, index: int) -> RawCell:
-    """The cell of a round (from 0); a line that ends before it leaves it blank."""
-    return entry.cells[index] if index < len(entry.cells) else BLANK
 
 
 @frozen
@@ -59,7 +54,7 @@ def settle_game(
     cell = entry.cells[index]
     other = entries.get(cell.opponent)
     telling = _Telling(
-        index, number, entry, cell, other or entry, cell_of(other, index) if other else BLANK
+        index, number, entry, cell, other or entry, cell_in(other.cells, index) if other else BLANK
     )
     if cell.opponent == number:
         telling.refuse(

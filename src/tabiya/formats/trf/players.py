@@ -48,6 +48,7 @@ class PlayerReader:
         line = _without_shift(line)
         number = self._number(line, row)
         name, line = _name_and_rest(line)
+        points = _points_text(line)
         player = Player(
             number,
             name,
@@ -56,10 +57,10 @@ class PlayerReader:
             self._optional_number(line, row, "rating", _RATING),
             line[_FEDERATION].strip(),
             self._optional_number(line, row, "fide_id", _FIDE_ID),
-            self._birth(line, row),
+            self._birth(line[_BIRTH][: -1 if len(points) > _POINTS_WIDTH else None], row),
         )
         declared = Declared(
-            self._declared_points(line, row), self._optional_number(line, row, "rank", _RANK)
+            self._declared_points(points, row), self._optional_number(line, row, "rank", _RANK)
         )
         cells = self._cells.read(line, row)
         if number and self._is_new(number, row):
@@ -116,20 +117,15 @@ class PlayerReader:
 
     def _optional_number(self, line: str, row: int, name: str, reach: slice) -> int | None:
         """A number that may be missing; 0 means missing too, as many programs write it."""
-        text = line[reach].strip()
-        if not text:
-            return None
-        number = whole_number(text)
-        if number is None:
+        number = whole_number(line[reach])
+        if number is None and (text := line[reach].strip()):
             words = {"rating": "rating", "fide_id": "FIDE number", "rank": "rank"}[name]
             self._warn(row, name, text, f"the {words} is not a whole number; it was left out")
         return number or None
 
-    def _birth(self, line: str, row: int) -> str:
-        text = line[_BIRTH]
-        if len(_points_text(line)) > _POINTS_WIDTH:
-            text = text[:-1]
-        text = text.strip()
+    def _birth(self, columns: str, row: int) -> str:
+        """The date of birth, from its columns without the one that wide points have taken."""
+        text = columns.strip()
         if not text:
             return ""
         birth = read_birth(text)
@@ -137,8 +133,7 @@ class PlayerReader:
             self._warn(row, "birth", text, "this is no date of birth; it was left out")
         return birth or ""
 
-    def _declared_points(self, line: str, row: int) -> Points | None:
-        text = _points_text(line)
+    def _declared_points(self, text: str, row: int) -> Points | None:
         if not text:
             return None
         if text not in self._points:
@@ -183,7 +178,8 @@ def _name_and_rest(line: str) -> tuple[str, str]:
     only if the record is out of place as it stands and in place when the name is shortened.
     """
     end = _NAME_END
-    if not _in_place(line):
+    ends_early = line[end - 2 : end + 1] == _PADDING
+    if not ends_early and not _in_place(line):
         for cut in range(end + 1, min(len(line), end + _LONGEST_OVERFLOW)):
             name = line[_NAME.start : cut]
             shorter = line[:end] + line[cut:]
@@ -194,7 +190,7 @@ def _name_and_rest(line: str) -> tuple[str, str]:
 
 def _in_place(line: str) -> bool:
     """Whether the gaps between the fields are blank and the numbers are numbers."""
-    if "".join([line[gap : gap + 1] for gap in _GAPS]).strip(" "):
+    if any(line[gap : gap + 1] not in (" ", "") for gap in _GAPS):
         return False
     rating, points = line[_RATING].strip(), _points_text(line)
     return (not rating or rating.isdigit()) and (not points or parse_points(points) is not None)

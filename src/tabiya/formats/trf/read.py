@@ -13,8 +13,6 @@ from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import CODE, PLAYER
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.lines import decode, split_lines
-from tabiya.formats.trf.national import enter_national, is_federation_code, read_national
-from tabiya.formats.trf.notes import enter_facts_of_notes, read_note
 from tabiya.formats.trf.numbers import runs_of_digits, whole_number
 from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.players import PlayerReader
@@ -67,6 +65,8 @@ def _read_records(lines: list[str], draft: Draft) -> None:
         if code == PLAYER.code:
             players.read(line, row)
         elif line.startswith("#"):
+            from tabiya.formats.trf.notes import read_note
+
             read_note(draft, line)
             continue
         elif not line:
@@ -92,6 +92,8 @@ def _reader_of(code: str) -> Reader | None:
 
 def _read_unusual(draft: Draft, line: str, row: int) -> bool:
     """A national rating, or a record we do not know; False if it cannot be a record at all."""
+    from tabiya.formats.trf.national import is_federation_code, read_national
+
     code = line[CODE]
     if is_federation_code(code):
         if read_national(draft, line, row):
@@ -144,8 +146,7 @@ def _check(draft: Draft) -> Rounds:
     draft.entries = dict(sorted(draft.entries.items()))
     check_numbers(draft)
     check_teams(draft)
-    enter_national(draft)
-    enter_facts_of_notes(draft)
+    _enter_remarks(draft)
     team_event = bool(draft.teams)
     rounds = assemble_rounds(
         draft.entries,
@@ -157,6 +158,18 @@ def _check(draft: Draft) -> Rounds:
     check_number_of_rounds(draft)
     enter_byes(draft, rounds, team_event=team_event)
     return rounds
+
+
+def _enter_remarks(draft: Draft) -> None:
+    """Give the players what national records and remarks say of them, in the files that have any."""
+    if draft.national:
+        from tabiya.formats.trf.national import enter_national
+
+        enter_national(draft)
+    if draft.full_names or draft.rating_sources:
+        from tabiya.formats.trf.notes import enter_facts_of_notes
+
+        enter_facts_of_notes(draft)
 
 
 def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.formats.trf.cells import BLANK, RULE, RawCell, column_of, old_bye
-from tabiya.formats.trf.disagreements import cell_of, settle_game
+from tabiya.formats.trf.cells import BLANK, RULE, RawCell, cell_in, column_of, old_bye
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYES, RESULTS
@@ -51,7 +50,7 @@ def assemble_rounds(
         rounds.paired.append(_assemble(index, entries, findings))
     for index in range(paired, last):
         for number, entry in entries.items():
-            kind = BYES.get(cell_of(entry, index).result)
+            kind = BYES.get(cell_in(entry.cells, index).result)
             if kind is not None:
                 rounds.announced[index + 1, number] = kind
     return rounds
@@ -80,7 +79,7 @@ def _settle_old_byes(
         full_points = []
         is_paired = has_letter = False
         for number, entry in entries.items():
-            cell = cell_of(entry, index)
+            cell = cell_in(entry.cells, index)
             if cell.opponent or cell.result == " ":
                 is_paired = is_paired or cell.opponent > 0
                 continue
@@ -122,6 +121,8 @@ def _assemble(index: int, entries: Mapping[int, Entry], findings: Findings) -> R
                         continue
                 elif cell.colour == "b" and back.colour == "w":
                     continue
+            from tabiya.formats.trf.disagreements import settle_game
+
             game = settle_game(index, number, entries, findings)
             if game is not None:
                 games.append(game)
