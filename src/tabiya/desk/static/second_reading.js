@@ -36,7 +36,7 @@ export class SecondReading {
     const stands = this.rows.face(board);
     if (stands.word === word) { this.rows.mark(board, "saved", "✓ same"); return; }
     const mine = SYMBOLS[word] || "no result", theirs = stands.symbol || "no result";
-    this.rows.mark(board, "differs", `≠ you read ${mine}`);
+    this.rows.mark(board, "differs", `≠ read ${mine}`);
     this.rows.tell(
       board, `Board ${board}: ${theirs} is stored, you read ${mine}.`,
       [`Keep ${theirs}`, () => this.set(board, stands.word)],

@@ -13,7 +13,7 @@ export const HOLD = 800;   // milliseconds: a slow typist's pause between two di
 const AFTER_JUMP = 2000;   // a result typed so soon after a jump belongs to the board jumped to
 export const RESULTS = { 1: "1-0", 0: "0-1", 5: "d", "=": "d", "+": "+-", "-": "-+", Delete: "none", Backspace: "none" };
 const DROPPED_BY = new Set(["ArrowUp", "ArrowDown", "Home", "Escape"]);
-const LEFT_ALONE = new Set(["Tab", "Shift", "?"]);
+const LEFT_ALONE = new Set(["Tab", "?"]);
 
 export class Typing {
   /**
@@ -26,6 +26,7 @@ export class Typing {
     this.press = press;
     this.jump = jump;
     this.show = show;
+    this.arrived = 0;      // when a number led to its board
     this.reset();
   }
 
@@ -42,11 +43,17 @@ export class Typing {
 
   /** Take a key; says whether it was used up. */
   key(pressed) {
-    if (!(pressed in RESULTS)) this.arrived = 0;
-    if (/^[0-9]$/.test(pressed)) { this.isNumber ? this.longer(pressed) : this.digit(pressed); return true; }
+    if (pressed === "Shift") return false;   // on its way to + or =
+    const justArrived = Date.now() - this.arrived < AFTER_JUMP;
+    this.arrived = 0;
+    if (/^[0-9]$/.test(pressed)) {
+      if (this.isNumber) this.longer(pressed);
+      else if (justArrived && pressed in RESULTS) this.press(RESULTS[pressed], 0);
+      else this.digit(pressed);
+      return true;
+    }
     if (this.isNumber) return this.inNumber(pressed);
     if (pressed === "Enter" && this.digits) { this.arrive(); return true; }
-    if (pressed === "Shift") return false;   // on its way to + or =
     this.stand();
     if (pressed === "b") { this.isNumber = true; this.show("", true); return true; }
     if (!(pressed in RESULTS)) return false;
@@ -74,11 +81,6 @@ export class Typing {
       clearTimeout(this.timer);
       this.isNumber = true;
       this.show(this.digits, true);
-      return;
-    }
-    if (!this.digits && Date.now() - this.arrived < AFTER_JUMP) {
-      this.arrived = 0;
-      this.press(RESULTS[digit], 0);
       return;
     }
     this.held.push(this.press(RESULTS[digit], HOLD));
