@@ -6,6 +6,8 @@
   const part = (name) => document.querySelector(`[data-${name}]`);
   const act = (name) => document.querySelector(`[data-act="${name}"]`);
   const nextWords = part("left").textContent;
+  const MARKED = 8000;
+  const changed = new Map();
   let tag = null;
   let sheet = document.getElementById("sheet");
   let left = seconds;
@@ -42,11 +44,16 @@
     return new Map([...of.querySelectorAll("tr[data-key]")].map((row) => [row.dataset.key, row]));
   }
 
+  // A row stays marked for a while, also when other news arrive meanwhile.
   function pointOut(before, after) {
     const known = rowsByKey(before);
+    const now = performance.now();
     for (const [key, row] of rowsByKey(after)) {
-      const old = known.get(key);
-      if (!old || old.textContent !== row.textContent) row.classList.add("fresh");
+      if (known.get(key)?.textContent !== row.textContent) changed.set(key, now);
+      const ago = now - (changed.get(key) ?? -MARKED);
+      if (ago >= MARKED) continue;
+      row.classList.add("fresh");
+      row.style.animationDelay = `${-ago}ms`;
     }
   }
 
@@ -60,8 +67,9 @@
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       const fresh = page.getElementById("sheet");
       if (!fresh) throw new Error("another page");
-      const same = fresh.dataset.page === sheet.dataset.page && fresh.dataset.pages === sheet.dataset.pages;
+      const same = fresh.dataset.page === sheet.dataset.page && fresh.dataset.view === sheet.dataset.view;
       if (again && same) pointOut(sheet, fresh);
+      else changed.clear();
       body.classList.toggle("turned", !again);
       sheet.replaceWith(fresh);
       sheet = fresh;
