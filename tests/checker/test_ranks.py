@@ -48,6 +48,14 @@ def test_ranks_wait_for_the_last_game() -> None:
     assert differences_of_ranks(playing, {1: 4, 2: 3, 3: 2, 4: 1}, None) == ((), "")
 
 
+def test_ranks_wait_for_an_adjourned_game_of_an_older_round() -> None:
+    """It is a draw for pairing purposes only, so nobody can say yet who is where."""
+    last = Round(2, (Game(3, 2, GameResult.DRAW), Game(1, 4, GameResult.DRAW)))
+    adjourned = Round(1, (Game(1, 3), Game(4, 2, GameResult.BLACK_WINS)))
+    waiting = replace(PLAYED, rounds=(adjourned, last))
+    assert differences_of_ranks(waiting, {1: 4, 2: 3, 3: 2, 4: 1}, None) == ((), "")
+
+
 def test_tie_breaks_that_are_not_known_are_a_remark_not_a_crash() -> None:
     """The rounds are still checked."""
     odd = replace(PLAYED, settings=Settings(rounds=1, tie_breaks=("NOSUCH",)))

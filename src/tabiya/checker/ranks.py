@@ -16,7 +16,8 @@ def differences_of_ranks(
     """One difference with all wrong ranks, or none; and why they could not be checked, if so.
 
     Only a file that says by which tie-breaks it ranks (TRF 202 or 212) can be held to them, and
-    only once every game of its last round has ended. Where teams compete, the ranks are theirs.
+    only once every game has ended: there are no final ranks while one is adjourned. Where teams
+    compete, the ranks are theirs.
     """
     settings = tournament.settings
     announced = settings.standings_order or settings.tie_breaks
@@ -41,4 +42,6 @@ def differences_of_ranks(
 
 
 def _still_playing(tournament: Tournament) -> bool:
-    return any(game.result is GameResult.UNKNOWN for game in tournament.rounds[-1].games)
+    return any(
+        game.result is GameResult.UNKNOWN for round_ in tournament.rounds for game in round_.games
+    )

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tabiya.desk.derived import Derived
 from tabiya.desk.views.player_list import player_rows
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.standings import standings_of
-from tabiya.errors import TabiyaError
 from tabiya.formats.trf import Declared, write_trf
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
+from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
-from tabiya.tiebreaks import standings
 
 Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
 """The header and the rows of a spreadsheet."""
@@ -33,19 +32,32 @@ class Export:
     """Files with dates of birth are for arbiters only."""
 
 
+_NOT_FINAL = "Not final @ Round "
+
+
 def report_facts(state: EventState) -> Tournament:
-    """The event as far as it is published."""
-    return state.tournament().up_to(published_rounds(state))
+    """The event as far as it is published; while it is not complete, its remarks say so.
+
+    A file made earlier may have been taken in again with its mark, which is then out of date.
+    """
+    facts = state.tournament().up_to(published_rounds(state))
+    notes = tuple(note for note in facts.notes if not note.startswith(_NOT_FINAL))
+    missing = " ".join(obstacles_to_final_report(state))
+    if missing:
+        notes += (f"{_NOT_FINAL}{len(facts.rounds)}: {missing}",)
+    return replace(facts, notes=notes)
 
 
 def report_file(dialect: str, derived: Derived, state: EventState) -> bytes:
-    """The report file, with the ranks that its own tie-breaks give."""
-    facts = report_facts(state)
-    try:
-        ranks = {row.number: Declared(row.points, row.rank) for row in standings(facts).rows}
-    except TabiyaError:
-        ranks = {}
-    return write_trf(facts, dialect, declared=ranks)
+    """The report file, with the points and ranks that the page of standings shows.
+
+    So a game without a result, adjourned or in play, counts nothing in them yet: it is a draw for
+    pairing purposes only (C.04.2, 3.1).
+    """
+    shown = standings_of(derived, state).found
+    rows = shown.rows if shown is not None else ()
+    declared = {row.number: Declared(row.points, row.rank) for row in rows}
+    return write_trf(report_facts(state), dialect, declared=declared)
 
 
 def players_table(derived: Derived, state: EventState) -> Table:

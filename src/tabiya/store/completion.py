@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from tabiya.store.notes import games_at
 from tabiya.store.state import EventState, RoundStatus
+
+_NAMED = 5
+"""So many open games are named one by one; of a round that has just begun there are hundreds."""
 
 
 def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
@@ -21,8 +25,10 @@ def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
         playing = [b for b in round_.open_boards if not round_.boards[b - 1].adjourned]
         for boards, what in ((adjourned, "adjourned"), (playing, "without a result")):
             if boards:
-                named = ", ".join(str(board) for board in boards)
-                found.append(f"Round {round_.number}: boards {named} are {what}.")
+                named = games_at(state, round_.number, boards[:_NAMED])
+                more = f" and {len(boards) - _NAMED} more" if len(boards) > _NAMED else ""
+                verb = "is" if len(boards) == 1 else "are"
+                found.append(f"Round {round_.number}: {named}{more} {verb} {what}.")
     current = state.current_round
     if current is not None and current.status is RoundStatus.PREPARED:
         found.append(f"Round {current.number} has not been published.")

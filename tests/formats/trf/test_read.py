@@ -155,6 +155,14 @@ def test_points_may_include_an_announced_bye_or_not() -> None:
         assert read_trf(text).warnings == ()
 
 
+def test_points_may_leave_out_a_game_that_has_not_ended() -> None:
+    """A draw for pairing purposes only (C.04.2): in standings it need not count yet."""
+    for points, found in (("1.0", 0), ("1.5", 0), ("2.0", 1)):
+        white = line(1, "2 w 1", "2 b *", points=points)
+        document = read_trf(report(white, line(2, "1 b 0", "1 w *", points="0.0")))
+        assert len(document.warnings) == found
+
+
 def test_points_that_do_not_add_up_are_a_warning_and_are_kept() -> None:
     """The results count; what the file declares is told and survives the next writing."""
     text = report(line(1, "2 w 1", points="3.0", rank="1"), line(2, "1 b 0", points="0.0"))

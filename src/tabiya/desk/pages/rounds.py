@@ -24,6 +24,7 @@ from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
 from tabiya.model.colour import Colour
 from tabiya.store import commands
+from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.initial_colour import ColourDecision
 from tabiya.store.numbering import misplaced
@@ -48,6 +49,7 @@ def _before_pairing(request: Request) -> dict[str, Any]:
         "cannot_pair": may_pair_next(state),
         "not_paired": why_not_paired(state),
         "colour_open": colour_is_open(state),
+        "obstacles": obstacles_to_final_report(state),
     }
 
 

@@ -61,7 +61,7 @@ def standings_of(derived: Derived, state: EventState, after: int | None = None) 
             if before is not None
             else so_far(state, rounds)
         )
-        playing = len(state.rounds[rounds - 1].open_boards) if rounds else 0
+        playing = sum(len(round_.open_boards) for round_ in state.rounds[:rounds])
         try:
             found = standings(facts, before=before.shown.found if before is not None else None)
         except TabiyaError as refusal:

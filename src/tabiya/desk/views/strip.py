@@ -86,4 +86,7 @@ def _status(state: EventState, shown: int, playing: int) -> str:
         return "prepared, not published"
     if status is RoundStatus.CLOSED:
         return "closed"
-    return "in play" if playing else "all results in"
+    if playing:
+        return "in play"
+    adjourned = any(round_.open_boards for round_ in state.rounds[:shown])
+    return "adjourned games open" if adjourned else "all results in"

@@ -7,7 +7,7 @@ from tabiya.formats.trf.fields import COUNTS, PLAYER
 from tabiya.formats.trf.numbers import runs_of_digits
 from tabiya.formats.trf.rounds import Rounds
 from tabiya.model.points import format_points
-from tabiya.model.result import Outcome
+from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import Tournament
 
 
@@ -23,18 +23,21 @@ def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) ->
 
 
 def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> None:
-    """Points must add up, with or without the byes announced for the rounds to come."""
+    """Points must add up, with or without byes announced for rounds to come and games still open."""
     scores = _scores(draft, tournament)
     worth = tournament.settings.scoring.table()
     announced: dict[int, int] = {}
     for (_, number), kind in rounds.announced.items():
         announced[number] = announced.get(number, 0) + worth[kind.outcome, False]
+    open_games = _lent_by_open_games(tournament)
     field = PLAYER["points"]
     for number, entry in draft.entries.items():
         points = entry.declared.points
         if points is None or points == scores[number]:
             continue
         if points == scores[number] + announced.get(number, 0):
+            continue
+        if points == scores[number] - open_games.get(number, 0):
             continue
         draft.findings.warn(
             entry.row,
@@ -44,6 +47,18 @@ def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> Non
             rule="TRF26, 001 position 81-84",
             hint="Check the results, or the scoring system in record 162.",
         )
+
+
+def _lent_by_open_games(tournament: Tournament) -> dict[int, int]:
+    """What games without a result count for pairing, which in standings they need not (C.04.2)."""
+    lent: dict[int, int] = {}
+    worth = tournament.settings.scoring.unknown
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            if game.result is GameResult.UNKNOWN:
+                for number in (game.white, game.black):
+                    lent[number] = lent.get(number, 0) + worth
+    return lent
 
 
 def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
