@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.screen_choice import ROWS, Choice, View
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow
 from tabiya.desk.views.screen import NameLine, PlaceLine, Sheet, sheets_of
-from tabiya.desk.views.screen_choice import ROWS, Choice, View
 from tabiya.store.commands import EnterResult, WithdrawPlayer
 from tabiya.store.entry import Hand
 from tests.desk.visiting import Visitor

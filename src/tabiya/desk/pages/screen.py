@@ -9,10 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.frame import desk_of, render
+from tabiya.desk.screen_choice import LOOKS, ROWS, SECONDS, Choice, View
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.screen import sheets_of
-from tabiya.desk.views.screen_choice import LOOKS, ROWS, SECONDS, Choice, View
 
 
 def screen(request: Request) -> Response:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from tabiya.desk.derived import Derived
+from tabiya.desk.screen_choice import Choice, View
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
 from tabiya.desk.views.scores import ScoresBefore, published_rounds
-from tabiya.desk.views.screen_choice import Choice, View
 from tabiya.desk.views.standings import StandingsShown, standings_of
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.datastructures import QueryParams
 
-from tabiya.desk.views.screen_choice import LOOKS, ROWS, SECONDS, Choice, View
+from tabiya.desk.screen_choice import LOOKS, ROWS, SECONDS, Choice, View
 
 
 def _choice_at(address: str) -> Choice:
