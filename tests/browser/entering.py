@@ -16,19 +16,19 @@ _BEGINNING = dt.datetime(2026, 9, 5, 14, 0, tzinfo=dt.UTC)
 
 
 class Clerk:
-    """Somebody who types at the list of boards of round 1."""
+    """Somebody who types at the list of boards of round 1; only `wait` moves the clock."""
 
     def __init__(self, page: Page, desk: RunningDesk) -> None:
         self.page = page
         self.desk = desk
         page.clock.install(time=_BEGINNING)
         self.look()
+        page.clock.pause_at(_BEGINNING + dt.timedelta(hours=1))
 
     def look(self, query: str = "") -> None:
-        """Open the list; from then on the clock moves only when `wait` moves it."""
+        """Open the list."""
         self.page.goto(f"{self.desk.address}/rounds/1{query}")
-        expect(self.page.locator("tr.cursor")).to_be_visible()
-        self.page.clock.pause_at(_BEGINNING + dt.timedelta(hours=1))
+        expect(self.page.locator("#entry-state")).to_be_visible()
 
     def type(self, *keys: str) -> None:
         """Keys in one go, with a pause where one is named."""
@@ -50,7 +50,8 @@ class Clerk:
         """Let time pass until nothing waits any more."""
         for _ in range(100):
             self.wait(1000)
-            if self.page.locator("[data-live=save-state]").inner_text() == "saved":
+            waits = self.page.locator(".row-state.waiting").count()
+            if not waits and self.page.locator("[data-live=save-state]").inner_text() == "saved":
                 return
         raise AssertionError(self.page.locator("[data-live=save-state]").inner_text())
 

@@ -56,8 +56,10 @@ def test_a_number_typed_after_results_in_one_go_leaves_them_alone_too(clerk: Cle
     clerk.number(25)
     assert clerk.board == 25
     clerk.until_stored()
-    assert clerk.stored == clerk.shown == dict(
-        enumerate(["1-0", "1-0", "0-1", "1-0", "0-1", "1-0", "½-½"], start=1)
+    assert (
+        clerk.stored
+        == clerk.shown
+        == dict(enumerate(["1-0", "1-0", "0-1", "1-0", "0-1", "1-0", "½-½"], start=1))
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 from tabiya.desk.event_desk import EventDesk
+from tabiya.store.event_store import EventStore
 from tests.desk.visiting import Visitor
 
 
@@ -89,3 +90,34 @@ def test_the_answer_to_a_result_and_to_its_undo_says_how_far_the_round_is(
     assert [answer["status"] for answer in told[-2:]] == ["in play", "all results in"]
     undone = arbiter.send("/undo", step=told[-1]["step"], key="u").json()
     assert (undone["playing"], undone["status"]) == (1, "in play")
+
+
+def test_a_result_that_cannot_be_stored_says_whether_waiting_helps(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """A file that turned read-only stays so: the browser is told not to try for ever."""
+    seat = _published(arbiter, demo)[0]
+    assert demo.store is not None
+    assert demo.store._writer is not None
+    demo.store._writer.execute("PRAGMA query_only = ON")
+    answer = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="a")
+    assert answer.status_code == 503
+    assert answer.json()["lasting"] is True
+    assert "read-only" in answer.json()["message"]
+    demo.store._writer.execute("PRAGMA query_only = OFF")
+    assert arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="a").json()["outcome"] == "saved"
+
+
+def test_a_read_only_event_offers_no_entry(arbiter: Visitor, demo: EventDesk) -> None:
+    """The list of boards is there to be looked at."""
+    _published(arbiter, demo)
+    assert 'id="entry"' in arbiter.get("/rounds/3").text
+    assert demo.store is not None
+    path = demo.store.path
+    demo.store.close()
+    demo.store = EventStore.open(path, read_only=True)
+    page = arbiter.get("/rounds/3").text
+    assert "read-only: nothing can be stored" in page
+    assert 'id="b1"' in page
+    assert 'id="entry"' not in page
+    assert 'name="r"' not in page

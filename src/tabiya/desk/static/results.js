@@ -118,20 +118,22 @@ function undo() {
 }
 async function undoStep(act) {
   act.undoKey ??= waiting.newKey();   // asked twice, done once
+  rows.mark(act.board, "waiting", "taking back");
   try {
     const answer = await fetch("/undo", {
       method: "POST", body: new URLSearchParams({ step: act.step, key: act.undoKey }),
       headers: { Accept: "application/json", "X-CSRF": document.body.dataset.csrf },
     });
     const told = await answer.json();
-    if (answer.status >= 500) { say(told.message); return; }
-    forgetAct(act.key);
+    if (answer.status < 500) forgetAct(act.key);
+    rows.mark(act.board, "", "");
     if (!answer.ok) { say(told.message); return; }
     await follow();
     progress(told);
     rows.mark(act.board, "saved", "✓ taken back");
     say("");
   } catch {
+    rows.mark(act.board, "", "");
     say("The desk does not answer. Take it back again when it is there.");
   }
 }
