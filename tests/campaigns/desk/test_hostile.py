@@ -207,7 +207,8 @@ def test_odd_names_are_shown_as_typed_and_never_executed(hall: Hall) -> None:
     deputy = hall.people["deputy"]
     for number, name in enumerate(NAMES, start=1):
         rename(deputy, number, name)
-    for path in ("/players", "/rounds/2", "/rounds/1", "/standings", "/crosstable"):
+    screen = "/screen?view=boards&rows=24"
+    for path in ("/players", "/rounds/2", "/rounds/1", "/standings", "/crosstable", screen):
         page = _Page(deputy.get(path).text)
         assert page.active == [], path
         shown = {text.strip() for text in page.texts}
