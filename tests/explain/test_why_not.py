@@ -5,9 +5,13 @@ import pytest
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
+from tabiya.explain.why_paired import trace_of
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.api import pair_next_round
 from tests.explain.events import (
     NAMES,
     four_with_a_prohibited_pair,
@@ -110,3 +114,36 @@ def test_nobody_meets_himself() -> None:
     """The question makes no sense."""
     with pytest.raises(InvalidFact, match="himself"):
         answer(six_after_one_round(), "2026", 1, 1)
+
+
+def test_players_far_apart_in_a_large_field_are_told_the_way_they_would_have_to_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The quick answer says nothing that the thorough one of a smaller field denies."""
+    facts = simulate(Config(players=30, rounds=5, seed=11)).tournament.up_to(4)
+    pairing = pair_next_round(facts)
+    trace = trace_of(pairing)
+    last = {
+        player.number: max(
+            i for i, b in enumerate(trace.brackets, 1) if player in b.bracket.players
+        )
+        for player in trace.field.entrants
+    }
+    compared = 0
+    for one, other in ((1, 30), (2, 25), (3, 19), (4, 28), (7, 29), (9, 22), (12, 30)):
+        with monkeypatch.context() as large:
+            large.setattr("tabiya.explain.why_not.MOST_FORCED", 0)
+            (quick,) = why_not(facts, pairing, one, other, {})
+        (thorough,) = why_not(facts, pairing, one, other, {})
+        if "in different brackets" not in quick.text:
+            assert quick == thorough
+            continue
+        start, end = sorted((last[one], last[other]))
+        assert f"from bracket {start} to bracket {end}" in quick.text
+        if "at least 2 instead of 0" in quick.text:
+            compared += 1
+            assert f"bracket {start} would be worse. Number of downfloaters: 2 instead of 0" in (
+                thorough.text
+            )
+            assert quick.article == thorough.article
+    assert compared

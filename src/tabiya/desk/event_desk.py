@@ -12,6 +12,7 @@ from time import monotonic
 
 from tabiya.desk.access import Access
 from tabiya.desk.derived import Derived
+from tabiya.desk.explaining import Reasons
 from tabiya.desk.list_import import ListImport
 from tabiya.desk.presence import Presence
 from tabiya.desk.row_memory import RowMemory
@@ -55,6 +56,7 @@ class EventDesk:
         self.access = Access(store)
         self.store = store
         self.derived = Derived()
+        self.reasons = Reasons()
         self.presence = Presence()
         self.scores = ScoresBefore()
         self.rows = RowMemory()

@@ -12,13 +12,17 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch import pair_field
 from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.dutch.criteria import Criterion, Total
+from tabiya.pairing.swiss.dutch.criteria import Criterion, Total, downfloaters
 from tabiya.pairing.swiss.dutch.evaluation import Candidate, chosen, separation
 from tabiya.pairing.swiss.dutch.order import first_difference
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
+
+MOST_FORCED = 250
+"""In larger fields players of different brackets are not forced together: to pair all the brackets
+between them anew would take minutes."""
 
 
 def why_not(
@@ -35,6 +39,8 @@ def why_not(
     barred = _barred(before, trace, mine, yours, pair)
     if barred is not None:
         return [barred]
+    if len(trace.field.entrants) > MOST_FORCED and not _share_a_bracket(trace, mine, yours):
+        return [_would_float(trace, mine, yours, pair, names)]
     try:
         alternative = pair_field(_with_pair(trace.field, mine, yours), trace.rules)
     except NoLegalPairing:
@@ -80,6 +86,38 @@ def _barred(
             words.article(colours_clash, edition),
         )
     return None
+
+
+def _share_a_bracket(trace: DutchTrace, one: Entrant, other: Entrant) -> bool:
+    return any({one, other} <= set(paired.bracket.players) for paired in trace.brackets)
+
+
+def _would_float(
+    trace: DutchTrace, one: Entrant, other: Entrant, pair: str, names: Names
+) -> Remark:
+    """The way the higher player would have to go, and who goes down from that bracket instead."""
+    last = {player: trace.brackets_of(player)[-1] for player in (one, other)}
+    places = {player: trace.brackets.index(last[player]) + 1 for player in (one, other)}
+    higher = min((one, other), key=places.__getitem__)
+    start, end = min(places.values()), max(places.values())
+    article = words.article(downfloaters, trace.rules.edition)
+    way = (
+        f"{pair} are in different brackets: {words.named(higher.number, names)} would have to "
+        f"float down from bracket {start} to bracket {end}"
+    )
+    floaters = chosen(last[higher]).floaters
+    if not floaters:
+        # Whoever floats leaves the bracket with an odd number, so that another must float as well.
+        return Remark(
+            f"{way}. Bracket {start} would be worse. {_capital(words.aim(downfloaters))}: at least "
+            "2 instead of 0.",
+            article,
+        )
+    return Remark(
+        f"{way}. By the order of the criteria {words.numbers(floaters)} "
+        f"{'floats' if len(floaters) == 1 else 'float'} down from there.",
+        article,
+    )
 
 
 def _with_pair(field: Field, one: Entrant, other: Entrant) -> Field:

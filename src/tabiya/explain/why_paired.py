@@ -12,7 +12,7 @@ from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.criteria import Total, outlook_of_following_bracket, score_of_bye
-from tabiya.pairing.swiss.dutch.evaluation import chosen, evaluate
+from tabiya.pairing.swiss.dutch.evaluation import chosen, value_of
 from tabiya.pairing.swiss.dutch.order import exchange_order, transposition_order
 from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
@@ -158,11 +158,14 @@ def _subgroups(trace: DutchTrace, paired: PairedBracket) -> list[Remark]:
 
 def _shortcomings(trace: DutchTrace, paired: PairedBracket) -> list[Remark]:
     """The criteria that could not be met in full, with their values."""
-    rules = trace.rules
-    values = evaluate(chosen(paired), paired.bracket, rules)
+    rules, candidate = trace.rules, chosen(paired)
     remarks = []
-    for criterion, value in zip(rules.criteria, values, strict=True):
-        if not any(value) or criterion.clause in (outlook_of_following_bracket, score_of_bye):
+    for criterion in rules.criteria:
+        # These two speak of the brackets below, and to find their values takes long.
+        if criterion.clause in (outlook_of_following_bracket, score_of_bye):
+            continue
+        value = value_of(criterion, candidate, paired.bracket, rules)
+        if not any(value):
             continue
         shown = words.value(value, scores=criterion.total is Total.DESCENDING)
         remarks.append(

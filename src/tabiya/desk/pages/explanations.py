@@ -6,7 +6,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.explaining import reasons_of_player, reasons_of_round, reasons_why_not
 from tabiya.desk.frame import desk_of, render, state_of
 from tabiya.desk.pages.player import entrant_asked
 from tabiya.desk.pages.rounds import round_asked
@@ -17,15 +16,15 @@ from tabiya.explain.remark import Remark
 def why_round(request: Request) -> Response:
     """The story of the whole round, bracket by bracket."""
     round_, state = round_asked(request), state_of(request)
-    found = reasons_of_round(desk_of(request).derived, state, round_.number)
+    found = desk_of(request).reasons.of_round(state, round_.number)
     return render(request, "why_round.html", {"round": round_, "remarks": found})
 
 
 def why_player(request: Request) -> Response:
     """Why this player has this opponent; with `not=`, why not another one."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
-    derived = desk_of(request).derived
-    remarks = reasons_of_player(derived, state, round_.number, who.number)
+    reasons = desk_of(request).reasons
+    remarks = reasons.of_player(state, round_.number, who.number)
     asked = request.query_params.get("not", "")
     other = None
     against: tuple[Remark, ...] = ()
@@ -33,7 +32,7 @@ def why_player(request: Request) -> Response:
         other = state.entrants.get(int(asked)) if asked.isdecimal() and len(asked) < 9 else None
         if other is None or other.entrant == who.entrant:
             raise HTTPException(404, _("Choose another player to compare with."))
-        against = reasons_why_not(derived, state, round_.number, who.number, other.number)
+        against = reasons.why_not(state, round_.number, who.number, other.number)
     others = [each for each in state.by_number().values() if each.entrant != who.entrant]
     template = "why_part.html" if "part" in request.query_params else "why_player.html"
     return render(

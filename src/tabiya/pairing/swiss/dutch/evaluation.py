@@ -10,7 +10,11 @@ from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
 from tabiya.pairing.swiss.dutch.completion import legal_opponents
-from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket, score_of_bye
+from tabiya.pairing.swiss.dutch.criteria import (
+    Criterion,
+    outlook_of_following_bracket,
+    score_of_bye,
+)
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.solver import any_best
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -60,29 +64,30 @@ def recorded(bracket: Bracket, opponents: dict[int, int]) -> Candidate:
 
 def evaluate(candidate: Candidate, bracket: Bracket, rules: Rules) -> list[tuple[int, ...]]:
     """The value of each criterion in order; values are compared as tuples, less is better."""
+    return [value_of(criterion, candidate, bracket, rules) for criterion in rules.criteria]
+
+
+def value_of(
+    criterion: Criterion, candidate: Candidate, bracket: Bracket, rules: Rules
+) -> tuple[int, ...]:
+    """The value of one criterion; that of the outlook takes as long as pairing the next bracket."""
+    if criterion.clause is score_of_bye:
+        return _score_of_bye(candidate.floaters, bracket)
+    if criterion.clause is outlook_of_following_bracket:
+        return _outlook_value(candidate.floaters, bracket, rules)
     seen = bracket if len(candidate.floaters) == 1 else replace(bracket, bye_score=None)
-    values = []
-    for criterion in rules.criteria:
-        if criterion.clause is score_of_bye:
-            values.append(_score_of_bye(candidate.floaters, bracket))
-        elif criterion.clause is outlook_of_following_bracket:
-            values.append(_outlook_value(candidate.floaters, bracket, rules))
-        else:
-            values.append(criterion.value(candidate.pairs, candidate.floaters, seen))
-    return values
+    return criterion.value(candidate.pairs, candidate.floaters, seen)
 
 
 def separation(
     one: Candidate, other: Candidate, bracket: Bracket, rules: Rules
 ) -> Separation | None:
     """The first criterion on which two candidates differ; None if they are equally good."""
-    values = zip(
-        rules.criteria,
-        evaluate(one, bracket, rules),
-        evaluate(other, bracket, rules),
-        strict=True,
-    )
-    for criterion, mine, yours in values:
+    alike_below = set(one.floaters) == set(other.floaters)
+    for criterion in rules.criteria:
+        if alike_below and criterion.clause in (score_of_bye, outlook_of_following_bracket):
+            continue  # They ask only who floats down, and to find their values takes long.
+        mine, yours = (value_of(criterion, each, bracket, rules) for each in (one, other))
         if mine != yours:
             return Separation(criterion.clause, min(mine, yours), max(mine, yours))
     return None
