@@ -16,9 +16,9 @@ from tabiya.desk.frame import desk_of, person_of, render, require, store_of
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.effect import Effect
-from tabiya.desk.words import hall_time
+from tabiya.desk.words import hall_time, in_sentences
 from tabiya.store.commands import Command
-from tabiya.store.decision import Conflict, NeedsConfirmation, RefusedInFideMode
+from tabiya.store.decision import Conflict, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import Receipt
 
 _MOST_FIELDS = 12_000
@@ -53,11 +53,13 @@ async def perform(
     *,
     asks: str = "",
     foresee: Callable[[NeedsConfirmation], Effect | None] | None = None,
+    again: Callable[[str], Response] | None = None,
 ) -> Response:
     """Carry out a command and go on to the page `after`.
 
     A command given as a function is made in a worker, because making it may take time. `asks` is
     the title of the page that asks for confirmation, and `foresee` reckons what it shows besides.
+    `again` shows the form anew, with what was typed and with the words of a refusal.
     """
     person = require(request, act)
     store = store_of(request)
@@ -80,6 +82,10 @@ async def perform(
             {"error": refused, "warning": refused.warning, "back": _back(request)},
             status=422,
         )
+    except Refused as refusal:
+        if again is None:
+            raise
+        return await run_in_threadpool(again, in_sentences(refusal))
     except Conflict as conflict:
         return render(
             request,

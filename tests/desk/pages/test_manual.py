@@ -71,3 +71,29 @@ def test_an_exchange_in_round_1_leaves_the_right_pairing_as_it_was(
     told = " ".join(f"{w}-{b}" for w, b in sorted(hand - right))
     meant = " ".join(f"{w}-{b}" for w, b in sorted(right - hand))
     assert f"MPA @ Round 1: {told} instead of {meant}" in document.tournament.notes
+
+
+def test_seats_that_cannot_be_come_back_on_the_form(arbiter: Visitor) -> None:
+    """Two players typed at two boards each; what else was typed is still there."""
+    arbiter.post("/rounds/pair")
+    arbiter.confirm(arbiter.post("/rounds/3/manual/open"))
+    page = arbiter.post("/rounds/3/manual", w1="1", b1="2", w2="1", b2="3", w3="777", b3="4")
+    assert page.status_code == 422
+    assert "There is no player number 777" in page.text
+    assert 'name="w3" value="777"' in page.text
+    page = arbiter.post("/rounds/3/manual", w1="1", b1="2", w2="1", b2="3")
+    assert page.status_code == 422
+    assert "appears twice in the pairing" in page.text
+    assert 'name="w2" value="1"' in page.text
+
+
+def test_many_byes_by_hand_are_asked_about_and_the_engines_bye_is_shown(desk: EventDesk) -> None:
+    """Nine players: two at a board, seven with the bye of a point."""
+    browser = begin(desk, 9)
+    browser.post("/rounds/pair", initial_colour="w")
+    yes(browser, browser.post("/rounds/1/manual/open"))
+    assert "Player09</bdi>: the pairing-allocated bye" in browser.get("/rounds/1/manual").text
+    byes = {f"bye{entrant}": "U" for entrant in range(2, 9)}
+    asked = browser.post("/rounds/1/manual", w1="1", b1="9", **byes)
+    assert asked.status_code == 409
+    assert "7 players would get the pairing-allocated bye" in asked.text

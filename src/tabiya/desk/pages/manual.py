@@ -17,21 +17,26 @@ from tabiya.desk.views.pairing_list import board_rows, bye_rows
 from tabiya.errors import TabiyaError
 from tabiya.model.result import ByeKind
 from tabiya.store import commands
-from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.decision import Refused
+from tabiya.store.events import BYES, ByeGiven, Pair
 from tabiya.store.state import EventState, PairedRound
 
 
 def form(request: Request) -> Response:
     """The seats as fields: starting numbers at every board, and who is not paired."""
+    return _form(request)
+
+
+def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     state, round_ = state_of(request), round_asked(request)
     if round_.number != len(state.rounds):
         raise HTTPException(404, _("Only the round paired last can be altered."))
     scores = desk_of(request).scores.of(state, round_.number)
     try:
-        pairs, byes = engine_seats(state, round_.number)
-        differs = (set(pairs), set(byes)) != (set(round_.pairs), set(round_.byes))
+        pairs, free = engine_seats(state, round_.number)
+        differs = (set(pairs), set(free)) != (set(round_.pairs), set(round_.byes))
     except TabiyaError:
-        pairs, differs = (), True
+        pairs, free, differs = (), (), True
     return render(
         request,
         "manual.html",
@@ -40,11 +45,13 @@ def form(request: Request) -> Response:
             "rows": board_rows(state, round_, scores),
             "byes": bye_rows(state, round_, scores),
             "engine": [(state.entrants[p.white], state.entrants[p.black]) for p in pairs],
-            "same": set(pairs) & set(round_.pairs),
             "differs": differs,
             "kinds": {"U": "bye (pairing-allocated)", "H": "half-point bye", "Z": "not paired"},
-            "players": list(state.by_number().values()),
+            "engine_byes": [(state.entrants[given.entrant], BYES[given.kind]) for given in free],
+            "typed": dict(fields.again()) if fields else {},
+            "error": error,
         },
+        status=422 if fields else 200,
     )
 
 
@@ -60,12 +67,20 @@ async def alter(request: Request) -> Response:
     """Replace the seats by those of the form, or exchange two players."""
     fields = await sent(request)
     state, round_ = state_of(request), round_asked(request)
-    if fields.text("one") or fields.text("other"):
-        pairs, byes = _exchanged(state, round_, fields)
-    else:
-        pairs, byes = _typed(state, round_, fields)
-    command = commands.AlterPairing(round_.number, pairs, byes, fields.number("based_on"))
-    return await perform(request, fields, Act.PAIR, command, f"/rounds/{round_.number}/manual")
+
+    def command() -> commands.Command:
+        exchange = fields.text("one") or fields.text("other")
+        pairs, byes = (_exchanged if exchange else _typed)(state, round_, fields)
+        return commands.AlterPairing(round_.number, pairs, byes, fields.number("based_on"))
+
+    return await perform(
+        request,
+        fields,
+        Act.PAIR,
+        command,
+        f"/rounds/{round_.number}/manual",
+        again=lambda words: _form(request, fields, words),
+    )
 
 
 async def close_phase(request: Request) -> Response:
@@ -132,4 +147,4 @@ def _typed(
 
 def _refuse(problems: list[str]) -> None:
     if problems:
-        raise HTTPException(422, ". ".join(problem.capitalize() for problem in problems) + ".")
+        raise Refused("; ".join(dict.fromkeys(problems)))

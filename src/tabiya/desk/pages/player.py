@@ -43,7 +43,9 @@ def edit(request: Request) -> Response:
     return _form(request, entrant_asked(request))
 
 
-def _form(request: Request, who: Entrant, fields: Fields | None = None) -> Response:
+def _form(
+    request: Request, who: Entrant, fields: Fields | None = None, error: str = ""
+) -> Response:
     state = state_of(request)
     context: dict[str, Any] = {
         "who": who,
@@ -53,6 +55,7 @@ def _form(request: Request, who: Entrant, fields: Fields | None = None) -> Respo
         "byes": BYES,
         "asked": [r for r in state.requested_byes if r.entrant == who.entrant],
         "problems": fields.problems if fields else {},
+        "error": error,
         "typed": dict(fields.again()) if fields else {},
         "points": [a for a in state.adjustments if a.entrant == who.entrant],
     }
@@ -71,7 +74,14 @@ async def correct(request: Request) -> Response:
     if fields.problems:
         return _form(request, who, fields)
     command = commands.CorrectPlayer(who.entrant, player, fields.number("based_on"))
-    return await perform(request, fields, Act.ARRANGE, command, _path(request))
+    return await perform(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        _path(request),
+        again=lambda words: _form(request, who, fields, words),
+    )
 
 
 async def withdraw(request: Request) -> Response:
@@ -104,7 +114,14 @@ async def request_bye(request: Request) -> Response:
     if fields.problems or round_ is None:
         return _form(request, who, fields)
     command = commands.RequestBye(who.entrant, round_, kind, fields.number("based_on"))
-    return await perform(request, fields, Act.ARRANGE, command, _path(request))
+    return await perform(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        _path(request),
+        again=lambda words: _form(request, who, fields, words),
+    )
 
 
 async def cancel_bye(request: Request) -> Response:
@@ -123,7 +140,14 @@ async def fix_board(request: Request) -> Response:
     if fields.problems:
         return _form(request, who, fields)
     command = commands.FixBoard(who.entrant, board, fields.number("based_on"))
-    return await perform(request, fields, Act.ARRANGE, command, _path(request))
+    return await perform(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        _path(request),
+        again=lambda words: _form(request, who, fields, words),
+    )
 
 
 async def adjust_points(request: Request) -> Response:

@@ -1,0 +1,24 @@
+"""The form of one player."""
+
+from tabiya.desk.event_desk import EventDesk
+from tests.desk.small_event import begin, pair_and_publish, state_of
+
+
+def test_a_bye_that_cannot_be_is_refused_on_the_form(desk: EventDesk) -> None:
+    """With the round and the kind still there."""
+    browser = begin(desk, 8)
+    pair_and_publish(browser, 1)
+    page = browser.post("/players/3/bye", round="1", kind="Z")
+    assert page.status_code == 422
+    assert "Round 1 is paired already" in page.text
+    assert '<option value="Z" selected>' in page.text
+
+
+def test_whoever_comes_second_learns_of_the_bye(desk: EventDesk) -> None:
+    """The conflict says what was arranged meanwhile, not only the name."""
+    browser = begin(desk, 8)
+    seen = state_of(desk).entrants[5].revision
+    browser.post("/players/5/bye", round="2", kind="H", based_on=str(seen))
+    page = browser.post("/players/5/bye", round="3", kind="Z", based_on=str(seen))
+    assert page.status_code == 409
+    assert "round 2: a half-point bye" in page.text
