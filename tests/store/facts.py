@@ -19,6 +19,7 @@ _ALL: tuple[Event, ...] = (
     events.SystemChanged("dubov", None, "dutch", None),
     events.AccelerationSet(()),
     events.PointsAdjusted(1, Points(-10)),
+    events.LotsDrawn(4711, 5),
     events.FideModeLeft(2),
     events.NoteAdded("The lights went out."),
     events.PlayerEntered(1, ANN),

@@ -34,6 +34,9 @@ TIME_CONTROLS = (
 ACCELERATIONS = {"none": "", "baku": "FIDE_DUTCH_BAKU"}
 """How the first rounds of a Swiss may be accelerated, with the code that announces it."""
 
+JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"}
+"""Whether the last two rounds of the first cycle change places in a double round robin."""
+
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
@@ -74,7 +77,7 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
         ),
         time_control=fields.text("time_control"),
         default_time=fields.number("default_time", least=0, most=240),
-        kind_code=_kind_code(fields, before),
+        kind_code=_kind_code(fields, system, before),
         rounds=_rounds(fields, system, before),
         initial_colour=_colour(fields),
         ranking_method=_method(fields),
@@ -100,8 +103,11 @@ def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
     return before.rounds if system in CYCLES else typed
 
 
-def _kind_code(fields: Fields, before: Settings) -> str:
-    """The code of the kind of event, which tells the engine of an acceleration (TRF 192)."""
+def _kind_code(fields: Fields, system: str, before: Settings) -> str:
+    """The code of the kind of event, which tells the engine what else was announced (TRF 192)."""
+    if system == "double-round-robin":
+        joint = fields.choice("last_two", JOINTS)
+        return JOINTS[joint] if joint else before.kind_code
     wanted = fields.choice("acceleration", ACCELERATIONS)
     return ACCELERATIONS[wanted] if wanted else before.kind_code
 
@@ -115,9 +121,14 @@ def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, .
     if not codes:
         return recommended(kind, edition)
     try:
-        admitted(codes, rules_of(edition), kind, ())
+        known = admitted(codes, rules_of(edition), kind, ())
     except TabiyaError as refusal:
         fields.problems["tie_breaks"] = str(refusal)
+        return codes
+    plain = [replace(code, text="") for code in known]
+    twice = [codes[index] for index, code in enumerate(plain) if code in plain[:index]]
+    if twice:
+        fields.problems["tie_breaks"] = _("%(code)s stands there twice.") % {"code": twice[0]}
     return codes
 
 

@@ -166,7 +166,11 @@ def _arranged(event: Event, names: Mapping[int, str]) -> str:
             if board is None:
                 return f"{_name(names, entrant)} keeps no board any more."
             return f"{_name(names, entrant)} keeps board {board}."
-        case events.NumbersAssigned(numbers):
+        case events.NumbersAssigned(numbers, seed):
+            if seed is not None:
+                return (
+                    f"Starting numbers of {len(numbers)} players were drawn by lot (seed {seed})."
+                )
             return f"Starting numbers were given to {len(numbers)} players."
         case _:
             return ""
@@ -242,6 +246,8 @@ def _played(event: Event, names: Mapping[int, str]) -> str:
                 f"Round {event.round}, board {event.board}, {_pair(event, names)}: corrected to "
                 f"{event.result.symbol} from {event.previous.symbol or 'adjourned'}{reach}."
             )
+        case events.LotsDrawn():
+            return f"Lots were drawn for shared places (seed {event.seed})."
         case events.ResultsAdjourned():
             boards = ", ".join(str(board) for board in event.boards)
             return f"Round {event.round}: the games at boards {boards} were adjourned."

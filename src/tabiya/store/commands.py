@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.frozen import frozen
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -196,9 +197,18 @@ class FixBoard(Command):
 
 @dataclass(frozen=True, slots=True)
 class AssignNumbers(Command):
-    """Give starting numbers anew; without a list, by the initial order of C.04.2."""
+    """Give starting numbers anew; without a list or a seed, by the initial order of C.04.2."""
 
     numbers: tuple[NumberGiven, ...] = ()
+    seed: int | None = None
+    """Draw the numbers by lot from this seed."""
+
+
+@frozen
+class DrawLots(Command):
+    """Draw lots for the places that no tie-break separates."""
+
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,6 +272,17 @@ class NumbersAssigned(Event):
     """Starting numbers were given anew."""
 
     numbers: tuple[NumberGiven, ...]
+    seed: int | None = None
+    """What lots were drawn from, if the numbers were drawn by lot."""
+
+
+@frozen
+class LotsDrawn(Event):
+    """Lots were drawn for the places that no tie-break separates."""
+
+    seed: int
+    """What they were drawn from, so that anybody can draw them again."""
+    round: int
 
 
 @frozen

@@ -41,6 +41,7 @@ TRANSITIONS: Mapping[type[Event], Transition] = {
     events.BoardFixed: entrants.board_fixed,
     events.NumbersAssigned: entrants.numbers_assigned,
     events.InitialColourDecided: rounds.initial_colour_decided,
+    events.LotsDrawn: announcement.lots_drawn,
     events.RoundPaired: rounds.round_paired,
     events.GamesForfeited: rounds.games_forfeited,
     events.ManualPairingOpened: rounds.manual_pairing_opened,

@@ -31,7 +31,7 @@ from tabiya.store.events import (
     PointsAdjusted,
     Presence,
 )
-from tabiya.store.tables import kind_of_event, rounds_of_table
+from tabiya.store.tables import code_of_event, kind_of_event, rounds_of_table
 
 
 class RoundStatus(Enum):
@@ -169,6 +169,9 @@ class EventState:
     colour_decided: InitialColourDecided | None = None
     """The initial colour, if it was not announced but decided when round 1 was paired."""
 
+    lots_seed: int | None = None
+    """What the lots were drawn from that separate those whom no tie-break does."""
+
     @property
     def started(self) -> bool:
         """Whether a round has been paired."""
@@ -302,6 +305,7 @@ def _tournament_of(state: EventState) -> Tournament:
             rounds=state.total_rounds,
             initial_colour=state.initial_colour,
             kind=kind_of_event(state.system, state.settings.kind),
+            kind_code=code_of_event(state.system, state.settings.kind_code),
         ),
         players=tuple(entrant.player for entrant in entrants),
         rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),

@@ -193,3 +193,13 @@ def test_a_round_changed_since_the_page_was_shown_is_looked_at_again(
     assert answer.status_code == 409
     assert "round 2 has been changed meanwhile" in answer.text
     assert len(state_of(demo).rounds) == 2
+
+
+def test_a_round_without_players_is_asked_about(desk: EventDesk) -> None:
+    """Everybody is marked absent: it may be a morning on which nobody has checked in yet."""
+    browser = begin(desk, 8)
+    browser.post("/players/presence", presence="absent", all="1")
+    asked = browser.post("/rounds/pair")
+    assert asked.status_code == 409
+    assert "Nobody would play in round 1." in asked.text
+    assert state_of(desk).rounds == ()

@@ -11,13 +11,16 @@ from starlette.responses import Response
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, engine, person_of, render, state_of
+from tabiya.desk.pages.lots import seed_in
 from tabiya.desk.player_form import SEXES, TITLES, read_player
 from tabiya.desk.roles import Act
+from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.player_list import player_rows
 from tabiya.ratinglist.listed import RatingKind
 from tabiya.store import commands
-from tabiya.store.events import Presence
-from tabiya.store.numbering import misplaced
+from tabiya.store.events import NumberGiven, Presence
+from tabiya.store.numbering import by_strength, misplaced
+from tabiya.store.state import EventState
 
 _NUMBERS_STAY = 4
 """From this round on starting numbers are not given anew (C.04.2, 2.3)."""
@@ -48,6 +51,7 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
         "listed": listed,
         "list_summary": desk.rating_list.summary(),
         "rating_kinds": [kind.value for kind in RatingKind],
+        "by_strength": by_strength(state),
         "numbers_wait": len(state.rounds) < _NUMBERS_STAY and bool(misplaced(state)),
         "new": "new" in request.query_params,
     }
@@ -89,25 +93,68 @@ def check_in(request: Request) -> Response:
     return render(request, "check_in.html", {"rows": rows})
 
 
+def numbers(request: Request) -> Response:
+    """The form in which numbers are drawn by lot or given by hand."""
+    return _numbers_form(request)
+
+
+def _numbers_form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    state = state_of(request)
+    context: dict[str, Any] = {
+        "players": list(state.by_number().values()),
+        "by_strength": by_strength(state),
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "numbers.html", context, status=422 if fields else 200)
+
+
 async def number_players(request: Request) -> Response:
-    """Give starting numbers by the initial order."""
+    """Give starting numbers: by the initial order, by lot, or as they were typed."""
     fields = await sent(request)
-    return await perform(request, fields, Act.ARRANGE, commands.AssignNumbers(), "/players")
+    state = state_of(request)
+    how = fields.choice("how", ("strength", "lot", "hand"), "strength")
+    given: tuple[NumberGiven, ...] = ()
+    if how == "hand":
+        given = _typed_numbers(state, fields)
+    seed = seed_in(fields) if how == "lot" else None
+    if fields.problems:
+        return await run_in_threadpool(_numbers_form, request, fields)
+    return await perform(
+        request,
+        fields,
+        Act.ARRANGE,
+        commands.AssignNumbers(given, seed),
+        "/players",
+        again=lambda words: _numbers_form(request, fields, words),
+    )
+
+
+def _typed_numbers(state: EventState, fields: Fields) -> tuple[NumberGiven, ...]:
+    found = []
+    for entrant in state.entrants:
+        number = fields.number(f"n{entrant}", least=1, most=9999, required=True)
+        found.append(NumberGiven(entrant, number or 0))
+    return tuple(found)
 
 
 async def prohibit(request: Request) -> Response:
     """Forbid two or more players to meet."""
     fields = await sent(request)
-    state = state_of(request)
-    by_number = state.by_number()
-    named = [by_number.get(number) for number in _numbers_in(fields.text("numbers"))]
-    entrants = tuple(who.entrant for who in named if who is not None)
-    command = commands.ProhibitPair(
-        entrants,
-        fields.number("first_round", least=1, most=99) or 1,
-        fields.number("last_round", least=1, most=99),
+    entrants = _named_in(fields, state_of(request))
+    first = fields.number("first_round", least=1, most=99)
+    last = fields.number("last_round", least=1, most=99)
+    if fields.problems:
+        return await run_in_threadpool(_prohibitions, request, fields)
+    return await perform(
+        request,
+        fields,
+        Act.ARRANGE,
+        commands.ProhibitPair(entrants, first or 1, last),
+        "/players/pairs",
+        again=lambda words: _prohibitions(request, fields, words),
     )
-    return await perform(request, fields, Act.ARRANGE, command, "/players/pairs")
 
 
 async def permit(request: Request) -> Response:
@@ -119,12 +166,31 @@ async def permit(request: Request) -> Response:
 
 def prohibited_pairs(request: Request) -> Response:
     """Who must not meet whom."""
-    return render(request, "prohibitions.html", {"rows": player_rows(state_of(request))})
+    return _prohibitions(request)
 
 
-def _numbers_in(text: str) -> list[int]:
-    return [
-        int(word)
-        for word in text.replace(",", " ").replace("-", " ").split()
-        if word.isascii() and word.isdigit() and len(word) <= 4
-    ]
+def _prohibitions(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    context: dict[str, Any] = {
+        "rows": player_rows(state_of(request)),
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "prohibitions.html", context, status=422 if fields else 200)
+
+
+def _named_in(fields: Fields, state: EventState) -> tuple[int, ...]:
+    """The entrants with the starting numbers typed; whatever is no such number is a problem."""
+    by_number = state.by_number()
+    found, unknown = [], []
+    for word in fields.text("numbers", required=True).replace(",", " ").replace("-", " ").split():
+        number = int(word) if word.isascii() and word.isdigit() and len(word) <= 4 else 0
+        if number in by_number:
+            found.append(by_number[number].entrant)
+        else:
+            unknown.append(word)
+    if unknown:
+        fields.problems["numbers"] = _("Nobody has the number %(numbers)s.") % {
+            "numbers": ", ".join(unknown)
+        }
+    return tuple(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -17,6 +16,7 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, engine, person_of, render, state_of, store_of
 from tabiya.desk.next_round import colour_is_open, pairing_command, why_not_paired
+from tabiya.desk.pages.lots import seed_in
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
@@ -30,9 +30,6 @@ from tabiya.store.initial_colour import ColourDecision
 from tabiya.store.numbering import misplaced
 from tabiya.store.state import PairedRound, RoundStatus
 from tabiya.store.tables import CYCLES
-
-_SEEDS = 1_000_000
-"""Six digits can be read aloud in the hall and typed again by whoever wants to repeat the lot."""
 
 
 def rounds(request: Request) -> Response:
@@ -198,7 +195,7 @@ def _colour_decision(fields: Fields) -> ColourDecision:
     chosen = fields.choice("initial_colour", ("w", "b", "lot"), "lot")
     if chosen != "lot":
         return ColourDecision(colour=Colour(chosen))
-    return ColourDecision(seed=secrets.randbelow(_SEEDS))
+    return ColourDecision(seed=seed_in(fields))
 
 
 async def publish(request: Request) -> Response:

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from tabiya.desk.acting import perform, question, see, sent
 from tabiya.desk.event_form import (
     EDITION_NAMES,
+    JOINTS,
     SCORINGS,
     TIME_CONTROLS,
     Announcement,
@@ -43,6 +44,7 @@ def _form(
         "editions": EDITION_NAMES,
         "scorings": SCORINGS,
         "time_controls": TIME_CONTROLS,
+        "joints": JOINTS,
         "methods": [method.value for method in RankingMethod],
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
@@ -105,7 +107,14 @@ async def change_settings(request: Request) -> Response:
     if fields.problems:
         return _form(request, told, fields)
     command = commands.ChangeSettings(told.settings, fields.number("based_on"))
-    return await perform(request, fields, Act.RULE, command, "/settings")
+    return await perform(
+        request,
+        fields,
+        Act.RULE,
+        command,
+        "/settings",
+        again=lambda words: _form(request, told, fields, words),
+    )
 
 
 async def change_system(request: Request) -> Response:

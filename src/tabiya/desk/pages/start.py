@@ -12,6 +12,7 @@ from tabiya.desk.acting import see, sent
 from tabiya.desk.demo_event import begin_demo, play_demo
 from tabiya.desk.frame import desk_of, person_of, render, state_of
 from tabiya.desk.next_round import colour_is_open, why_not_paired
+from tabiya.desk.pages.lots import tied_players
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.scores import published_rounds
 from tabiya.store.completion import obstacles_to_final_report
@@ -25,6 +26,7 @@ def start(request: Request) -> Response:
     if desk.store is None or not desk.store.state.seq:
         return render(request, "events.html", {"files": desk.event_files()})
     state = state_of(request)
+    missing = obstacles_to_final_report(state)
     return render(
         request,
         "overview.html",
@@ -32,8 +34,9 @@ def start(request: Request) -> Response:
             "cannot_pair": may_pair_next(state),
             "not_paired": why_not_paired(state),
             "colour_open": colour_is_open(state),
-            "obstacles": obstacles_to_final_report(state),
+            "obstacles": missing,
             "published": published_rounds(state),
+            "tied": tied_players(desk.derived, state) if not missing else 0,
         },
     )
 

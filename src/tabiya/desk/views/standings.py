@@ -63,7 +63,11 @@ def standings_of(derived: Derived, state: EventState, after: int | None = None) 
         )
         playing = sum(len(round_.open_boards) for round_ in state.rounds[:rounds])
         try:
-            found = standings(facts, before=before.shown.found if before is not None else None)
+            found = standings(
+                facts,
+                lots_seed=state.lots_seed if rounds == last else None,
+                before=before.shown.found if before is not None else None,
+            )
         except TabiyaError as refusal:
             shown = StandingsShown(None, in_sentences(refusal), rounds, playing)
         else:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabiya.store import commands
 from tabiya.store.commands import Command
-from tabiya.store.decide import announcement, arrangements, entrants, manual, results, rounds
+from tabiya.store.decide import announcement, arrangements, entrants, lots, manual, results, rounds
 from tabiya.store.decision import Decision, Level, Refused, RefusedInFideMode
 from tabiya.store.state import EventState
 
@@ -21,6 +21,7 @@ DECIDERS: Mapping[type[Command], Decider] = {
     commands.ChangeSystem: announcement.change_system,
     commands.SetAcceleration: announcement.set_acceleration,
     commands.AdjustPoints: announcement.adjust_points,
+    commands.DrawLots: lots.draw_lots,
     commands.LeaveFideMode: announcement.leave_fide_mode,
     commands.AddNote: announcement.add_note,
     commands.EnterPlayers: entrants.enter_players,

@@ -6,7 +6,7 @@ from tabiya.model.result import ByeKind
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, name_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
-from tabiya.store.numbering import initial_order
+from tabiya.store.numbering import by_strength, initial_order, order_by_lot
 from tabiya.store.state import EventState
 from tabiya.store.tables import CYCLES
 
@@ -178,9 +178,17 @@ def fix_board(state: EventState, command: commands.FixBoard) -> Decision:
 
 def assign_numbers(state: EventState, command: commands.AssignNumbers) -> Decision:
     """Free before the start, confirmed until round 4 is paired, refused afterwards."""
-    numbers = command.numbers or initial_order(state)
-    if not numbers:
+    if not state.entrants:
         raise Refused("there is nobody to number")
+    if command.seed is not None and by_strength(state):
+        raise Refused(
+            "in this event the starting number is the rank by strength",
+            rule="C.04.2, 2.2",
+            hint="Numbers are drawn by lot in a round robin.",
+        )
+    numbers = command.numbers or (
+        initial_order(state) if command.seed is None else order_by_lot(state, command.seed)
+    )
     given = [assigned.number for assigned in numbers]
     if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
         state.entrants
@@ -195,7 +203,27 @@ def assign_numbers(state: EventState, command: commands.AssignNumbers) -> Decisi
     ]
     if not moved:
         return Decision()
-    return Decision((events.NumbersAssigned(numbers),), _renumbering(state, len(moved)))
+    if state.system in CYCLES:
+        _fit_the_table(state, given)
+    fact = events.NumbersAssigned(numbers, command.seed)
+    return Decision((fact,), _renumbering(state, len(moved)))
+
+
+def _fit_the_table(state: EventState, given: list[int]) -> None:
+    """The numbers of a table are 1, 2, 3 without a gap, and stay once it is being played."""
+    rule = "General Regulations for Competitions 6.2"
+    if state.started:
+        raise Refused(
+            "round 1 of the table has been paired, and every later round follows from the numbers",
+            rule=rule,
+        )
+    missing = sorted(set(range(1, len(given) + 1)) - set(given))
+    if missing:
+        raise Refused(
+            f"nobody has number {missing[0]}, though there are {len(given)} players",
+            rule=rule,
+            hint=f"Use the numbers 1 to {len(given)}, each once.",
+        )
 
 
 def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:

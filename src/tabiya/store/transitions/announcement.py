@@ -12,6 +12,7 @@ from tabiya.store.events import (
     ByeGiven,
     EventCreated,
     FideModeLeft,
+    LotsDrawn,
     NoteAdded,
     PointsAdjusted,
     SettingsChanged,
@@ -77,6 +78,12 @@ def acceleration_set(state: EventState, event: AccelerationSet, seq: int) -> Eve
     """Virtual points are lent from now on."""
     changed = replace(state, virtual_points=event.virtual_points, settings_revision=seq)
     return _noted_if_started(changed, "Acceleration", "changed after the start")
+
+
+def lots_drawn(state: EventState, event: LotsDrawn, seq: int) -> EventState:
+    """Those whom no tie-break separates stand in the order of their lots."""
+    drawn = replace(state, lots_seed=event.seed, settings_revision=seq)
+    return _noted(drawn, "Lots", f"drawn for shared places from seed {event.seed}")
 
 
 def points_adjusted(state: EventState, event: PointsAdjusted, seq: int) -> EventState:

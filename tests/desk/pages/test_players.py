@@ -1,0 +1,138 @@
+"""The list of players: numbers by lot and by hand, prohibited pairs."""
+
+from itertools import pairwise
+
+import pytest
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.pairing.roundrobin.lots import numbers_by_lot
+from tests.desk.small_event import (
+    begin,
+    differences,
+    enter_results,
+    pair_and_publish,
+    report,
+    state_of,
+)
+
+
+def _numbers(desk: EventDesk) -> dict[int, int]:
+    return {who.entrant: who.number for who in state_of(desk).entrants.values()}
+
+
+def test_numbers_of_a_round_robin_are_drawn_by_lot_from_a_seed(desk: EventDesk) -> None:
+    """The seed is in the log, and the table of those numbers is accepted by the checker."""
+    browser = begin(desk, 6, system="round-robin")
+    assert "/players/numbers" in browser.get("/players").text
+    browser.post("/players/numbers", how="lot", seed="4711")
+    drawn = numbers_by_lot([str(entrant) for entrant in range(1, 7)], 4711)
+    assert _numbers(desk) == {int(entrant): n for n, entrant in enumerate(drawn, start=1)}
+    assert "drawn by lot (seed 4711)" in browser.get("/log").text
+    for number in range(1, 6):
+        enter_results(browser, pair_and_publish(browser, number), number, "d")
+    assert differences(report(browser)) == []
+
+
+def test_numbers_of_a_round_robin_are_given_by_hand(desk: EventDesk) -> None:
+    """As the players drew them from the hat."""
+    browser = begin(desk, 4, system="round-robin")
+    browser.post("/players/numbers", how="hand", n1="3", n2="1", n3="4", n4="2")
+    assert _numbers(desk) == {1: 3, 2: 1, 3: 4, 4: 2}
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ({"n1": "1", "n2": "1", "n3": "2", "n4": "3"}, "given twice"),
+        ({"n1": "1", "n2": "2", "n3": "4", "n4": "5"}, "Nobody has number 3"),
+        ({"n1": "1", "n2": "2", "n3": "x", "n4": "4"}, "This is not a whole number."),
+        ({"n1": "1", "n2": "2", "n3": "3"}, "A number is needed."),
+    ],
+)
+def test_numbers_that_do_not_fit_the_table_are_refused_on_the_form(
+    desk: EventDesk, typed: dict[str, str], told: str
+) -> None:
+    """With what was typed still there."""
+    browser = begin(desk, 4, system="round-robin")
+    page = browser.post("/players/numbers", how="hand", **typed)
+    assert page.status_code == 422
+    assert told in page.text
+    for name, value in typed.items():
+        assert f'name="{name}" value="{value}"' in page.text
+    assert _numbers(desk) == {1: 1, 2: 2, 3: 3, 4: 4}
+
+
+def test_numbers_of_a_swiss_are_not_drawn(desk: EventDesk) -> None:
+    """There they are ranks by strength (C.04.2, 2.2)."""
+    browser = begin(desk, 4)
+    page = browser.post("/players/numbers", how="lot")
+    assert page.status_code == 422
+    assert "rank by strength" in page.text
+
+
+def test_numbers_of_a_table_in_play_stay(desk: EventDesk) -> None:
+    """Every later round follows from them."""
+    browser = begin(desk, 4, system="round-robin")
+    pair_and_publish(browser, 1)
+    assert browser.post("/players/numbers", how="lot", seed="1").status_code == 422
+    assert _numbers(desk) == {1: 1, 2: 2, 3: 3, 4: 4}
+
+
+@pytest.mark.parametrize(
+    ("fields", "told"),
+    [
+        ({"numbers": "1, 5, 77"}, "Nobody has the number 77."),
+        ({"numbers": "1, two"}, "Nobody has the number two."),
+        ({"numbers": ""}, "This is needed."),
+        ({"numbers": "1, 2", "first_round": "x"}, "This is not a whole number."),
+        ({"numbers": "1, 2", "last_round": "0"}, "From 1 to 99."),
+        ({"numbers": "1, 2", "first_round": "3", "last_round": "2"}, "ends before it begins"),
+        ({"numbers": "4"}, "at least two players"),
+    ],
+)
+def test_a_prohibition_is_refused_whole_on_its_form(
+    desk: EventDesk, fields: dict[str, str], told: str
+) -> None:
+    """Nothing typed is dropped in silence, and what was typed is still there."""
+    browser = begin(desk, 8)
+    page = browser.post("/players/pairs", **fields)
+    assert page.status_code == 422
+    assert told in page.text
+    for name, value in fields.items():
+        assert f'name="{name}" type=' in page.text
+        assert f'value="{value}"' in page.text
+    assert state_of(desk).prohibitions == ()
+
+
+def test_a_prohibition_holds_for_the_rounds_it_names(desk: EventDesk) -> None:
+    """All three against each other."""
+    browser = begin(desk, 8)
+    browser.post("/players/pairs", numbers="1, 5 - 7", first_round="1", last_round="2")
+    (barred,) = state_of(desk).prohibitions
+    assert (barred.entrants, barred.first_round, barred.last_round) == ((1, 5, 7), 1, 2)
+
+
+@pytest.mark.parametrize(("last_two", "three_running"), [("reversed", 0), ("kept", 2)])
+def test_the_last_two_rounds_of_the_first_cycle_change_places_or_not(
+    desk: EventDesk, last_two: str, three_running: int
+) -> None:
+    """Unchanged, two of six players have one colour in three rounds running at the joint."""
+    browser = begin(desk, 6, system="double-round-robin", last_two=last_two)
+    for number in range(1, 11):
+        enter_results(browser, pair_and_publish(browser, number), number, "d")
+    colours = {
+        entrant: [
+            "w" if board.white == entrant else "b"
+            for round_ in state_of(desk).rounds
+            for board in round_.boards
+            if entrant in (board.white, board.black)
+        ]
+        for entrant in range(1, 7)
+    }
+    runs = [
+        entrant
+        for entrant, row in colours.items()
+        if any(a[0] == a[1] == b[1] for a, b in pairwise(pairwise(row)))
+    ]
+    assert len(runs) == three_running
+    assert differences(report(browser)) == []

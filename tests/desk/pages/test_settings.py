@@ -1,0 +1,74 @@
+"""Announcing an event and changing what was announced."""
+
+import pytest
+
+from tabiya.desk.event_desk import EventDesk
+from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of, yes
+from tests.desk.visiting import Visitor
+
+
+def test_a_field_the_page_no_longer_shows_does_not_change_the_acceleration(
+    desk: EventDesk,
+) -> None:
+    """In FIDE mode it is refused by the desk itself, and the report stays as it was."""
+    browser = begin(desk, 8)
+    pair_and_publish(browser, 1)
+    answer = browser.post("/settings", name="Small Open", rounds="5", acceleration="baku")
+    assert answer.status_code == 422
+    assert "This is refused in FIDE mode" in answer.text
+    document = report(browser)
+    assert document.tournament.settings.kind_code == ""
+    assert differences(document) == []
+
+
+@pytest.mark.parametrize("typed", ["BH, BH", "BH, SB, bh", "BH/C1, BH, BH/C1"])
+def test_a_tie_break_stands_in_the_list_once(desk: EventDesk, typed: str) -> None:
+    """The second one could separate nobody."""
+    browser = Visitor(desk)
+    browser.get("/create")
+    page = browser.post("/create", name="Twice", rounds="5", tie_breaks=typed)
+    assert page.status_code == 422
+    assert "stands there twice." in page.text
+    assert f'value="{typed}"' in page.text
+
+
+def test_a_refusal_comes_back_on_the_form_with_what_was_typed(desk: EventDesk) -> None:
+    """Two rounds have been paired, one is announced: nothing else that was typed is lost."""
+    browser = begin(desk, 8)
+    pair_and_publish(browser, 1)
+    pair_and_publish(browser, 2)
+    page = browser.post("/settings", name="Small Open", rounds="1", city="Ghent")
+    assert page.status_code == 422
+    assert "2 rounds have been paired already" in page.text
+    assert 'value="Ghent"' in page.text
+    assert state_of(desk).settings.city == ""
+
+
+def test_the_report_says_what_was_changed(desk: EventDesk) -> None:
+    """Both values, and the page asks with them."""
+    browser = begin(desk, 8)
+    pair_and_publish(browser, 1)
+    settings = state_of(desk).settings
+    asked = browser.post(
+        "/settings",
+        name="Small Open",
+        rounds="5",
+        start="2026-09-05",
+        city="Ghent",
+        tie_breaks=", ".join(settings.tie_breaks),
+    )
+    assert "city Ghent instead of nothing" in asked.text
+    yes(browser, asked)
+    assert any("city Ghent instead of nothing" in n for n in report(browser).tournament.notes)
+
+
+def test_the_initial_colour_stays_when_other_settings_are_saved(desk: EventDesk) -> None:
+    """The form of a running event shows it and cannot change it."""
+    browser = begin(desk, 8)
+    pair_and_publish(browser, 1, initial_colour="b")
+    page = browser.get("/settings").text
+    assert "Black, chosen by the arbiter" in page
+    assert '<select id="f-initial_colour"' not in page
+    answer = browser.post("/settings", name="Small Open", rounds="5", initial_colour="w")
+    assert answer.status_code == 422
+    assert "all colours follow from it" in answer.text
