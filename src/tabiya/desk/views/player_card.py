@@ -14,8 +14,13 @@ from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
+from tabiya.pairing.swiss.dutch import rules_for
+from tabiya.pairing.swiss.shared.floats import Float, float_of_game
 from tabiya.store.state import Entrant, EventState
+from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import Row, standings
+
+_FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +102,6 @@ def _lines(
     total = 0
     for number, cell in enumerate(record.cells, start=1):
         opponent = players.get(cell.opponent) if cell.opponent is not None else None
-        floated = ""
-        if opponent is not None:
-            before = found[opponent.number].score_after(number - 1)
-            own = record.score_after(number - 1)
-            floated = "↓" if own > before else "↑" if own < before else ""
         total += cell.points
         lines.append(
             CardLine(
@@ -115,10 +115,23 @@ def _lines(
                 mark_of(cell, names),
                 cell.points,
                 Points(total),
-                floated,
+                _FLOATS[_float_in(state, record, found, number)],
             )
         )
     return lines
+
+
+def _float_in(state: EventState, record: Record, found: dict[int, Record], number: int) -> Float:
+    """What a round of a Swiss left on the player, a round without a game included."""
+    if state.system in CYCLES:
+        return Float.NONE
+    cell = record.cells[number - 1]
+    if cell.opponent is not None and cell.outcome.played:
+        scores = {who: found[who].score_after(number - 1) for who in (record.number, cell.opponent)}
+        return float_of_game(record.number, cell, scores)
+    customs = rules_for(state.tournament(), state.edition).customs
+    unplayed = customs.unplayed_downfloat(cell, state.settings.scoring.loss)
+    return Float.DOWN if unplayed else Float.NONE
 
 
 def _board_of(state: EventState, number: int, entrant: int) -> int | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
+from tabiya.desk.translations import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
-from tabiya.model.record import records
+from tabiya.model.record import Record, records
+from tabiya.model.result import Outcome
 from tabiya.pairing.swiss.dutch import rules_for
 from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
 from tabiya.pairing.swiss.shared.field import field_of
@@ -29,7 +31,8 @@ class GroupRow:
     last_float: str
     earlier_float: str
     opponents: tuple[int, ...]
-    bye_barred: bool
+    no_bye: str
+    """Why no pairing-allocated bye can be given; empty if it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +72,20 @@ def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...]
                 _FLOATS[each.last_float],
                 _FLOATS[each.earlier_float],
                 history[each.number].opponents,
-                each.bye_barred,
+                _why_no_bye(history[each.number]) if each.bye_barred else "",
             )
             for each in members
         )
         groups.append(ScoreGroup(Points(score), rows))
     return tuple(groups)
+
+
+def _why_no_bye(record: Record) -> str:
+    """In words for a column: the bye itself, or what the rules put on a level with it."""
+    outcomes = {cell.outcome for cell in record.cells}
+    if Outcome.PAIRING_ALLOCATED_BYE in outcomes:
+        return _("had it")
+    return _("won by forfeit") if Outcome.FORFEIT_WIN in outcomes else _("points without a game")
 
 
 def _due(preference: Preference) -> str:
