@@ -5,15 +5,14 @@ Scores, expectations and changes are whole hundredths.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tabiya.frozen import frozen
 from tabiya.ratings.facts import Form, RatingList
 from tabiya.ratings.initial import Performance
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reason:
     """A fact in words, with the article that makes it matter, if one does."""
 
@@ -24,7 +23,7 @@ class Reason:
         return f"{self.words} [{self.article}]" if self.article else self.words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameLine:
     """One round of one player."""
 
@@ -47,7 +46,7 @@ class GameLine:
     """Why the game is not rated, or which rule changed its difference."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CoefficientUsed:
     """K as it was applied, with what had to be assumed for it."""
 
@@ -61,7 +60,7 @@ class CoefficientUsed:
         return f"K {self.value} assumed: {self.reason}; {', '.join(self.assumed)}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FirstRating:
     """What an unrated player's games lead to."""
 
@@ -73,7 +72,7 @@ class FirstRating:
     reasons: tuple[Reason, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRating:
     """One player: the games, K, the change, and the rating after it."""
 
@@ -108,7 +107,7 @@ class PlayerRating:
         return sum(line.expected or 0 for line in self.rated_games)
 
 
-@dataclass(frozen=True)
+@frozen
 class RatingReport:
     """An event as the rating list will see it."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tabiya.frozen import replace
 from tabiya.model.player import Player
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from tabiya.frozen import frozen
 
 MOVES = 60
 """The rules assume that a game lasts sixty moves."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Period:
     """One period: its moves (None is "the rest of the game"), its seconds, the seconds a move adds."""
 
@@ -18,7 +19,7 @@ class Period:
     increment: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimeControl:
     """The periods of both players."""
 

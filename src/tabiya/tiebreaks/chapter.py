@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tabiya.frozen import replace
 from tabiya.rulebook.edition import Edition
 from tabiya.rulebook.registry import Chapter
 from tabiya.tiebreaks import combined_results as combined

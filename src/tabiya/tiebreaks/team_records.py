@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tabiya.frozen import field, frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.record import Cell, records
@@ -37,7 +37,7 @@ class Match(NamedTuple):
         return self.opponent is not None and self.outcome.played
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TeamEvent:
     """The matches of all teams, by team number, and how many boards a match has."""
 
