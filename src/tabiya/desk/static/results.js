@@ -79,7 +79,7 @@ function press(word, hold) {
   };
 }
 function unmarked() {
-  if (rows.playing) return "This was the end of the list: Home goes to the first board still playing.";
+  if (rows.playing) return "No board is marked: Home goes to the first one still playing.";
   return "To change one, go to its board: arrow keys, or its number and Enter.";
 }
 const typing = new Typing(Number(bar.dataset.boards), {
@@ -112,6 +112,9 @@ function undo() {
   } else if (waiting.find(act.key)) {
     act.wished = true;
     say(`Board ${act.board} is on its way to the desk; it is taken back as soon as it is stored.`);
+  } else if (!act.step) {
+    forgetAct(act.key);
+    say(`Board ${act.board} was stored by another tab of this browser. The log undoes any step.`);
   } else {
     undoStep(act);
   }
@@ -185,7 +188,8 @@ function refused(entry) {
 document.addEventListener("tabiya:waiting", ({ detail: { what, entry, told } }) => {
   if (what === "stored") stored(entry, told);
   if (what === "refused" && entry.round === round && rows.has(entry.board)) refused(waiting.find(entry.key));
-  if (what === "elsewhere") { rows.paintAll(); follow(); }
+  if (what === "elsewhere" || what === "gone") rows.paintAll();
+  if (what === "gone") follow();
   if (entry?.round === round) rows.paint(entry.board);
   rows.paintWaiting();
   document.dispatchEvent(new CustomEvent("tabiya:playing", { detail: rows.playing }));
@@ -233,7 +237,7 @@ document.getElementById("forget")?.addEventListener("click", () => { reading.for
 document.getElementById("jump").addEventListener("submit", (event) => {
   event.preventDefault();
   const input = event.target.elements.board;
-  if (rows.go(Number(input.value))) input.value = "";
+  if (typing.jump(Number(input.value))) { input.value = ""; typing.arrived = Date.now(); }
   else say(`There is no board ${input.value} here.`);
 });
 addEventListener("beforeunload", (event) => { if (waiting.summary().trouble) event.preventDefault(); });

@@ -159,7 +159,7 @@ function stored(key, told) {
   unhindered();
   load();
   const entry = entries.get(key);
-  if (!entry) { say("elsewhere"); return; }
+  if (!entry) { say("gone"); return; }   // another tab was faster
   for (const other of all()) {
     if (other.after !== key) continue;
     // It was stored before, and somebody changed it since: a person decides what counts.
@@ -173,7 +173,7 @@ function refused(key, told) {
   unhindered();
   load();
   const entry = entries.get(key);
-  if (!entry) { say("elsewhere"); return; }
+  if (!entry) { say("gone"); return; }   // another tab was faster
   const later = all().find((other) => other.after === key);
   if (later) forget(entry);
   keep({ ...(later ?? entry), after: "", refused: { ...told, message: told.message || "This could not be stored." } });
@@ -193,9 +193,9 @@ addEventListener("pagehide", () => {
     if (!entry.sent && !entries.has(entry.after)) post(entries.get(entry.key)).catch(() => { /* kept for the next page */ });
   }
 });
-addEventListener("pageshow", (shown) => { if (shown.persisted) { load(); say("elsewhere"); soon(0); } });
+addEventListener("pageshow", (shown) => { if (shown.persisted) { load(); say("gone"); soon(0); } });
 addEventListener("storage", (changed) => {
-  if (changed.key?.startsWith(PREFIX)) { load(); say("elsewhere"); soon(0); }
+  if (changed.key?.startsWith(PREFIX)) { load(); say(changed.newValue === null ? "gone" : "elsewhere"); soon(0); }
 });
 document.addEventListener("tabiya:link", (link) => {
   if (!link.detail || trouble?.kind !== "away") return;
