@@ -59,7 +59,7 @@ def test_an_own_event_is_paired_and_published_with_five_clicks(counted: Page) ->
     counted.get_by_role("link", name="New event").click()
     counted.keyboard.type("Open of Trees")
     counted.get_by_role("button", name="Create the event").click()
-    expect(counted.get_by_role("heading", name="Who plays?")).to_be_visible()
+    expect(counted.get_by_label("Paste names")).to_be_focused()
     counted.keyboard.insert_text(_unsorted())
     counted.get_by_role("button", name="Enter these 10 players").click()
     counted.get_by_role("button", name="Pair round 1").click()

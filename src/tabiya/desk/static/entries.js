@@ -30,4 +30,6 @@
   text.addEventListener("paste", () => { clearTimeout(timer); timer = setTimeout(show, 0); });
   text.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(show, CALM); });
   file.addEventListener("change", () => { if (file.files.length) text.value = ""; show(); });
+  // A list pasted before this was loaded, or brought back by the browser.
+  if (text.value.trim() && !document.querySelector("#understood button")) show();
 })();
