@@ -83,7 +83,12 @@ def sheets_of(
         if view is View.STANDINGS:
             return _standings(derived, state)
         number = published_rounds(state)
-        return _of_round(view, state, state.rounds[number - 1], scores) if number else None
+        if not number:
+            return None
+        rows = derived.get(
+            state.seq, "screen rows", lambda: _rows(state, state.rounds[number - 1], scores)
+        )
+        return _of_round(view, *rows)
 
     found = []
     for view in choice.views:
@@ -120,14 +125,17 @@ def _in_parts(lines: tuple[Line, ...], size: int) -> Iterator[tuple[Line, ...]]:
     return (lines[first : first + size] for first in range(0, len(lines), size))
 
 
-def _of_round(view: View, state: EventState, round_: PairedRound, scores: ScoresBefore) -> _List:
+def _rows(
+    state: EventState, round_: PairedRound, scores: ScoresBefore
+) -> tuple[tuple[BoardRow, ...], tuple[ByeRow, ...]]:
+    """The boards of a round, and those who are not paired but still in the event."""
     points = scores.of(state, round_.number)
-    boards = board_rows(state, round_, points)
-    byes = tuple(
-        row
-        for row in bye_rows(state, round_, points)
-        if not state.entrants[row.seat.entrant].withdrawn
-    )
+    byes = bye_rows(state, round_, points)
+    here = tuple(row for row in byes if not state.entrants[row.seat.entrant].withdrawn)
+    return board_rows(state, round_, points), here
+
+
+def _of_round(view: View, boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> _List:
     playing = sum(row.state == "open" for row in boards)
     remark = _("%(n)d still playing") % {"n": playing} if playing else _("all results are in")
     if view is View.BOARDS:
@@ -171,7 +179,7 @@ def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
 
     def line(row: Row) -> PlaceLine:
         player = by_number[row.number].player
-        values = [value.text if value.units is not None else "–" for value in row.values]
+        values = row.values[:_MOST_TIE_BREAKS]
         return PlaceLine(
             row.rank,
             row.number,
@@ -180,7 +188,7 @@ def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
             player.federation,
             player.rating,
             row.points,
-            tuple(values[:_MOST_TIE_BREAKS]),
+            tuple(value.text if value.units is not None else "–" for value in values),
         )
 
     return tuple(line(row) for row in shown.found.rows) if shown.found else ()
