@@ -81,3 +81,11 @@ def test_a_round_that_was_not_paired_has_no_games(number: int) -> None:
     """And says so."""
     with pytest.raises(NotApplicable, match="has not been paired"):
         round_headers(OPEN, number)
+
+
+def test_all_rounds_of_an_event_of_one_day_are_of_that_day() -> None:
+    """Unless another day was announced for the round."""
+    day = date(2026, 2, 1)
+    short = replace(OPEN, settings=replace(OPEN.settings, start=day, end=day, round_dates=()))
+    assert '[Date "2026.02.01"]' in round_headers(short, 2)
+    assert '[Date "????.??.??"]' in round_headers(OPEN, 2)

@@ -13,7 +13,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.acting import back_of
+from tabiya.desk.event_desk import EventDesk, NoSuchFile
 from tabiya.desk.frame import NoEventOpen, render
 from tabiya.desk.identity import Doorman
 from tabiya.desk.routes import ROUTES
@@ -65,7 +66,10 @@ def _told(request: Request, status: int, title: str, text: str, **more: object) 
     if _wants_json(request):
         return JSONResponse({"outcome": "refused", "message": text}, status)
     return render(
-        request, "error.html", {"title": title, "text": text, "problems": (), **more}, status=status
+        request,
+        "error.html",
+        {"title": title, "text": text, "problems": (), "back": back_of(request), **more},
+        status=status,
     )
 
 
@@ -90,6 +94,8 @@ async def _refusal(request: Request, error: Exception) -> Response:
     status = 503 if isinstance(error, FileTrouble) else 422
     if isinstance(error, DiskFull):
         status = 507
+    if isinstance(error, NoSuchFile):
+        status = 404
     return _told(
         request,
         status,

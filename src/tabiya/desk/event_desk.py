@@ -18,10 +18,12 @@ from tabiya.desk.presence import Presence
 from tabiya.desk.row_memory import RowMemory
 from tabiya.desk.throttle import Throttle
 from tabiya.desk.views.scores import ScoresBefore
+from tabiya.store.backups import backups_of, copy_whole
 from tabiya.store.commands import Command
 from tabiya.store.entry import Hand
 from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.faults import FileTrouble
+from tabiya.store.summary import EventSummary, summary_of
 
 SUFFIX = ".tabiya"
 _SECONDS_BETWEEN_LOOKS = 1.0
@@ -39,6 +41,10 @@ class Setting:
     """Whether it was started on one file and stays with it."""
     address: str = "127.0.0.1"
     """How phones reach this machine, for the QR code."""
+
+
+class NoSuchFile(FileTrouble):
+    """The event or backup named is not in its folder, or not any more."""
 
 
 class EventDesk:
@@ -97,11 +103,30 @@ class EventDesk:
         """Go on with an event of the folder."""
         known = {path.name: path for path in self.event_files()}
         if file_name not in known:
-            raise FileTrouble(
+            raise NoSuchFile(
                 "there is no such event in the folder", hint="Choose one of those listed."
             )
         with self._lock:
             self._exchange(EventStore.open(known[file_name]))
+
+    @staticmethod
+    def summary(path: Path) -> EventSummary | None:
+        """What a list of events tells of a file; None if it is no event."""
+        return summary_of(path)
+
+    def open_backup(self, file_name: str) -> None:
+        """Make an event of its own of a backup of the open one, and go on with it.
+
+        The event it was made from stays as it is.
+        """
+        known = {path.name: path for path in backups_of(self.store.path)} if self.store else {}
+        if file_name not in known:
+            raise NoSuchFile("there is no such backup", hint="Choose one of those listed.")
+        copy = known[file_name]
+        with self._lock:
+            path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
+            copy_whole(copy, path)
+            self._exchange(EventStore.open(path))
 
     def take_in(self, name: str, data: bytes) -> None:
         """Open an event file that came from elsewhere, checked line by line first.

@@ -140,6 +140,19 @@ def _xlsx(
     return xlsx_bytes(title, header, rows)
 
 
+def round_pgn(state: EventState, number: int) -> Export | None:
+    """The PGN headers of one published round, ready for its moves; None if there is no such round."""
+    if not 1 <= number <= published_rounds(state):
+        return None
+
+    def make(_derived: Derived, state: EventState) -> bytes:
+        from tabiya.formats.pgn import round_headers
+
+        return round_headers(report_facts(state), number).encode()
+
+    return Export(f"PGN headers of round {number}", f"-round-{number:02}.pgn", _PGN, make)
+
+
 def _pgn(derived: Derived, state: EventState) -> bytes:
     from tabiya.formats.pgn import round_headers
 
@@ -151,6 +164,7 @@ def _pgn(derived: Derived, state: EventState) -> bytes:
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TRF = "text/plain; charset=utf-8"
+_PGN = "application/x-chess-pgn"
 
 EXPORTS: Mapping[str, Export] = {
     "trf26": Export(
@@ -187,5 +201,5 @@ EXPORTS: Mapping[str, Export] = {
         _XLSX,
         partial(_xlsx, pairings_table, "Pairings"),
     ),
-    "headers.pgn": Export("PGN headers of every game", ".pgn", "application/x-chess-pgn", _pgn),
+    "headers.pgn": Export("PGN headers of all rounds", ".pgn", _PGN, _pgn),
 }

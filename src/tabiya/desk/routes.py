@@ -142,6 +142,7 @@ ROUTES: list[BaseRoute] = [
     _get("/pictures", pictures.pictures, Act.LOOK),
     _get("/exports", exports.exports, Act.LOOK),
     _get("/exports/event-file", exports.event_file, Act.RULE),
+    _post("/exports/backup", exports.open_backup, Act.RULE),
     _get("/exports/{kind}", exports.export, Act.LOOK),
     _get("/log", log.log, Act.LOOK_BEHIND),
     _post("/log/note", settings.add_note, Act.ARRANGE),

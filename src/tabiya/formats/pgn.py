@@ -9,7 +9,7 @@ from tabiya.errors import NotApplicable
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Settings, Tournament
 
 _RESULTS = {
     GameResult.WHITE_WINS: "1-0",
@@ -58,12 +58,10 @@ def _tags(
 ) -> Iterator[tuple[str, str]]:
     settings = tournament.settings
     white, black = tournament.by_number[game.white], tournament.by_number[game.black]
-    dates = settings.round_dates
-    day = dates[number - 1] if number <= len(dates) else None
     site = " ".join(part for part in (settings.city, settings.federation) if part)
     yield "Event", settings.name or "?"
     yield "Site", site or "?"
-    yield "Date", _day(day)
+    yield "Date", _day(_day_of_round(settings, number))
     yield "Round", f"{number}.{board}"
     yield "White", white.name
     yield "Black", black.name
@@ -74,6 +72,13 @@ def _tags(
         yield from _about(side, player)
     yield "Board", str(board)
     yield "TimeControl", settings.time_control_code
+
+
+def _day_of_round(settings: Settings, number: int) -> date | None:
+    """The day announced for a round; that of the event, if it lasts one day."""
+    dates = settings.round_dates
+    announced = dates[number - 1] if number <= len(dates) else None
+    return announced or (settings.start if settings.start == settings.end else None)
 
 
 def _about(side: str, player: Player) -> Iterator[tuple[str, str]]:

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.acting import see, sent
 from tabiya.desk.event_desk import SUFFIX, file_stem
-from tabiya.desk.exporting import EXPORTS
+from tabiya.desk.exporting import EXPORTS, Export, round_pgn
 from tabiya.desk.frame import desk_of, render, require, state_of, store_of
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.scores import published_rounds
 from tabiya.store.backups import backups_of
 from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.decision import Refused
 
 
 def exports(request: Request) -> Response:
@@ -28,7 +33,8 @@ def exports(request: Request) -> Response:
         {
             "exports": EXPORTS,
             "obstacles": obstacles_to_final_report(store.state),
-            "backups": backups_of(store.path),
+            "published": published_rounds(store.state),
+            "backups": tuple(reversed(backups_of(store.path))),
             "list_summary": desk_of(request).rating_list.summary(),
         },
     )
@@ -37,13 +43,31 @@ def exports(request: Request) -> Response:
 def export(request: Request) -> Response:
     """One file."""
     kind = request.path_params["kind"]
-    found = EXPORTS.get(kind)
+    found = EXPORTS.get(kind) or _of_a_round(request, kind)
     if found is None:
         raise HTTPException(404, _("There is no such file."))
     require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
     state = state_of(request)
     data = found.make(desk_of(request).derived, state)
     return _download(state.settings.name, found.suffix, found.media_type, data)
+
+
+def _of_a_round(request: Request, kind: str) -> Export | None:
+    named = re.fullmatch(r"round-([0-9]{1,3})\.pgn", kind)
+    return round_pgn(state_of(request), int(named[1])) if named else None
+
+
+async def open_backup(request: Request) -> Response:
+    """Go on with a backup of this event, as an event of its own."""
+    fields = await sent(request)
+    desk = desk_of(request)
+    if desk.setting.one_file:
+        raise Refused(
+            _("this desk was started for one event"),
+            hint=_("Start another one on the backup: tabiya desk BACKUP.tabiya"),
+        )
+    await run_in_threadpool(desk.open_backup, fields.text("file"))
+    return see("/")
 
 
 def event_file(request: Request) -> Response:

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.acting import see, sent
-from tabiya.desk.event_desk import SUFFIX
+from tabiya.desk.event_desk import SUFFIX, EventDesk
 from tabiya.desk.event_form import EDITION_NAMES
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, person_of, render, store_of
@@ -24,6 +24,7 @@ from tabiya.store.commands import ImportTournament
 from tabiya.store.decide import decide
 from tabiya.store.decision import Caution, Refused
 from tabiya.store.event_store import Receipt
+from tabiya.store.faults import FileIsDamaged, FromNewerVersion, NotAnEventFile
 from tabiya.store.state import EventState
 
 REPORT = "/imported"
@@ -47,8 +48,7 @@ async def take_in(request: Request) -> Response:
                 _("an event file is not put into another one"),
                 hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
             )
-        await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
-        return see("/")
+        return await _take_in_event_file(desk, name, data)
     edition = fields.choice("edition", EDITION_NAMES) or None
     command = await run_in_threadpool(import_command, text_of(data), name, edition)
     decision = decide(EventState(), command)
@@ -64,6 +64,19 @@ async def take_in(request: Request) -> Response:
         return desk.begin(title, command, hand, list(fields.words("confirmed")))
 
     return see(REPORT, await run_in_threadpool(work))
+
+
+async def _take_in_event_file(desk: EventDesk, name: str, data: bytes) -> Response:
+    """Open an event file from elsewhere; one that cannot be read is the sender's fault, not ours."""
+    try:
+        await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
+    except FromNewerVersion as trouble:
+        raise Refused(trouble.what, hint=trouble.hint) from trouble
+    except (NotAnEventFile, FileIsDamaged) as trouble:
+        raise Refused(
+            trouble.what, hint=_("Nothing was imported. Choose an undamaged copy of the file.")
+        ) from trouble
+    return see("/")
 
 
 def _preview(

@@ -1,0 +1,49 @@
+"""Files to take away, and backups to come back to."""
+
+import re
+
+from tabiya.desk.event_desk import EventDesk
+from tests.desk.visiting import Visitor
+
+
+def test_each_round_has_pgn_headers_of_its_own(arbiter: Visitor, demo: EventDesk) -> None:
+    """One file for a round: its games and no others, with the day of the event."""
+    assert demo.store is not None
+    for number in (1, 2):
+        answer = arbiter.get(f"/exports/round-{number}.pgn")
+        assert answer.status_code == 200
+        assert f"-round-{number:02}.pgn" in answer.headers["content-disposition"]
+        rounds = re.findall(r'\[Round "(\d+)\.\d+"\]', answer.text)
+        played = sum(board.result.played for board in demo.store.state.rounds[number - 1].boards)
+        assert rounds == [str(number)] * played
+    assert arbiter.get("/exports/round-3.pgn").status_code == 404
+    assert 'href="/exports/round-2.pgn"' in arbiter.get("/exports").text
+
+
+def test_a_backup_is_opened_as_an_event_of_its_own(arbiter: Visitor, demo: EventDesk) -> None:
+    """The event it was made from stays in the folder as it was."""
+    assert demo.store is not None
+    original, seq = demo.store.path, demo.store.state.seq
+    names = re.findall(r'name="file" value="([^"]+)"', arbiter.get("/exports").text)
+    assert names
+    oldest = names[-1]
+    page = arbiter.post("/exports/backup", file=oldest)
+    assert page.status_code == 200
+    assert page.url.path == "/"
+    assert demo.store.path != original
+    assert demo.store.path.parent == original.parent
+    assert demo.store.state.seq < seq
+    assert len(demo.store.state.rounds) == 1
+    demo.open(original.name)
+    assert demo.store.state.seq == seq
+
+
+def test_only_backups_of_the_open_event_are_opened(arbiter: Visitor, demo: EventDesk) -> None:
+    """No path leads out of their folder."""
+    assert demo.store is not None
+    opened = demo.store
+    for name in ("", "gone.tabiya", f"../{opened.path.name}", str(opened.path)):
+        answer = arbiter.post("/exports/backup", file=name)
+        assert answer.status_code == 404
+        assert "no such backup" in answer.text
+        assert demo.store is opened

@@ -1,0 +1,78 @@
+"""The list of events tells of each file what the event itself would say."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.demo_event import begin_demo, play_demo
+from tabiya.desk.next_round import engine_pairing
+from tabiya.formats.trf import read_trf, write_trf
+from tabiya.model.player import Player
+from tabiya.store import commands
+from tabiya.store.entry import Hand
+from tabiya.store.event_store import EventStore
+from tabiya.store.pairing_of import recording
+from tabiya.store.state import RoundStatus
+from tabiya.store.summary import summary_of
+
+ANNA = Hand("Anna")
+
+
+def _agrees(store: EventStore) -> None:
+    told, state = summary_of(store.path), store.state
+    assert told is not None
+    assert told.name == state.settings.name
+    assert told.city == state.settings.city
+    assert told.start == str(state.settings.start or "")
+    assert told.players == len(state.entrants)
+    assert told.rounds == sum(r.status is not RoundStatus.PREPARED for r in state.rounds)
+
+
+@pytest.fixture
+def demo_file(tmp_path: Path) -> EventStore:
+    """The demo event after two rounds."""
+    store = EventStore.create(tmp_path / "demo.tabiya")
+    store.do(begin_demo(), ANNA)
+    play_demo(store)
+    return store
+
+
+def test_it_follows_every_step_and_its_undo(demo_file: EventStore) -> None:
+    """New settings, a late entry, a published round, and each of them undone and redone."""
+    store = demo_file
+    _agrees(store)
+    named = commands.ChangeSettings(replace(store.state.settings, name="Another name"))
+    late = commands.EnterPlayers((Player(0, "Late, Guest"),))
+    store.do(recording(engine_pairing(store.state), store.state), ANNA)
+    publish = commands.PublishRound(3)
+    for command in (named, late, publish):
+        told = [w.token for w in store.consider(command).warnings for _ in range(2)]
+        step = store.do(command, ANNA, confirmed=told).step
+        _agrees(store)
+        undo = commands.UndoStep(step)
+        told = [w.token for w in store.consider(undo).warnings for _ in range(2)]
+        store.do(undo, ANNA, confirmed=told)
+        _agrees(store)
+        store.do(commands.RedoStep(step), ANNA)
+        _agrees(store)
+        store.do(undo, ANNA, confirmed=told)
+        _agrees(store)
+
+
+def test_an_imported_event_is_known_by_its_file(demo_file: EventStore, tmp_path: Path) -> None:
+    """Players and rounds are those of the report."""
+    text = write_trf(demo_file.state.tournament()).decode()
+    other = EventStore.create(tmp_path / "other.tabiya")
+    other.do(commands.ImportTournament(read_trf(text).tournament, source="a.trf"), ANNA)
+    _agrees(other)
+
+
+@pytest.mark.parametrize("content", [b"", b"SQLite format 3\0" + b"\1" * 4000, b"no event"])
+def test_a_file_that_is_no_event_has_no_summary(tmp_path: Path, content: bytes) -> None:
+    """Then the list shows the name of the file alone."""
+    path = tmp_path / "x.tabiya"
+    path.write_bytes(content)
+    assert summary_of(path) is None
+    assert summary_of(tmp_path / "gone.tabiya") is None
+    assert summary_of(EventStore.create(tmp_path / "new.tabiya").path) is None
