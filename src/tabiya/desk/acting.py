@@ -79,7 +79,7 @@ async def perform(
         return render(
             request,
             "refused.html",
-            {"error": refused, "warning": refused.warning, "back": _back(request)},
+            {"error": refused, "warning": refused.warning, "back": back_of(request)},
             status=422,
         )
     except Refused as refusal:
@@ -90,7 +90,7 @@ async def perform(
         return render(
             request,
             "conflict.html",
-            {"error": conflict, "when": hall_time(conflict.when), "back": _back(request)},
+            {"error": conflict, "when": hall_time(conflict.when), "back": back_of(request)},
             status=409,
         )
     target = after(receipt) if callable(after) else after
@@ -125,12 +125,12 @@ def question(
         "confirmed": [*given, *(warning.token for warning in asked.warnings)],
         "action": request.url.path,
         "effect": effect,
-        "back": _back(request),
+        "back": back_of(request),
     }
     return render(request, "confirm.html", context, status=409)
 
 
-def _back(request: Request) -> str:
+def back_of(request: Request) -> str:
     """The page a form was on, if it was one of ours."""
     referer = request.headers.get("referer", "")
     own = f"{request.url.scheme}://{request.headers.get('host', '')}/"
