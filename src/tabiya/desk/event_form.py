@@ -31,6 +31,16 @@ TIME_CONTROLS = (
     "3 minutes plus 2 seconds per move",
 )
 
+RANKINGS = {
+    "FIDE": "FIDE rating",
+    "NRO": "national rating alone (NRO)",
+    "FIDON": "FIDE rating, else national (FIDON)",
+    "NIDOF": "national rating, else FIDE (NIDOF)",
+    "HBFN": "the higher of FIDE and national (HBFN)",
+    "LBFN": "the lower of FIDE and national (LBFN)",
+    "OTHER": "no rating: by hand or by lot (OTHER)",
+}
+"""What orders the players at the start, by the code of the report file (TRF 172)."""
 ACCELERATIONS = {"none": "", "baku": "FIDE_DUTCH_BAKU"}
 """How the first rounds of a Swiss may be accelerated, with the code that announces it."""
 
@@ -80,7 +90,9 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
         kind_code=_kind_code(fields, system, before),
         rounds=_rounds(fields, system, before),
         initial_colour=_colour(fields),
-        ranking_method=_method(fields),
+        ranking_method=(method := _method(fields)),
+        ranking_federation=_federation_of_ranking(fields, method),
+        round_dates=_round_dates(fields, before),
         scoring=_scoring(fields),
         kind=KINDS[system],
     )
@@ -165,5 +177,30 @@ def _colour(fields: Fields) -> Colour | None:
 
 
 def _method(fields: Fields) -> RankingMethod | None:
-    chosen = fields.choice("ranking", [method.value for method in RankingMethod])
+    chosen = fields.choice("ranking", RANKINGS)
     return RankingMethod(chosen) if chosen else None
+
+
+def _federation_of_ranking(fields: Fields, method: RankingMethod | None) -> str:
+    """Whose national ratings count: those named, else those of the federation of the event."""
+    if method in (None, RankingMethod.FIDE, RankingMethod.OTHER):
+        return ""
+    named = fields.text("ranking_federation", longest=3)
+    return (named or fields.text("federation", longest=3)).upper()
+
+
+def _round_dates(fields: Fields, before: Settings) -> tuple[date | None, ...]:
+    """The days of the rounds; a form that does not ask for them leaves them as they were."""
+    asked = fields.number("days", least=0, most=99)
+    if asked is None:
+        return before.round_dates
+    first, last = fields.day("start"), fields.day("end")
+    days = []
+    for number in range(1, asked + 1):
+        day = fields.day(name := f"day-{number}")
+        if day and ((first and day < first) or (last and day > last)):
+            fields.problems[name] = _("This is not a day of the event.")
+        days.append(day)
+    while days and days[-1] is None:
+        days.pop()
+    return tuple(days)

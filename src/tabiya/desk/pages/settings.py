@@ -13,6 +13,7 @@ from tabiya.desk.acting import perform, question, see, sent
 from tabiya.desk.event_form import (
     EDITION_NAMES,
     JOINTS,
+    RANKINGS,
     SCORINGS,
     TIME_CONTROLS,
     Announcement,
@@ -25,7 +26,7 @@ from tabiya.desk.next_round import SYSTEMS
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
-from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.model.tournament import Settings
 from tabiya.store import commands
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.initial_colour import colour_in_words
@@ -36,6 +37,7 @@ from tabiya.store.tables import CYCLES
 def _form(
     request: Request, told: Announcement, fields: Fields | None = None, error: str = ""
 ) -> Response:
+    new = request.url.path == "/create"
     context: dict[str, Any] = {
         "told": told,
         "settings": told.settings,
@@ -45,11 +47,12 @@ def _form(
         "scorings": SCORINGS,
         "time_controls": TIME_CONTROLS,
         "joints": JOINTS,
-        "methods": [method.value for method in RankingMethod],
+        "methods": RANKINGS,
+        "days": 0 if new else state_of(request).total_rounds or 0,
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
-        "new": (new := request.url.path == "/create"),
+        "new": new,
         "initial_colour": _initial_colour(None if new else state_of(request)),
     }
     return render(request, "settings.html", context, status=422 if fields else 200)
