@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tabiya.generator.config import Config
 from tabiya.generator.players import invent_players
+from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.api import pair_next_round
@@ -23,7 +24,12 @@ RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 def build(path: Path, *, players: int, round_in_play: int, rounds: int = 9, seed: int = 1) -> None:
     """An event with all results up to the round in play, which is published and empty."""
     with EventStore.create(path) as store:
-        settings = Settings(name=f"Open of {players}", rounds=rounds, tie_breaks=TIE_BREAKS)
+        settings = Settings(
+            name=f"Open of {players}",
+            rounds=rounds,
+            tie_breaks=TIE_BREAKS,
+            initial_colour=Colour.WHITE,
+        )
         store.do(c.CreateEvent(settings), ANNA)
         dice = random.Random(seed)  # noqa: S311 - an event, no secrets
         config = Config(players=players, rounds=rounds, seed=seed)
