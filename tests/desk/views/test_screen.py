@@ -8,7 +8,7 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.screen_choice import ROWS, Choice, View
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow
 from tabiya.desk.views.screen import NameLine, PlaceLine, Sheet, sheets_of
-from tabiya.store.commands import EnterResult, WithdrawPlayer
+from tabiya.store.commands import AdjournGames, EnterResult, WithdrawPlayer
 from tabiya.store.entry import Hand
 from tests.desk.visiting import Visitor
 
@@ -76,7 +76,20 @@ def test_the_latest_result_comes_first(demo: EventDesk, arbiter: Visitor) -> Non
     assert latest == [2, 4]
     standings = next(sheet for sheet in sheets if sheet.view is View.STANDINGS)
     assert standings.title == "Standings after round 3"
-    assert standings.remark == "7 games are not counted yet"
+    assert standings.remark == "games not counted yet: 7"
+
+
+def test_an_adjourned_game_is_not_taken_for_a_result(demo: EventDesk, arbiter: Visitor) -> None:
+    """The hall is told that one is to come."""
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    assert demo.store is not None
+    result = demo.store.state.rounds[1].boards[0].result
+    for board, seats in enumerate(demo.store.state.rounds[2].boards[1:], start=2):
+        demo.store.do(EnterResult(3, board, seats.white, seats.black, result), HAND)
+    demo.store.do(AdjournGames(3, (1,)), HAND)
+    boards = _sheets(demo)[0]
+    assert (boards.title, boards.remark) == ("Results by board", "1 adjourned")
 
 
 def test_who_has_left_is_not_looked_for(demo: EventDesk, arbiter: Visitor) -> None:

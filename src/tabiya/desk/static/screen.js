@@ -132,6 +132,11 @@
   }, 250);
   setTimeout(follow, 1500);
 
+  // A laptop behind a projector must not fall asleep; where that cannot be asked for, it may.
+  const stayAwake = () => { if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {}); };
+  document.addEventListener("visibilitychange", stayAwake);
+  stayAwake();
+
   const deeds = {
     pause,
     following: () => show(sheet.dataset.following, false),

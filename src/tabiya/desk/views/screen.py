@@ -137,7 +137,7 @@ def _rows(
 
 def _of_round(view: View, boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> _List:
     playing = sum(row.state == "open" for row in boards)
-    remark = _("%(n)d still playing") % {"n": playing} if playing else _("all results are in")
+    remark = _still_to_come(playing, sum(row.state == "adjourned" for row in boards))
     if view is View.BOARDS:
         title = _("Pairings by board") if playing else _("Results by board")
         return _List(title, remark, (*boards, *byes))
@@ -147,6 +147,12 @@ def _of_round(view: View, boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]
         (row for row in boards if row.state == "done"), key=lambda row: (-row.revision, row.board)
     )
     return _List(_("Latest results"), remark, tuple(latest))
+
+
+def _still_to_come(playing: int, adjourned: int) -> str:
+    if playing:
+        return _("%(n)d still playing") % {"n": playing}
+    return _("%(n)d adjourned") % {"n": adjourned} if adjourned else _("all results are in")
 
 
 def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[NameLine, ...]:
@@ -169,7 +175,7 @@ def _standings(derived: Derived, state: EventState) -> _List | None:
     if shown.found is None:
         return None
     title = _("Standings after round %(n)d") % {"n": shown.after}
-    remark = _("%(n)d games are not counted yet") % {"n": shown.playing} if shown.playing else ""
+    remark = _("games not counted yet: %(n)d") % {"n": shown.playing} if shown.playing else ""
     heads = shown.found.codes[:_MOST_TIE_BREAKS]
     return _List(title, remark, _places(state, shown), heads)
 
