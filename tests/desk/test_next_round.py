@@ -1,9 +1,12 @@
 """Pairing from the desk."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.next_round import engine_seats, pairing_command, why_not_paired
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
@@ -142,3 +145,22 @@ def test_before_the_pairing_the_page_says_whose_game_is_lost(desk: EventDesk) ->
     assert why_not_paired(store.state) == [
         ("Player 1", "withdrew before round 1: the game is lost by forfeit")
     ]
+
+
+def test_a_file_from_before_colours_were_stored_is_compared_as_it_was_paired(
+    desk: EventDesk,
+) -> None:
+    """Such a file has no initial colour: White was taken, and an altered round 1 does not turn it."""
+    announced = Settings(name="Old", rounds=5, initial_colour=Colour.WHITE)
+    desk.begin("old", commands.CreateEvent(announced), HAND, [])
+    store = desk.store
+    assert store is not None
+    names = tuple(Player(0, f"Player {n}", rating=2400 - n) for n in range(8))
+    store.do(commands.EnterPlayers(names), HAND)
+    store.do(pairing_command(store.state), HAND)
+    right = engine_seats(store.state, 1)
+    first = store.state.rounds[0]
+    turned = tuple(replace(board, white=board.black, black=board.white) for board in first.boards)
+    silent = replace(store.state, settings=replace(announced, initial_colour=None))
+    assert silent.initial_colour is None
+    assert engine_seats(silent.with_round(replace(first, boards=turned)), 1) == right

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from tabiya.desk.derived import Derived
-from tabiya.desk.views.player_list import player_rows
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.standings import standings_of
 from tabiya.formats.trf import Declared, write_trf
+from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
 from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.notes import NOT_FINAL
 from tabiya.store.state import EventState
 
 Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
@@ -32,20 +33,13 @@ class Export:
     """Files with dates of birth are for arbiters only."""
 
 
-_NOT_FINAL = "Not final @ Round "
-
-
 def report_facts(state: EventState) -> Tournament:
-    """The event as far as it is published; while it is not complete, its remarks say so.
-
-    A file made earlier may have been taken in again with its mark, which is then out of date.
-    """
+    """The event as far as it is published; while it is not complete, its remarks say so."""
     facts = state.tournament().up_to(published_rounds(state))
-    notes = tuple(note for note in facts.notes if not note.startswith(_NOT_FINAL))
     missing = " ".join(obstacles_to_final_report(state))
-    if missing:
-        notes += (f"{_NOT_FINAL}{len(facts.rounds)}: {missing}",)
-    return replace(facts, notes=notes)
+    if not missing:
+        return facts
+    return replace(facts, notes=(*facts.notes, f"{NOT_FINAL}{len(facts.rounds)}: {missing}"))
 
 
 def report_file(dialect: str, derived: Derived, state: EventState) -> bytes:
@@ -62,12 +56,29 @@ def report_file(dialect: str, derived: Derived, state: EventState) -> bytes:
 
 def players_table(derived: Derived, state: EventState) -> Table:
     """Everybody who is entered."""
-    header = ("No", "Title", "Name", "Fed", "Rating", "FIDE ID", "Sex", "Birth")
-    rows = [
-        (r.number, r.title, r.name, r.federation, r.rating or "", r.fide_id or "", r.sex, r.birth)
-        for r in player_rows(state)
-    ]
-    return header, [tuple(row) for row in rows]
+    header = (
+        "No", "Title", "Name", "Fed", "Rating", "FIDE ID", "Sex", "Birth", "National rating",
+        "National rating of", "Rating source",
+    )  # fmt: skip
+    return header, [_about(who.player) for who in state.by_number().values()]
+
+
+def _about(player: Player) -> tuple[str | int, ...]:
+    """A row of the list; of several national ratings the first."""
+    national = next(iter(player.national), NationalRating(""))
+    return (
+        player.number,
+        player.title.value if player.title else "",
+        player.name,
+        player.federation,
+        player.rating or "",
+        player.fide_id or "",
+        player.sex.value if player.sex else "",
+        player.birth,
+        national.rating or "",
+        national.federation if national.rating else "",
+        player.rating_source,
+    )
 
 
 def standings_table(derived: Derived, state: EventState) -> Table:

@@ -14,6 +14,9 @@ from tabiya.model.tournament import Settings
 from tabiya.store.events import ByeGiven, Pair
 from tabiya.store.state import EventState
 
+NOT_FINAL = "Not final @ Round "
+"""How a report of an event that is not complete marks itself."""
+
 _BYES = {
     ByeKind.PAIRING_ALLOCATED: "bye",
     ByeKind.FULL_POINT: "full-point bye",

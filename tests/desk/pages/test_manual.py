@@ -97,3 +97,10 @@ def test_many_byes_by_hand_are_asked_about_and_the_engines_bye_is_shown(desk: Ev
     asked = browser.post("/rounds/1/manual", w1="1", b1="9", **byes)
     assert asked.status_code == 409
     assert "7 players would get the pairing-allocated bye" in asked.text
+
+
+def test_the_end_of_a_phase_of_no_round_is_refused_in_words(arbiter: Visitor) -> None:
+    """An old page may name a round that was undone meanwhile."""
+    answer = arbiter.post("/rounds/9/manual/close")
+    assert answer.status_code == 404
+    assert "There is no such round" in answer.text

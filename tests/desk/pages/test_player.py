@@ -22,3 +22,16 @@ def test_whoever_comes_second_learns_of_the_bye(desk: EventDesk) -> None:
     page = browser.post("/players/5/bye", round="3", kind="Z", based_on=str(seen))
     assert page.status_code == 409
     assert "round 2: a half-point bye" in page.text
+
+
+def test_a_refusal_without_a_form_leads_back_to_where_it_came_from(desk: EventDesk) -> None:
+    """Not only to the first page."""
+    browser = begin(desk, 8)
+    pair_and_publish(browser, 1)
+    page = browser.client.post(
+        "/players/3/remove",
+        data={"csrf": browser.token},
+        headers={"referer": "http://127.0.0.1:8123/players/3/edit"},
+    )
+    assert page.status_code == 422
+    assert 'href="/players/3/edit">Back</a>' in page.text

@@ -86,7 +86,7 @@ async def alter(request: Request) -> Response:
 async def close_phase(request: Request) -> Response:
     """End the phase; a difference from the engine is shown and confirmed."""
     fields = await sent(request)
-    state, number = state_of(request), int(request.path_params["round"])
+    state, number = state_of(request), round_asked(request).number
 
     def command() -> commands.Command:
         pairs, byes = engine_seats(state, number)

@@ -20,6 +20,7 @@ from tabiya.store.events import (
     TieBreaksChanged,
     TournamentImported,
 )
+from tabiya.store.notes import NOT_FINAL
 from tabiya.store.state import (
     Board,
     Entrant,
@@ -145,7 +146,7 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
         virtual_points=facts.virtual_points,
         imported_adjustments=facts.adjustments,
         report_notes=(
-            *facts.notes,
+            *(note for note in facts.notes if not note.startswith(NOT_FINAL)),
             *(f"Import @ {difference}" for difference in event.differences),
         ),
     )
