@@ -82,6 +82,10 @@ class Fields:
             return default
         return value
 
+    def asked(self, name: str) -> bool:
+        """Whether the form had such a field at all, even if it was left empty."""
+        return name in self._data
+
     def ticked(self, name: str) -> bool:
         """Whether a box was ticked."""
         return bool(self._raw(name))

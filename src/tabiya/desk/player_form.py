@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from tabiya.desk.forms import Fields
 from tabiya.desk.translations import gettext as _
-from tabiya.model.player import Player, Sex, Title
+from tabiya.formats.trf.national import is_federation_code
+from tabiya.model.player import NationalRating, Player, Sex, Title
 
 TITLES = tuple(title.value for title in Title)
 SEXES = {"m": "male", "w": "female"}
@@ -27,8 +28,28 @@ def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
         federation=fields.text("federation", longest=3).upper(),
         fide_id=fields.number("fide_id", least=1, most=10**9) or None,
         birth=_birth(fields),
-        rating_source=before.rating_source if rating == before.rating else "entered by hand",
+        rating_source=before.rating_source if rating == before.rating else _source(fields, rating),
+        national=_national(fields, before),
     )
+
+
+def _source(fields: Fields, rating: int | None) -> str:
+    """Where a rating that was typed comes from."""
+    return (fields.text("rating_source", longest=100) or "entered by hand") if rating else ""
+
+
+def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:
+    """The national rating of the form; what else federations know of the player is kept."""
+    if not fields.asked("national"):
+        return before.national
+    rating = fields.number("national", most=4000)
+    named = fields.text("national_of", longest=3) or fields.text("federation", longest=3)
+    of = named.upper()
+    if rating and not is_federation_code(of):
+        fields.problems["national"] = _("Say whose rating it is: three letters, such as NOR.")
+    known = next((each for each in before.national if each.federation == of), NationalRating(of))
+    others = tuple(each for each in before.national[1:] if each.federation != of)
+    return (replace(known, rating=rating), *others) if rating else others
 
 
 def _birth(fields: Fields) -> str:

@@ -126,8 +126,16 @@ def test_our_own_list_of_players_comes_back_as_it_was(
     assert desk.store is not None
     first = visit(desk)
     for name in NAMES:
-        first.post("/players", name=name, rating="2000", federation="NOR", birth="1990", sex="w")
-    known = sorted(_facts(desk))
+        first.post(
+            "/players",
+            name=name,
+            rating="2000",
+            federation="NOR",
+            birth="1990",
+            sex="w",
+            national="1950",
+        )
+    known = sorted(_facts(desk), key=str)
     assert len(known) == len(NAMES)
     for kind in ("players.csv", "players.xlsx"):
         other = EventDesk(Setting(tmp_path / kind))
@@ -136,7 +144,7 @@ def test_our_own_list_of_players_comes_back_as_it_was(
             guest = visit(other)
             page = guest.upload("/players/upload", kind, first.get(f"/exports/{kind}").content)
             assert _entered(guest, page.text) == 200
-            assert sorted(_facts(other)) == known
+            assert sorted(_facts(other), key=str) == known
         finally:
             other.close()
 
@@ -144,7 +152,7 @@ def test_our_own_list_of_players_comes_back_as_it_was(
 def _facts(desk: EventDesk) -> list[tuple[object, ...]]:
     assert desk.store is not None
     return [
-        (p.name, p.rating, p.federation, p.birth, p.sex)
+        (p.name, p.rating, p.federation, p.birth, p.sex, p.national, p.rating_source)
         for p in (who.player for who in desk.store.state.entrants.values())
     ]
 
@@ -155,3 +163,27 @@ def test_a_list_that_was_tampered_with_is_refused_in_words(arbiter: Visitor) -> 
         answer = arbiter.post("/players/enter", clean=wrong)
         assert answer.status_code == 422
         assert "did not arrive as it was shown" in answer.text
+
+
+def test_a_name_entered_before_is_remarked(arbiter: Visitor, demo: EventDesk) -> None:
+    """Level 2: it may be another person, but somebody should have looked."""
+    assert demo.store is not None
+    known = demo.store.state.entrants[1].player
+    assert known.fide_id is None
+    asked = arbiter.post("/players", name=known.name.upper(), rating="2000")
+    assert asked.status_code == 409
+    assert "A player of this name is entered already." in asked.text
+    assert len(demo.store.state.entrants) == 19
+    arbiter.confirm(asked)
+    assert len(demo.store.state.entrants) == 20
+
+
+def test_the_source_of_ratings_is_kept(desk: EventDesk, visit: type[Visitor]) -> None:
+    """The name of the file they came from."""
+    _empty(desk)
+    assert desk.store is not None
+    visitor = visit(desk)
+    page = visitor.upload("/players/upload", "club.csv", LIST.encode())
+    _enter(visitor, page.text)
+    sources = {w.player.name: w.player.rating_source for w in desk.store.state.entrants.values()}
+    assert sources == {"Polgar, Judit": "list club.csv", "Menchik, Vera": ""}

@@ -129,6 +129,33 @@ def test_the_same_fide_number_twice_is_pointed_out() -> None:
     assert "row 2" in problem.message
 
 
+def test_a_national_rating_says_whose_it_is_and_the_fide_rating_where_it_is_from() -> None:
+    """The federation beside it, else the player's own; a source only where there is a rating."""
+    preview = read_players(
+        "Name;Fed;Rating;National rating;National rating of;Rating source\n"
+        "Ann;NOR;2000;2050;SWE;list of May\n"
+        "Bo;NOR;;1900;;\n"
+        "Cy;NOR;1800;;;\n",
+        rating_source="list of the club",
+    )
+    ann, bo, cy = preview.players
+    assert ann.national == (NationalRating("SWE", 2050),)
+    assert bo.national == (NationalRating("NOR", 1900),)
+    assert cy.national == ()
+    sources = [player.rating_source for player in preview.players]
+    assert sources == ["list of May", "", "list of the club"]
+    assert preview.problems == ()
+
+
+def test_the_same_name_twice_is_pointed_out() -> None:
+    """Unless FIDE numbers tell the two apart."""
+    preview = read_players("Name,ID\nAnn,\nBo,8\nann,\nBo,9\n")
+    (problem,) = preview.problems
+    assert (problem.row, problem.column) == (4, 1)
+    assert "row 2" in problem.message
+    assert len(preview.players) == 4
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_letters_survive_the_encodings_of_spreadsheets(encoding: str) -> None:
     """Whatever saved the file."""
@@ -145,7 +172,8 @@ def test_letters_survive_the_encodings_of_spreadsheets(encoding: str) -> None:
 )  # fmt: skip
 def test_a_name_is_read_as_typed_from_both_forms(name: str) -> None:
     """Nothing is executed, nothing is lost; our own export comes back."""
-    header, rows = ["Name", "Rating"], [[name, 2000]]
+    header = ["Name", "Rating"]
+    rows: list[list[str | int]] = [[name, 2000]]
     assert names(read_players(xlsx_bytes("list", header, rows))) == [name]
     assert names(read_players(csv_bytes(header, rows))) == [name]
 

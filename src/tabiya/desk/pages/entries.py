@@ -42,12 +42,13 @@ async def preview(request: Request) -> Response:
         if len(data) > _LARGEST:
             context = {**_nothing(), "refused": _("This file is too large for a list of players.")}
             return render(request, "entries.html", context, status=413)
-    context = await run_in_threadpool(_understood, data)
+    source = f"list {chosen.filename}"[:100] if chosen is not None else "pasted list"
+    context = await run_in_threadpool(_understood, data, source)
     context["typed"] = typed
     return render(request, "entries.html", context, status=422 if context["refused"] else 200)
 
 
-def _understood(data: bytes | str) -> dict[str, Any]:
+def _understood(data: bytes | str, source: str) -> dict[str, Any]:
     try:
         if _is_report_file(data):
             document = read_trf(data)
@@ -57,7 +58,7 @@ def _understood(data: bytes | str) -> dict[str, Any]:
                 "problems": document.warnings,
                 "clean": as_sent(document.tournament.players),
             }
-        found: PlayersPreview = read_players(data)
+        found: PlayersPreview = read_players(data, rating_source=source)
     except ReadingRefused as refusal:
         return {**_nothing(), "refused": in_sentences(refusal), "problems": refusal.problems}
     return {

@@ -16,6 +16,8 @@ class Field(Enum):
     TITLE = "title"
     RATING = "FIDE rating"
     NATIONAL_RATING = "national rating"
+    NATIONAL_FEDERATION = "federation of the national rating"
+    RATING_SOURCE = "source of the FIDE rating"
     FEDERATION = "federation"
     FIDE_ID = "FIDE number"
     SEX = "sex"
@@ -35,6 +37,8 @@ _SPELLINGS: dict[Field, str] = {
     "ratingfide interrtg intrating srtng stdrating standard std wertungszahl рейтинг",
     Field.NATIONAL_RATING: "nationalrating natrating nrtg rtgn nationalelo elonat natelo dwz nwz "
     "ratingnat ecf nationalrtg",
+    Field.NATIONAL_FEDERATION: "nationalratingof natratingof nationalfed natfed nationallist",
+    Field.RATING_SOURCE: "ratingsource sourceofrating fideratingsource",
     Field.FEDERATION: "fed federation country nation land verband federacion federazione pays "
     "pais paese kraj federacja nationality федерация",
     Field.FIDE_ID: "id fideid idfide fideno fidenr fidenumber fidecode codefide idno idnr idnumber "

@@ -98,6 +98,7 @@ def _rows(
     places = {column.field: column.column - 1 for column in columns if column.field}
     rows: list[PreviewRow] = []
     seen: dict[int, int] = {}
+    named: dict[tuple[str, int | None], int] = {}
     number = 0
     for index in body:
         if not any(grid[index]):
@@ -114,6 +115,13 @@ def _rows(
                 )
             elif player.fide_id is not None:
                 seen[player.fide_id] = index + 1
+            same = named.setdefault((player.name.casefold(), player.fide_id), index + 1)
+            if player.fide_id is None and same != index + 1:
+                row.complain(
+                    Field.NAME,
+                    f"the same name stands in row {same}",
+                    "Take one of the two away, unless two people have this name.",
+                )
         rows.append(PreviewRow(index + 1, player, tuple(row.problems)))
     return tuple(rows)
 
@@ -136,20 +144,26 @@ class _Row:
         if len(name) > _LONGEST_NAME:
             self.complain(Field.NAME, f"the name is longer than {_LONGEST_NAME} letters", "")
             name = name[:_LONGEST_NAME]
-        national = self._read(Field.NATIONAL_RATING, values.rating, None)
         federation = self._read(Field.FEDERATION, values.federation, "")
+        source = self._cell(Field.RATING_SOURCE) or rating_source
         return Player(
             number=number,
             name=name,
             sex=self._read(Field.SEX, values.sex, None),
             title=self._read(Field.TITLE, values.title, None) or titled,
-            rating=self._read(Field.RATING, values.rating, None),
+            rating=(rating := self._read(Field.RATING, values.rating, None)),
             federation=federation,
             fide_id=self._read(Field.FIDE_ID, values.fide_id, None),
             birth=self._read(Field.BIRTH, values.birth, ""),
-            national=(NationalRating(federation, national),) if national else (),
-            rating_source=rating_source,
+            national=self._national(federation),
+            rating_source=source if rating else "",
         )
+
+    def _national(self, federation: str) -> tuple[NationalRating, ...]:
+        """The national rating, of the federation named beside it, else of the player's own."""
+        rating = self._read(Field.NATIONAL_RATING, values.rating, None)
+        named = self._read(Field.NATIONAL_FEDERATION, values.federation, "")
+        return (NationalRating(named or federation, rating),) if rating else ()
 
     def complain(self, field: Field, message: str, hint: str) -> None:
         """Note what is wrong in the column of a field."""

@@ -52,7 +52,14 @@ def enter_players(state: EventState, command: commands.EnterPlayers) -> Decision
         )
         for index, player in enumerate(in_order_of_numbers(state, command.players), start=1)
     )
-    return Decision(facts, (*_late_entry(state, first_round), *_entered_before(state, facts)))
+    return Decision(
+        facts,
+        (
+            *_late_entry(state, first_round),
+            *_entered_before(state, facts),
+            *_named_alike(state, facts),
+        ),
+    )
 
 
 def check_player(player: Player) -> None:
@@ -103,6 +110,32 @@ def _entered_before(
             Level.CONFIRM,
             "Players with these FIDE numbers are entered already.",
             tuple(twice),
+        ),
+    )
+
+
+def _named_alike(state: EventState, facts: tuple[events.PlayerEntered, ...]) -> tuple[Caution, ...]:
+    """One person entered twice, or two of one name; only their FIDE numbers would tell."""
+    known: dict[str, list[int | None]] = {}
+    for who in state.entrants.values():
+        known.setdefault(who.player.name.casefold(), []).append(who.player.fide_id)
+    alike = []
+    for fact in facts:
+        name, number = fact.player.name, fact.player.fide_id
+        others = known.setdefault(name.casefold(), [])
+        if any(None in (number, other) for other in others):
+            alike.append(name)
+        others.append(number)
+    if not alike:
+        return ()
+    return (
+        Caution(
+            "named-alike",
+            Level.ACKNOWLEDGE,
+            "A player of this name is entered already."
+            if len(alike) == 1
+            else "Players of these names are entered already.",
+            tuple(sorted(set(alike))),
         ),
     )
 
