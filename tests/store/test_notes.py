@@ -4,6 +4,7 @@ from datetime import date
 from pathlib import Path
 
 from tabiya.model.colour import Colour
+from tabiya.model.player import NationalRating
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
@@ -64,3 +65,10 @@ def test_a_system_has_its_edition() -> None:
     assert system_in_words("dutch", "2017") == "dutch (2017)"
     assert system_in_words("dutch", None) == "dutch (rules of the first day)"
     assert shown(()) == "nothing"
+
+
+def test_a_national_rating_is_told_with_its_federation() -> None:
+    """As an arbiter would write it."""
+    assert shown((NationalRating("NOR", 1950), NationalRating("SWE"))) == (
+        "1950 NOR, no rating SWE"
+    )

@@ -100,7 +100,8 @@ def _announced(event: Event, names: Mapping[int, str]) -> str:
             facts = event.tournament
             return (
                 f"The file {event.source or '(unnamed)'} was imported: {len(facts.players)} players, "
-                f"{len(facts.rounds)} rounds, {len(event.differences)} differences."
+                f"{len(facts.rounds)} rounds, {len(event.differences)} differences, "
+                f"{len(event.adjusted)} mended or left out."
             )
         case events.SettingsChanged():
             return (

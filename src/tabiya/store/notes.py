@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from tabiya.model.player import NationalRating
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
@@ -93,6 +94,8 @@ def shown(value: object) -> str:
         worth = (value.win, value.draw, value.loss)
         bye = show_points(value.pairing_allocated_bye)
         return f"{' - '.join(map(show_points, worth))} (bye {bye})"
+    if isinstance(value, NationalRating):
+        return f"{value.rating or 'no rating'} {value.federation}".strip()
     if isinstance(value, tuple):
         return ", ".join(map(shown, value)) or "nothing"
     found = getattr(value, "value", value)
