@@ -39,6 +39,19 @@ def test_every_board_number_and_enter_leads_there_and_enters_nothing(clerk: Cler
     assert clerk.stored == {}
 
 
+@pytest.mark.parametrize("clerk", [102], indirect=True)
+def test_a_number_may_be_typed_slowly(clerk: Clerk) -> None:
+    """Half a second between two digits: the first one is still held when Enter comes."""
+    for board in (101, 12, 55):
+        for key in (*str(board), "Enter"):
+            clerk.type(key)
+            clerk.wait(500)
+        assert clerk.board == board
+        clerk.wait(3000)
+    clerk.until_stored()
+    assert clerk.stored == clerk.shown == {}
+
+
 def test_a_number_typed_after_results_leaves_them_alone(clerk: Clerk) -> None:
     """Seven results with pauses, then 25 and Enter: the results stay and board 25 is reached."""
     for key in "1101015":
@@ -75,7 +88,8 @@ def test_slips_in_any_order_are_entered_as_fast_as_one_types(clerk: Clerk) -> No
 
 def test_enter_after_each_result_overwrites_nothing(clerk: Clerk) -> None:
     """The habit of other programs: 1 Enter 0 Enter = Enter, slowly and in one go."""
-    clerk.type("1", PAUSE, "0", PAUSE, "=", PAUSE)
+    clerk.type("1", PAUSE, "0", PAUSE, "=")
+    clerk.until_stored()
     before = clerk.stored
     assert before == {1: "1-0", 2: "0-1", 3: "½-½"}
     clerk.type("1", "Enter", "0", "Enter", "=", "Enter", PAUSE, "1", PAUSE, "Enter")
@@ -88,7 +102,8 @@ def test_a_result_that_stands_is_changed_by_the_same_key_twice(clerk: Clerk) -> 
     """One key asks, another one asks anew, Enter is no answer, and the same key again does it."""
     clerk.type("1", PAUSE, "ArrowUp", "0", PAUSE)
     assert "Board 1 has 1-0" in clerk.says
-    clerk.type("=", "Enter", "0", PAUSE)
+    clerk.type("=", "Enter", "0")
+    clerk.until_stored()
     assert clerk.shown == clerk.stored == {1: "1-0"}
     clerk.type("0")
     clerk.until_stored()

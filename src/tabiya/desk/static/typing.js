@@ -9,7 +9,8 @@
 // A digit that is no result, or the key b, opens a number that everybody can see. It stays open until
 // Enter or Escape and takes no results meanwhile, so that no key ever lands on a board unseen.
 
-export const HOLD = 800;   // milliseconds: a slow typist's pause between two digits
+const HOLD = 800;          // milliseconds: a slow typist's pause between two digits
+const LONGEST = 5 * HOLD;  // a number has few digits; then a result goes even if nobody lets it go
 const AFTER_JUMP = 2000;   // a result typed so soon after a jump belongs to the board jumped to
 export const RESULTS = { 1: "1-0", 0: "0-1", 5: "d", "=": "d", "+": "+-", "-": "-+", Delete: "none", Backspace: "none" };
 const DROPPED_BY = new Set(["ArrowUp", "ArrowDown", "Home", "Escape"]);
@@ -83,7 +84,7 @@ export class Typing {
       this.show(this.digits, true);
       return;
     }
-    this.held.push(this.press(RESULTS[digit], HOLD));
+    this.held.push(this.press(RESULTS[digit], LONGEST));
     this.shorten(this.digits + digit);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.stand(), HOLD);

@@ -106,7 +106,7 @@ function soon(wait) {
 }
 function ready(entry, now) {
   if (entry.refused || entries.has(entry.after)) return 0;
-  const free = entry.page === page || entry.left ? entry.held : entry.at + GRACE;
+  const free = entry.page === page || entry.left ? entry.held : Math.max(entry.held, entry.at + GRACE);
   return free > now ? free : 1;
 }
 async function pump() {
