@@ -3,12 +3,14 @@
 import csv
 import io
 import re
+from pathlib import Path
 
 import pytest
 
+from tabiya.desk.derived import Derived
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.exporting import report_facts
-from tabiya.formats.trf import TrfDocument
+from tabiya.desk.exporting import report_facts, report_file
+from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.model.player import Player
 from tabiya.model.points import parse_points
 from tabiya.model.result import GameResult
@@ -16,6 +18,7 @@ from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.store import commands
 from tabiya.store.entry import Hand
+from tests.desk.random_event import swiss_events
 from tests.desk.small_event import (
     begin,
     differences,
@@ -104,3 +107,28 @@ def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: EventDesk) -> No
     facts = Tournament(Settings("Over", rounds=1), players, (Round(1, (game,)),), notes=notes)
     desk.begin("over", commands.ImportTournament(facts), Hand("Anna"), [])
     assert report_facts(state_of(desk)).notes == ("A storm @ Round 1",)
+
+
+@pytest.mark.parametrize("dialect", ["trf26", "trf16"])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_checker_accepts_the_report_of_any_event(
+    tmp_path: Path, seed: int, dialect: str
+) -> None:
+    """After every round: byes, absences, withdrawals, forfeits, adjourned games, acceleration."""
+    played = 0
+    for state in swiss_events(tmp_path, seed):
+        document = read_trf(report_file(dialect, Derived(), state))
+        assert document.warnings == ()
+        assert differences(document) == []
+        assert document.tournament.settings.initial_colour is state.initial_colour
+        played += 1
+    assert played
+
+
+def test_absence_after_the_last_round_is_no_bye(desk: EventDesk) -> None:
+    """There is no round to be absent from, and older versions would show one more column."""
+    browser = begin(desk, 4, rounds="1")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "d")
+    browser.post("/players/presence", presence="absent", entrant="2")
+    assert report(browser, "trf16").tournament.requested_byes == ()
+    assert report(browser).tournament.requested_byes == ()

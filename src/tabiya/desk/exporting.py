@@ -13,6 +13,7 @@ from tabiya.formats.trf import Declared, write_trf
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.acceleration.baku import loans_of
 from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.notes import NOT_FINAL
 from tabiya.store.state import EventState
@@ -51,7 +52,11 @@ def report_file(dialect: str, derived: Derived, state: EventState) -> bytes:
     shown = standings_of(derived, state).found
     rows = shown.rows if shown is not None else ()
     declared = {row.number: Declared(row.points, row.rank) for row in rows}
-    return write_trf(report_facts(state), dialect, declared=declared)
+    facts = report_facts(state)
+    if dialect != "trf26":
+        # Older versions have no code for an acceleration, but they list the points it lends.
+        facts = replace(facts, virtual_points=loans_of(facts))
+    return write_trf(facts, dialect, declared=declared)
 
 
 def players_table(derived: Derived, state: EventState) -> Table:

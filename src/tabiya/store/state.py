@@ -295,9 +295,11 @@ def _tournament_of(state: EventState) -> Tournament:
         for request in state.requested_byes
         if request.round > coming
     )
+    over = state.total_rounds is not None and coming > state.total_rounds
+    # Whoever is absent after the last round is absent from nothing.
     now = (
         RequestedBye(coming, numbers[entrant], kind)
-        for entrant, kind in state.not_paired_next().items()
+        for entrant, kind in (() if over else state.not_paired_next().items())
     )
     return Tournament(
         settings=replace(

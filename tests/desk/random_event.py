@@ -1,0 +1,77 @@
+"""Whole events with whatever may happen in a hall, each made from a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+
+from tabiya.desk.next_round import pairing_command
+from tabiya.errors import TabiyaError
+from tabiya.model.player import Player
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.tournament import Settings
+from tabiya.store import commands as c
+from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.event_store import EventStore
+from tabiya.store.events import Presence
+from tabiya.store.initial_colour import ColourDecision
+from tabiya.store.state import EventState
+from tests.store.scenes import confirm
+
+_RESULTS = (
+    GameResult.WHITE_WINS,
+    GameResult.DRAW,
+    GameResult.BLACK_WINS,
+    GameResult.WHITE_WINS_BY_FORFEIT,
+    GameResult.DOUBLE_FORFEIT,
+)
+
+
+def swiss_events(folder: Path, seed: int) -> Iterator[EventState]:
+    """An event of the Dutch system after each of its rounds, some games being open."""
+    rng = Random(seed)  # noqa: S311 - the same number makes the same event, no secret
+    settings = Settings(
+        name=f"Event {seed}",
+        start=date(2026, 9, 5),
+        rounds=rng.randint(3, 5),
+        kind="Individual: Swiss-System",
+        kind_code=rng.choice(("", "FIDE_DUTCH_BAKU")),
+        tie_breaks=("BH/C1", "BH", "SB"),
+    )
+    names = tuple(Player(0, f"P{n}", rating=2400 - n) for n in range(rng.randint(6, 14)))
+    with EventStore.create(folder / "event.tabiya") as store:
+        confirm(store, c.CreateEvent(settings))
+        confirm(store, c.EnterPlayers(names))
+        while not may_pair_next(store.state):
+            _arrange(store, rng)
+            try:
+                colour = ColourDecision(seed=rng.randrange(100))
+                confirm(store, pairing_command(store.state, colour))
+            except TabiyaError:
+                return
+            confirm(store, c.PublishRound(len(store.state.rounds)))
+            _play(store, rng)
+            yield store.state
+
+
+def _arrange(store: EventStore, rng: Random) -> None:
+    """Some ask for a bye, some are absent, one may leave."""
+    for entrant, who in store.state.entrants.items():
+        if rng.random() < 0.08 and not who.withdrawn:
+            kind = rng.choice((ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
+            confirm(store, c.RequestBye(entrant, store.state.next_round, kind))
+        elif rng.random() < 0.05:
+            confirm(store, c.SetPresence((entrant,), rng.choice(tuple(Presence))))
+        elif rng.random() < 0.02:
+            confirm(store, c.WithdrawPlayer(entrant))
+
+
+def _play(store: EventStore, rng: Random) -> None:
+    """Most games end; those that do not are adjourned when the next round is paired."""
+    number = len(store.state.rounds)
+    for board, seats in enumerate(store.state.rounds[-1].boards, start=1):
+        if rng.random() < 0.9:
+            result = rng.choice(_RESULTS)
+            confirm(store, c.EnterResult(number, board, seats.white, seats.black, result))
