@@ -21,7 +21,7 @@ def test_a_formula_is_a_text_in_csv(text: str) -> None:
     assert cell.startswith("'")
 
 
-@pytest.mark.parametrize("text", DANGEROUS)
+@pytest.mark.parametrize("text", [*DANGEROUS, "#N/A", "#REF!", "=", "plain", "2000"])
 def test_a_formula_is_a_text_in_a_workbook(text: str) -> None:
     """The cell is marked as text and shows what was typed, without an apostrophe."""
     book = load_workbook(io.BytesIO(xlsx_bytes("t", ["Name"], [[text]])))

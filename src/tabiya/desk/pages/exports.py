@@ -48,7 +48,8 @@ def export(request: Request) -> Response:
         raise HTTPException(404, _("There is no such file."))
     require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
     state = state_of(request)
-    data = found.make(desk_of(request).derived, state)
+    derived = desk_of(request).derived
+    data = derived.get(state.seq, ("export", kind), lambda: found.make(derived, state))
     return _download(state.settings.name, found.suffix, found.media_type, data)
 
 

@@ -12,6 +12,8 @@ Cell = str | int | float | None
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 _LONGEST_SHEET_NAME = 31
+_TAKEN_FOR_MORE_THAN_TEXT = ("=", "#")
+"""How texts begin that a workbook would hold for a formula or for an error."""
 
 
 def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
@@ -35,10 +37,13 @@ def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]
     sheet = book.create_sheet(_sheet_name(title))
     sheet.freeze_panes = "A2"
 
-    def made(cell: Cell, *, bold: bool = False) -> SheetCell:
+    def made(cell: Cell, *, bold: bool = False) -> SheetCell | Cell:
         if not isinstance(cell, str):
-            return WriteOnlyCell(sheet, value=cell)
-        found = WriteOnlyCell(sheet, value=_shown(cell))
+            return cell
+        text = _shown(cell)
+        if not bold and not text.startswith(_TAKEN_FOR_MORE_THAN_TEXT):
+            return text
+        found = WriteOnlyCell(sheet, value=text)
         found.data_type = "s"
         if bold:
             found.font = Font(bold=True)
