@@ -18,3 +18,14 @@ def test_an_idle_desk_answers_with_nothing(arbiter: Visitor) -> None:
 def test_without_an_event_there_is_no_news(desk: EventDesk, visit: type[Visitor]) -> None:
     """A page of an event that was put away is told so."""
     assert visit(desk).client.get("/live").json() == {"event": None}
+
+
+def test_a_page_whose_session_has_changed_hears_of_its_new_token(arbiter: Visitor) -> None:
+    """Somebody logged in again in another tab: what waits in this one can be sent then."""
+    first = arbiter.client.get("/live")
+    arbiter.client.cookies.clear()
+    arbiter.client.get("/")
+    fresh = arbiter.client.get("/live", headers={"if-none-match": first.headers["etag"]})
+    assert fresh.status_code == 200
+    arbiter.token = fresh.json()["csrf"]
+    assert arbiter.send("/log/note", text="Here again.").status_code == 200
