@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
 from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field
+from tabiya.rulebook.edition import Edition
 
 
 class Completion:
@@ -94,3 +97,36 @@ def legal_opponents(entrants: Sequence[Entrant]) -> list[int]:
             barred |= clashing[wish.colour]
         adjacency.append(everyone & ~barred)
     return adjacency
+
+
+def completion_of(field: Field, edition: Edition) -> Completion:
+    """The legal pairings of a field; refused with the reason if there is none."""
+    completion = Completion(field.entrants)
+    if completion.possible(ranks_of(field.entrants)):
+        return completion
+    few, groups = completion.stuck()
+    stuck = sorted(field.entrants[rank].number for group in groups for rank in group)
+    wanted = sorted(field.entrants[rank].number for rank in few)
+    raise NoLegalPairing(
+        f"round {field.round} has no legal pairing: {_why_stuck(stuck, wanted, len(groups))}",
+        players=stuck,
+        rule=f"{edition.chapter}, absolute criteria",
+        hint="The arbiter decides what to do: allow a rematch, or give byes.",
+    )
+
+
+def _why_stuck(stuck: Sequence[int], wanted: Sequence[int], groups: int) -> str:
+    """Who cannot be paired, and whether it is a lack of opponents or a matter of odd numbers."""
+    who = f"players {_listed(stuck)}" if len(stuck) > 1 else f"player {_listed(stuck)}"
+    if wanted:
+        return (
+            f"{who} fall into {groups} groups of odd size that could only be helped by "
+            f"{_listed(wanted)}"
+        )
+    if len(stuck) > groups:
+        return f"{who} fall into {groups} groups of odd size without opponents outside"
+    return f"{who} {'have' if groups > 1 else 'has'} no legal opponent left"
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))

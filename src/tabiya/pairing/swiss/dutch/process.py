@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from tabiya.errors import NoLegalPairing
 from tabiya.frozen import replace
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.arena import bars_among
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
-from tabiya.pairing.swiss.dutch.completion import Completion
+from tabiya.pairing.swiss.dutch.completion import Completion, completion_of
 from tabiya.pairing.swiss.dutch.exits import exit_arena
 from tabiya.pairing.swiss.dutch.outlook import Outlook, ideal_left_over
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
@@ -35,7 +34,7 @@ def complete_every_bracket(field: Field, rules: Rules) -> list[PairedBracket]:
 
     The score of the bye is settled first, as low as a complete pairing allows.
     """
-    completion = _completion(field, rules)
+    completion = completion_of(field, rules.edition)
     bye_score = _lowest_bye(field, completion)
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
@@ -60,7 +59,7 @@ def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
     Then the bracket just paired (the penultimate) is paired again so that the rest can be
     completed, and everybody below it forms the collapsed last bracket.
     """
-    completion = _completion(field, rules)
+    completion = completion_of(field, rules.edition)
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
     moved_down: tuple[Entrant, ...] = ()
@@ -75,38 +74,6 @@ def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
                 continue
         return done + _collapse(field, bracket, rules, completion)
     return done
-
-
-def _completion(field: Field, rules: Rules) -> Completion:
-    completion = Completion(field.entrants)
-    if completion.possible(ranks_of(field.entrants)):
-        return completion
-    few, groups = completion.stuck()
-    stuck = sorted(field.entrants[rank].number for group in groups for rank in group)
-    wanted = sorted(field.entrants[rank].number for rank in few)
-    raise NoLegalPairing(
-        f"round {field.round} has no legal pairing: {_why_stuck(stuck, wanted, len(groups))}",
-        players=stuck,
-        rule=f"{rules.edition.chapter}, absolute criteria",
-        hint="The arbiter decides what to do: allow a rematch, or give byes.",
-    )
-
-
-def _why_stuck(stuck: Sequence[int], wanted: Sequence[int], groups: int) -> str:
-    """Who cannot be paired, and whether it is a lack of opponents or a matter of odd numbers."""
-    who = f"players {_listed(stuck)}" if len(stuck) > 1 else f"player {_listed(stuck)}"
-    if wanted:
-        return (
-            f"{who} fall into {groups} groups of odd size that could only be helped by "
-            f"{_listed(wanted)}"
-        )
-    if len(stuck) > groups:
-        return f"{who} fall into {groups} groups of odd size without opponents outside"
-    return f"{who} {'have' if groups > 1 else 'has'} no legal opponent left"
-
-
-def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(map(str, numbers))
 
 
 def _lowest_bye(field: Field, completion: Completion) -> int | None:

@@ -1,0 +1,26 @@
+"""The Burstein system in force since 1 February 2026: the table of contents."""
+
+from __future__ import annotations
+
+from tabiya.pairing.swiss.burstein import criteria as c
+from tabiya.pairing.swiss.burstein.editions import BURSTEIN_2026
+from tabiya.pairing.swiss.burstein.rules import Rules
+from tabiya.pairing.swiss.shared.byes import bye_barred_by_points_without_play
+from tabiya.pairing.swiss.shared.field import Customs
+from tabiya.pairing.swiss.shared.floats import downfloat_of_points_without_play
+
+FLOATERS = (
+    c.counted(c.outgoing_floaters),
+    c.listed(c.scores_of_outgoing_floaters),
+)
+
+RULES = Rules(
+    edition=BURSTEIN_2026,
+    customs=Customs(bye_barred_by_points_without_play, downfloat_of_points_without_play),
+    criteria=(
+        *FLOATERS,
+        c.counted(c.outlook_of_following_bracket),
+        c.counted(c.colour_preferences_denied),
+    ),
+    outlook=FLOATERS,
+)

@@ -1,0 +1,35 @@
+"""Seeding rounds: the first rounds, which are paired by the Dutch system (1.6; 2018: A.5)."""
+
+from __future__ import annotations
+
+from tabiya.errors import NotApplicable
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.burstein.editions import CODE, cite
+from tabiya.rulebook.clause import Kind, clause
+
+MOST_SEEDING_ROUNDS = 4
+
+
+@clause(
+    Kind.PROCESS,
+    "half the rounds, rounded down, but at most four, are seeding rounds paired by the Dutch system",
+    cite("A.5", "1.6"),
+)
+def seeding_rounds(rounds: int) -> int:
+    """How many of the announced rounds seed the system."""
+    return min(rounds // 2, MOST_SEEDING_ROUNDS)
+
+
+def is_seeding_round(tournament: Tournament) -> bool:
+    """Whether the next round is a seeding round; refused if nobody can know that yet."""
+    number = tournament.rounds_played + 1
+    if number > MOST_SEEDING_ROUNDS:
+        return False
+    announced = tournament.settings.rounds
+    if announced is None:
+        raise NotApplicable(
+            "the Burstein system needs the number of rounds: half of them are paired otherwise",
+            rule=f"{CODE}, seeding rounds",
+            hint="Announce the number of rounds in the file (142, or XXR).",
+        )
+    return number <= seeding_rounds(max(announced, number))
