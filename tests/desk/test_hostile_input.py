@@ -110,6 +110,13 @@ FIELDS = [
     "initial_colour",
     "title",
     "sex",
+    "national",
+    "national_of",
+    "rating_source",
+    "ranking_federation",
+    "days",
+    "day-1",
+    "seen",
 ]
 VALUES = st.one_of(
     st.text(max_size=30),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.model.player import Player
+from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind
 from tabiya.pairing.api import pair_next_round
 from tabiya.store import commands as c
@@ -32,6 +32,8 @@ from tests.store.scenes import (
         (Player(0, "x", rating=-1), "no rating"),
         (Player(0, "x", rating=9999), "no rating"),
         (Player(0, "x", fide_id=0), "no FIDE number"),
+        (Player(0, "x", national=(NationalRating("NOR", 9999),)), "no rating"),
+        (Player(0, "x", national=(NationalRating("NOR", 1, "x" * 101),)), "too long"),
     ],
 )
 def test_an_impossible_player_is_refused_with_all_who_came_along(
@@ -135,3 +137,20 @@ def test_who_leaves_before_the_pairing_is_published_is_not_paired_again(tmp_path
         found = pair_next_round(store.state.tournament())
         confirm(store, pairing_of.recording(found, store.state))
         assert all(8 not in (pair.white, pair.black) for pair in store.state.rounds[1].pairs)
+
+
+def test_two_of_one_name_are_remarked_unless_their_fide_numbers_differ(tmp_path: Path) -> None:
+    """Level 2, in a list and against those entered before; capitals do not count."""
+    known = (Player(0, "Ash, Ann"), Player(0, "Elm, Eva", fide_id=7))
+    with new_event(tmp_path, 0) as store:
+        store.do(c.EnterPlayers(known), ANNA)
+
+        def remarked(*entered: Player) -> list[tuple[str, ...]]:
+            found = store.consider(c.EnterPlayers(entered)).warnings
+            return [w.consequences for w in found if w.level is Level.ACKNOWLEDGE]
+
+        assert remarked(Player(0, "ASH, Ann")) == [("ASH, Ann",)]
+        assert remarked(Player(0, "Ash, Ann", fide_id=5)) == [("Ash, Ann",)]
+        assert remarked(Player(0, "Elm, Eva", fide_id=8)) == []
+        assert remarked(Player(0, "New, A"), Player(0, "New, A")) == [("New, A",)]
+        assert remarked(Player(0, "New, A"), Player(0, "New, B")) == []

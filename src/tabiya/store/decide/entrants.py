@@ -74,7 +74,13 @@ def check_player(player: Player) -> None:
         raise Refused(f"{player.name}: {player.rating} is no rating")
     if player.fide_id is not None and not 0 < player.fide_id < 10**_LONGEST_FIDE_NUMBER:
         raise Refused(f"{player.name}: {player.fide_id} is no FIDE number")
-    for text in (player.federation, player.birth, player.rating_source):
+    for known in player.national:
+        if known.rating is not None and not 0 <= known.rating <= _HIGHEST_RATING:
+            raise Refused(f"{player.name}: {known.rating} is no rating")
+    told = [player.federation, player.birth, player.rating_source]
+    for known in player.national:
+        told += [known.federation, known.classification, known.name, known.origin, known.identity]
+    for text in told:
         if len(text) > _LONGEST_DETAIL:
             raise Refused(f"{player.name}: {text[:30]}... is too long")
 
