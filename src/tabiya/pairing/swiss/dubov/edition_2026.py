@@ -1,0 +1,10 @@
+"""The Dubov system in force from 1 February 2026: the table of contents."""
+
+from __future__ import annotations
+
+from tabiya.pairing.swiss.dubov.criteria import CRITERIA
+from tabiya.pairing.swiss.dubov.editions import DUBOV_2026
+from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.shared.byes import bye_barred_by_points_without_play
+
+RULES = Rules(edition=DUBOV_2026, bye_barred=bye_barred_by_points_without_play, criteria=CRITERIA)

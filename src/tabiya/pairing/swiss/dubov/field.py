@@ -1,0 +1,107 @@
+"""The field of the Dubov system: the entrants of a round with their AROs and upfloats."""
+
+from __future__ import annotations
+
+from tabiya.errors import NotApplicable
+from tabiya.frozen import frozen
+from tabiya.model.points import Points
+from tabiya.model.record import Cell, Record, records
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.acceleration.baku import virtual_points
+from tabiya.pairing.swiss.dubov.contestant import (
+    Contestant,
+    average_rating_of_opponents,
+    contestant,
+    most_upfloats,
+)
+from tabiya.pairing.swiss.dubov.editions import CODE, cite
+from tabiya.pairing.swiss.shared import field as shared
+from tabiya.pairing.swiss.shared.floats import Float, float_of_game
+from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.rulebook.clause import Clause, Kind, clause
+
+
+@frozen
+class Setting:
+    """What the criteria must know of the round beside the players themselves."""
+
+    last_round: bool
+    most_upfloats: int
+    """The number of upfloats that makes a maximum upfloater."""
+
+
+@frozen
+class DubovField:
+    """Everybody who is to be paired, by rank, and the round they are paired in."""
+
+    field: shared.Field
+    contestants: tuple[Contestant, ...]
+    setting: Setting
+
+
+@clause(
+    Kind.DEFINITION,
+    "a bracket holds residents and upfloaters; nobody is moved down",
+    cite("A.3", "1.3.2"),
+)
+def nobody_is_moved_down(cell: Cell, loss: Points) -> bool:
+    """Whether a round without a game leaves a downfloat: there is no such thing here."""
+    return False
+
+
+def dubov_field_of(
+    tournament: Tournament, bye_barred: Clause[[Record, Points], bool]
+) -> DubovField:
+    """Look at a tournament as this system does before the next round is paired."""
+    field = shared.field_of(tournament, shared.Customs(bye_barred, nobody_is_moved_down))
+    history = records(tournament)
+    ratings = _ratings(tournament)
+    floats = _upfloats(tournament, history)
+    rounds = max(tournament.total_rounds, field.round)
+    return DubovField(
+        field,
+        tuple(
+            contestant(
+                entrant,
+                aro=_aro(history[entrant.number], ratings),
+                upfloats=floats[entrant.number],
+            )
+            for entrant in field.entrants
+        ),
+        Setting(field.last_round, most_upfloats(rounds)),
+    )
+
+
+def _ratings(tournament: Tournament) -> dict[int, int]:
+    return {player.number: strength(player, tournament.settings) for player in tournament.players}
+
+
+def _aro(record: Record, ratings: dict[int, int]) -> int:
+    met = record.opponents
+    unrated = [number for number in met if not ratings[number]]
+    if unrated:
+        raise NotApplicable(
+            f"the average rating of the opponents of player {record.number} is not known: "
+            f"{', '.join(map(str, unrated))} {'have' if len(unrated) > 1 else 'has'} no rating",
+            rule=f"{CODE} A.1, 1.1",
+            hint="The arbiter assigns a provisional rating to each player without one.",
+        )
+    return average_rating_of_opponents.function([ratings[number] for number in met])
+
+
+def _upfloats(tournament: Tournament, history: dict[int, Record]) -> dict[int, int]:
+    """How often each player met somebody with more points, as the points counted in that round."""
+    counts = dict.fromkeys(history, 0)
+    standing = {
+        who: record.score - sum(cell.points for cell in record.cells)
+        for who, record in history.items()
+    }
+    for index in range(tournament.rounds_played):
+        lent = virtual_points(tournament, index + 1)
+        scores = {who: points + lent.get(who, 0) for who, points in standing.items()}
+        for who, record in history.items():
+            cell = record.cells[index]
+            if cell.played and float_of_game(who, cell, scores) is Float.UP:
+                counts[who] += 1
+            standing[who] += cell.points
+    return counts

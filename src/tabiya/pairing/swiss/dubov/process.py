@@ -1,0 +1,95 @@
+"""The pairing process: first the bye, then the scoregroups from the top (1.9; 2018: A.8)."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from tabiya.errors import NoLegalPairing
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.dubov.bracket import PairedBracket
+from tabiya.pairing.swiss.dubov.bye import choose_bye
+from tabiya.pairing.swiss.dubov.contestant import Contestant
+from tabiya.pairing.swiss.dubov.field import DubovField
+from tabiya.pairing.swiss.dubov.legality import Completion, Impasse
+from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.dubov.subgroups import recompose
+from tabiya.pairing.swiss.dubov.transposition import pair_subgroups
+from tabiya.pairing.swiss.dubov.upfloaters import Choice, choose_upfloaters, upfloater_order
+
+
+@frozen
+class PairedRound:
+    """Who receives the bye, and the brackets from the top."""
+
+    bye: Contestant | None
+    brackets: tuple[PairedBracket, ...]
+
+
+def pair_round(field: DubovField, rules: Rules) -> PairedRound:
+    """Pair everybody, or raise NoLegalPairing."""
+    completion = Completion(field.contestants)
+    bye = _bye(field, rules, completion)
+    waiting = sorted(
+        (player for player in field.contestants if player is not bye),
+        key=upfloater_order.function,
+    )
+    brackets = []
+    for score, _ in groupby(tuple(waiting), key=lambda player: player.score):
+        residents = tuple(player for player in waiting if player.score == score)
+        if not residents:
+            continue
+        below = tuple(player for player in waiting if player.score < score)
+        choice = Choice(residents, below, rules.criteria, field.setting, completion)
+        bracket = _pair_bracket(choice)
+        brackets.append(bracket)
+        paired = set(bracket.players)
+        waiting = [player for player in waiting if player not in paired]
+    return PairedRound(bye, tuple(brackets))
+
+
+def _pair_bracket(choice: Choice) -> PairedBracket:
+    upfloaters = choose_upfloaters.function(choice)
+    subgroups = recompose.function((*choice.residents, *upfloaters))
+    pairs = pair_subgroups.function(subgroups.first, subgroups.second)
+    return PairedBracket(choice.residents, upfloaters, choice.below, subgroups, pairs)
+
+
+def _bye(field: DubovField, rules: Rules, completion: Completion) -> Contestant | None:
+    contestants = field.contestants
+    if len(contestants) % 2 == 0:
+        if completion.possible(completion.everyone):
+            return None
+        raise _no_legal_pairing(field, rules, completion.impasse(None))
+    bye = choose_bye(contestants, completion)
+    if bye is None:
+        takers = sum(1 << one.rank for one in contestants if not one.entrant.bye_barred)
+        raise _no_legal_pairing(field, rules, completion.impasse(takers))
+    return bye
+
+
+def _no_legal_pairing(field: DubovField, rules: Rules, impasse: Impasse) -> NoLegalPairing:
+    def numbers(ranks: tuple[int, ...]) -> list[int]:
+        return sorted(field.contestants[rank].number for rank in ranks)
+
+    stuck = numbers(tuple(rank for group in impasse.groups for rank in group))
+    return NoLegalPairing(
+        f"round {field.field.round} has no legal pairing: "
+        f"{_why_stuck(stuck, numbers(impasse.few), len(impasse.groups))}",
+        players=stuck,
+        rule=f"{rules.edition.chapter}, absolute criteria",
+        hint="The arbiter decides what to do: allow a rematch, or give byes.",
+    )
+
+
+def _why_stuck(stuck: list[int], few: list[int], groups: int) -> str:
+    """Who cannot be paired, and whether it is a lack of opponents or a matter of odd numbers."""
+    listed = ", ".join(map(str, stuck))
+    who = f"players {listed}" if len(stuck) > 1 else f"player {listed}"
+    if few:
+        return (
+            f"{who} fall into {groups} groups of odd size that could only be helped by "
+            f"{', '.join(map(str, few))}"
+        )
+    if len(stuck) > groups:
+        return f"{who} fall into {groups} groups of odd size without opponents outside"
+    return f"{who} {'have' if groups > 1 else 'has'} no legal opponent left"

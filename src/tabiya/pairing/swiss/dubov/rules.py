@@ -1,0 +1,19 @@
+"""What an edition of the Dubov system consists of."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.model.points import Points
+from tabiya.model.record import Record
+from tabiya.pairing.swiss.dubov.criteria import Criterion
+from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.edition import Edition
+
+
+@frozen
+class Rules:
+    """An edition: who may not have the bye, and its criteria in order."""
+
+    edition: Edition
+    bye_barred: Clause[[Record, Points], bool]
+    criteria: tuple[Criterion, ...]

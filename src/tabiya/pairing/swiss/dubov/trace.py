@@ -1,0 +1,27 @@
+"""The record of how a round was paired, for the explainer and the checker."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.dubov.bracket import PairedBracket
+from tabiya.pairing.swiss.dubov.contestant import Contestant
+from tabiya.pairing.swiss.dubov.field import DubovField
+from tabiya.pairing.swiss.dubov.rules import Rules
+
+
+@frozen
+class DubovTrace:
+    """The field as it was seen, the rules applied, the bye, and each bracket with its pairs."""
+
+    field: DubovField
+    rules: Rules
+    bye: Contestant | None
+    brackets: tuple[PairedBracket, ...]
+
+    def contestant(self, number: int) -> Contestant | None:
+        """The player with this number, if present in the round."""
+        return next((one for one in self.field.contestants if one.number == number), None)
+
+    def bracket_of(self, player: Contestant) -> PairedBracket | None:
+        """The bracket in which a player is paired; None for the bye."""
+        return next((one for one in self.brackets if player in one.players), None)

@@ -1,0 +1,289 @@
+"""Who is moved up into a bracket: as few as possible, and the best set of them (3.2.1-3.2.2).
+
+At least as many players must come up as the residents leave over among themselves. Where one such
+player of the next scores is enough, the possible ones are looked at one by one, the most promising
+first. Otherwise a cheapest matching finds them: first with the next scoregroup only, whose players
+need not be paired at all, and if that leaves players below who cannot be paired, with everybody.
+What the first look finds is right if the rest can be completed, because it weighed every candidate
+and some more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from tabiya.frozen import frozen
+from tabiya.model.colour import Colour
+from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.swiss.dubov.contestant import Contestant
+from tabiya.pairing.swiss.dubov.criteria import Criterion, Total, colour_preferences_denied
+from tabiya.pairing.swiss.dubov.editions import cite
+from tabiya.pairing.swiss.dubov.field import Setting
+from tabiya.pairing.swiss.dubov.legality import Completion, legal_opponents
+from tabiya.pairing.swiss.dubov.subgroups import fewest_pairs_within
+from tabiya.rulebook.clause import Kind, clause
+
+Value = tuple[tuple[int, ...], ...]
+"""The value of each criterion in order."""
+
+
+@clause(
+    Kind.ORDER,
+    "possible upfloaters are numbered by score, then by initial ranking; of two sets the one with "
+    "the smallest number not in both comes first",
+    cite("D.1", "4.2"),
+)
+def upfloater_order(player: Contestant) -> tuple[int, int]:
+    """The place of a player among the possible upfloaters; the lowest comes first."""
+    return (-player.score, player.number)
+
+
+@frozen
+class Choice:
+    """The question for one bracket: its residents, everybody below, and by what to judge."""
+
+    residents: tuple[Contestant, ...]
+    below: tuple[Contestant, ...]
+    """Everybody with fewer points who is not yet paired, in the order of upfloaters."""
+    criteria: tuple[Criterion, ...]
+    setting: Setting
+    completion: Completion
+
+
+@clause(
+    Kind.PROCESS,
+    "take the first set of upfloaters, as few as possible, whose bracket complies best with the "
+    "criteria",
+    cite("B.1 and B.2", "3.2.1 and 3.2.2"),
+)
+def choose_upfloaters(choice: Choice) -> tuple[Contestant, ...]:
+    """The upfloaters of a bracket, in their order; everybody not yet paired can be paired."""
+    missing = _left_over(choice.residents)
+    if missing == 0 and choice.completion.possible(_ranks(choice.below)):
+        return ()
+    found = None
+    if missing == 1:
+        found = _single(choice)
+    elif missing > 1:
+        found = _several(choice, missing)
+    return _among_all(choice) if found is None else found
+
+
+def _ranks(players: Sequence[Contestant]) -> int:
+    return sum(1 << player.rank for player in players)
+
+
+def _left_over(players: Sequence[Contestant]) -> int:
+    """How many of these players stay over at best when they are paired among themselves."""
+    graph = legal_opponents(players)
+    return maximum_matching(graph, (1 << len(players)) - 1).count(-1)
+
+
+def _single(choice: Choice) -> tuple[Contestant, ...] | None:
+    """The best single upfloater, of the highest score that has one; None if none is enough."""
+    for _, group in groupby(choice.below, key=lambda player: player.score):
+        best = _best_single(choice, list(group))
+        if best is not None:
+            return (best,)
+    return None
+
+
+def _best_single(choice: Choice, group: Sequence[Contestant]) -> Contestant | None:
+    """The best upfloater among players of one score.
+
+    A bracket is never better than the numbers of its seekers allow. So players are tried in the
+    order of what they promise, until nobody promises more than has been found.
+    """
+    below = _ranks(choice.below)
+    residents = _Residents(choice)
+    promises = sorted(
+        ((residents.promise(player), player.number, player) for player in group),
+        key=lambda promise: promise[:2],
+    )
+    best: tuple[Value, int] | None = None
+    chosen = None
+    for promised, number, player in promises:
+        if best is not None and best <= (promised, number):
+            break
+        value = residents.value_with(player, promised)
+        if value is None or (best is not None and best <= (value, number)):
+            continue
+        if choice.completion.possible(below & ~(1 << player.rank)):
+            best, chosen = (value, number), player
+    return chosen
+
+
+class _Residents:
+    """The residents of a bracket that one upfloater joins."""
+
+    def __init__(self, choice: Choice) -> None:
+        self._choice = choice
+        self._whites = sum(player.seeks is Colour.WHITE for player in choice.residents)
+        self._blacks = len(choice.residents) - self._whites
+
+    def promise(self, player: Contestant) -> Value:
+        """The value of the bracket with this upfloater if everybody could meet everybody."""
+        return self._value(player, self._surplus(player))
+
+    def value_with(self, player: Contestant, promised: Value) -> Value | None:
+        """The value of the bracket with this upfloater; None if it cannot be paired."""
+        players = (*self._choice.residents, player)
+        smaller = Colour.WHITE if self._seekers(player)[0] <= len(players) // 2 else Colour.BLACK
+        seekers = sum(1 << place for place, one in enumerate(players) if one.seeks is smaller)
+        within = fewest_pairs_within(seekers, legal_opponents(players))
+        if within is None:
+            return None
+        if within == 0:
+            return promised
+        return self._value(player, self._surplus(player) + 2 * within)
+
+    def _seekers(self, player: Contestant) -> tuple[int, int]:
+        white = player.seeks is Colour.WHITE
+        return self._whites + white, self._blacks + (not white)
+
+    def _surplus(self, player: Contestant) -> int:
+        whites, blacks = self._seekers(player)
+        return abs(whites - blacks) // 2
+
+    def _value(self, player: Contestant, denied: int) -> Value:
+        pair = ((self._choice.residents[0], player),)
+        return tuple(
+            (denied,)
+            if criterion.clause is colour_preferences_denied
+            else criterion.value(pair, self._choice.setting)
+            for criterion in self._choice.criteria
+        )
+
+
+def _several(choice: Choice, missing: int) -> tuple[Contestant, ...] | None:
+    """So many upfloaters of the next scoregroup, the others there being free to do anything.
+
+    None if it has not so many, or if they are not proved right because of the players below.
+    """
+    if not choice.below:
+        return None
+    _, group = next(groupby(choice.below, key=lambda player: player.score))
+    candidates = list(_worth_trying(choice, list(group), missing))
+    found = _cheapest(choice, candidates, idle=True)
+    if found is None or len(found) != missing:
+        return None
+    rest = _ranks(choice.below) & ~_ranks(found)
+    return found if choice.completion.possible(rest) else None
+
+
+def _worth_trying(
+    choice: Choice, group: Sequence[Contestant], missing: int
+) -> Iterator[Contestant]:
+    """The players of a scoregroup who can be in the best set at all, in their order.
+
+    Two players who seek the same colour as strongly differ only in whom they have met. If one is
+    better in what counts for the upfloater alone, he can stand in for the other, unless he is in
+    the set himself or has met that opponent. So of each kind the best are enough: as many as come
+    up, and one more for each who may have been met.
+    """
+    ranks = _ranks(group)
+    most_met = max((player.entrant.met & ranks).bit_count() for player in choice.residents)
+    resident = choice.residents[0]
+
+    def merit(player: Contestant) -> tuple[object, ...]:
+        values = (
+            criterion.value(((resident, player),), choice.setting)
+            for criterion in choice.criteria
+            if criterion.clause is not colour_preferences_denied
+        )
+        return (*values, player.number)
+
+    kept: dict[tuple[Colour, bool], int] = {}
+    worth = set()
+    for player in sorted(group, key=merit):
+        kind = (player.seeks, player.absolute)
+        kept[kind] = kept.get(kind, 0) + 1
+        if kept[kind] <= missing + most_met:
+            worth.add(player)
+    return (player for player in group if player in worth)
+
+
+def _among_all(choice: Choice) -> tuple[Contestant, ...]:
+    """The upfloaters with everybody below in view, who must all be paired."""
+    found = _cheapest(choice, choice.below, idle=False)
+    if found is None:
+        raise AssertionError("everybody not yet paired was known to be pairable")
+    return found
+
+
+def _cheapest(
+    choice: Choice, candidates: Sequence[Contestant], *, idle: bool
+) -> tuple[Contestant, ...] | None:
+    """The upfloaters of a cheapest pairing of the residents and the candidates.
+
+    Candidates who do not come up are paired legally with each other, or, if they are `idle`, in
+    any way, one of them perhaps not at all. The costs put the criteria one above the other, and
+    below them the order of the sets: whoever comes earlier weighs more than all later ones.
+    """
+    residents = choice.residents
+    players = (*residents, *candidates)
+    graph = legal_opponents(players)
+    size = len(players) + (len(players) % 2 if idle else 0)
+    inside = len(residents)
+    tariff = _Tariff(choice, candidates)
+    cost: list[list[int | None]] = [[None] * size for _ in range(size)]
+    for one in range(size):
+        for other in range(one + 1, size):
+            price: int | None = 0
+            if one >= inside:
+                price = 0 if idle or (graph[one] >> other & 1) else None
+            elif other >= len(players) or not graph[one] >> other & 1:
+                price = None
+            else:
+                price = tariff.price(players[one], players[other])
+            cost[one][other] = cost[other][one] = price
+    cheapest = minimum_cost_perfect_matching(size, cost)
+    if cheapest is None:
+        return None
+    return tuple(
+        player
+        for place, player in enumerate(players)
+        if place >= inside and cheapest.mate[place] < inside
+    )
+
+
+class _Tariff:
+    """What a pair costs: one number in which each criterion has its own digits."""
+
+    def __init__(self, choice: Choice, candidates: Sequence[Contestant]) -> None:
+        self._choice = choice
+        self._turn = {player: turn for turn, player in enumerate(candidates)}
+        pairs = len(choice.residents) + 1
+        self._last = len(candidates)
+        base = pairs << self._last
+        self._digits: list[tuple[Criterion, dict[int, int]]] = []
+        for criterion in reversed(choice.criteria):
+            values = self._possible_values(criterion, candidates)
+            if criterion.total is Total.COUNT:
+                worth = {value: value * base for value in values}
+                base *= pairs * max(values, default=0) + 1
+            else:
+                worth = {0: 0}
+                for value in sorted(values - {0}):
+                    worth[value] = base
+                    base *= pairs
+            self._digits.append((criterion, worth))
+
+    def _possible_values(self, criterion: Criterion, candidates: Sequence[Contestant]) -> set[int]:
+        resident, setting = self._choice.residents[0], self._choice.setting
+        if criterion.clause is colour_preferences_denied:
+            return {0, 1}
+        return {0} | {criterion.clause.function(resident, one, setting) for one in candidates}
+
+    def price(self, resident: Contestant, other: Contestant) -> int:
+        """The cost of a pair with a resident."""
+        setting = self._choice.setting
+        total = 0
+        for criterion, worth in self._digits:
+            total += worth[criterion.clause.function(resident, other, setting)]
+        turn = self._turn.get(other)
+        if turn is not None:
+            total += (1 << self._last) - (1 << (self._last - 1 - turn))
+        return total

@@ -1,0 +1,89 @@
+"""The program's pairing beside the one that the letter of the text gives."""
+
+from __future__ import annotations
+
+from tabiya.errors import NoLegalPairing
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.dubov import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.swiss.dubov.field import DubovField
+from tabiya.pairing.swiss.dubov.rules import Rules
+from tests.pairing.swiss.dubov.literal import Group, Literal, NoPairing
+from tests.pairing.swiss.dubov.random_fields import (
+    initial_of,
+    seats_of_field,
+    seats_of_tournament,
+)
+
+
+def rules_of(edition: str) -> Rules:
+    """The program's rules of that year."""
+    return next(rules for rules in EDITIONS if rules.edition.name == edition)
+
+
+def judge_field(field: DubovField, edition: str) -> str:
+    """What differs, in words; nothing if all is the same."""
+    letter = Literal(
+        seats_of_field(field),
+        edition=edition,
+        rounds=5 * (field.setting.most_upfloats - 2),
+        last_round=field.setting.last_round,
+        initial=initial_of(field.field.initial_colour),
+    )
+    try:
+        pairing = pair_field(field, rules_of(edition))
+    except NoLegalPairing:
+        return _refused(letter)
+    return _compared(pairing, letter)
+
+
+def judge_tournament(tournament: Tournament, edition: str) -> str:
+    """The same from the facts of a tournament."""
+    coming = len(tournament.rounds) + 1
+    letter = Literal(
+        seats_of_tournament(tournament, edition),
+        edition=edition,
+        rounds=tournament.settings.rounds or coming,
+        last_round=coming == tournament.settings.rounds,
+        initial=initial_of(tournament.initial_colour),
+    )
+    try:
+        pairing = pair_next_round(tournament, edition)
+    except NoLegalPairing:
+        return _refused(letter)
+    return _compared(pairing, letter)
+
+
+def _refused(letter: Literal) -> str:
+    try:
+        letter.pair()
+    except NoPairing:
+        return ""
+    return "the program finds no pairing"
+
+
+def _compared(pairing: RoundPairing, letter: Literal) -> str:
+    try:
+        bye, groups = letter.pair()
+    except NoPairing:
+        return "nobody can pair this"
+    if bye != pairing.bye:
+        return f"bye {pairing.bye}, by the letter {bye}"
+    mine = [
+        Group(
+            tuple(sorted(one.number for one in bracket.residents)),
+            tuple(sorted(one.number for one in bracket.upfloaters)),
+            (
+                frozenset(one.number for one in bracket.subgroups.from_smaller),
+                frozenset(one.number for one in bracket.subgroups.from_larger),
+            ),
+            tuple((one.number, other.number) for one, other in bracket.pairs),
+        )
+        for bracket in pairing.trace.brackets
+    ]
+    if mine != groups:
+        return f"{mine}, by the letter {groups}"
+    whites = {letter.white(*pair) for pair in pairing.pairs}
+    if whites != {white for white, _ in pairing.pairs}:
+        return f"colours of {pairing.pairs}"
+    return ""
