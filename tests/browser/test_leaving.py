@@ -98,6 +98,8 @@ def test_two_tabs_of_one_browser_store_everything_once(desk: RunningDesk, page: 
         expect(each.locator("[data-live=save-state]")).to_have_text("saved", timeout=15_000)
         expect(each.locator(".row-state.waiting, .row-state.failed")).to_have_count(0)
         expect(each.locator("#b2 [data-symbol]")).to_have_text("0-1")
+    for board in (1, 2, 3):
+        expect(page.locator(f"#b{board} .row-state")).to_have_text("✓ saved")
     assert stored_results(desk) == {1: "1-0", 2: "0-1", 3: "+/-"}
     assert [step.board for step in stored_steps(desk)].count(1) == 1
     assert [step.board for step in stored_steps(desk)].count(2) == 2

@@ -14,7 +14,7 @@ const keyboard = matchMedia("(pointer: fine)").matches;
 const idle = line.innerText;   // what is written for the other kind of device is not shown
 const rows = new Rows(round);
 const reading = bar.dataset.check ? new SecondReading(rows, `tabiya.reading.${bar.dataset.event}.${round}`, enter) : null;
-const acts = [];               // the own entries of this page, for undo: { key, board, step }
+const acts = [];               // the own entries of this page, for undo: { key, board, word, step }
 let note = "";                 // said until the next key
 let asked = "";                // the change that the next key would confirm
 let seq = Number(bar.dataset.seq);
@@ -43,7 +43,7 @@ function enter(board, word, hold = 0) {
   rows.hush(board);
   const { white, black, revision } = rows.truth.get(board);
   const entry = waiting.add({ round, board, white, black, revision, word }, hold);
-  acts.push({ key: entry.key, board, step: 0 });
+  acts.push({ key: entry.key, board, word, step: 0 });
   return entry;
 }
 
@@ -157,6 +157,10 @@ async function follow() {
     }
     seq = told.seq;
     for (const board of told.boards) rows.learn(board);
+    for (const { key, board, word, step } of acts) {
+      const elsewhere = !step && !waiting.find(key);   // another tab has sent it
+      if (elsewhere && rows.truth.get(board).word === word) rows.mark(board, "saved", "✓ saved");
+    }
     reading?.compareAll();
     describe();
   } catch { /* asked again at the next change */ }
