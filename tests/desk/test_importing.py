@@ -135,11 +135,15 @@ def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> Non
     assert [told.split(":")[0] for told in wrong.differences] == [f"Round {rounds}"]
 
 
-def test_a_system_the_desk_does_not_pair_is_remarked(arbiter: Visitor) -> None:
+def test_a_system_the_desk_does_not_pair_is_remarked(
+    arbiter: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The file is not taken for a Dutch Swiss without a word."""
+    monkeypatch.setattr("tabiya.desk.importing.SYSTEMS", {"dutch": "Swiss"})
     report = arbiter.get("/exports/trf26").content.decode()
-    told = import_command(f"192 FIDE_DUBOV_2026\r\n{report}", "a.trf", None).adjusted
-    assert any("dubov" in line and "Dutch" in line for line in told)
+    command = import_command(f"192 FIDE_DUBOV_2026\r\n{report}", "a.trf", None)
+    assert command.system == "dutch"
+    assert any("dubov" in line and "paired by dutch" in line for line in command.adjusted)
 
 
 def test_an_event_of_teams_is_refused_with_what_to_do_instead(

@@ -15,6 +15,7 @@ from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import engines
 from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.commands import ImportTournament
@@ -80,10 +81,12 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
     announced = system_of(facts)
     system = _system_at_the_desk(facts, announced)
     adjusted = [str(warning) for warning in document.warnings]
+    checked_by = system
     if announced not in SYSTEMS and system == DEFAULT_SYSTEM:
+        checked_by = announced if announced in engines() else system
         adjusted.append(
-            f"The file announces the system {announced}, which the desk does not pair: "
-            "its rounds are checked by the Dutch system, and the next ones will be paired by it."
+            f"The file announces the system {announced}, which the desk does not pair: its rounds "
+            f"are checked by the system {checked_by}, and the next ones will be paired by {system}."
         )
     ranks = {
         number: declared.rank
@@ -91,7 +94,7 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
         if declared.rank is not None
     }
     try:
-        report = check_tournament(facts, system=system, edition=edition, declared_ranks=ranks)
+        report = check_tournament(facts, system=checked_by, edition=edition, declared_ranks=ranks)
         differences = tuple(told for each in report.rounds if (told := _in_words(each)))
         adjusted += [_ranks_in_words(each) for each in report.rounds if _ranks_in_words(each)]
     except TabiyaError as refusal:
