@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -44,15 +44,22 @@ class _Network:
             route.abort()
 
 
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[RunningDesk]:
+    """A desk with round 1 in play."""
+    path = tmp_path / "event.tabiya"
+    fill_event(path, ordinary_names(2 * BOARDS), rounds=1, open_boards=BOARDS)
+    running = RunningDesk(str(path), home=tmp_path).start()
+    yield running
+    running.stop()
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_after_any_keys_the_rows_show_what_is_stored_and_nothing_was_lost(
-    seed: int, tmp_path: Path, new_page: Callable[..., Page]
+    seed: int, desk: RunningDesk, new_page: Callable[..., Page]
 ) -> None:
     """No result was changed or taken out that the page had not asked about or `u` had not undone."""
     chance = random.Random(seed)  # noqa: S311 - keys, no secrets
-    path = tmp_path / "event.tabiya"
-    fill_event(path, ordinary_names(2 * BOARDS), rounds=1, open_boards=BOARDS)
-    desk = RunningDesk(str(path), home=tmp_path).start()
     clerk = Clerk(new_page(), desk)
     clerk.page.on("dialog", lambda dialog: dialog.accept())
     network = _Network(clerk.page, chance)
@@ -80,7 +87,6 @@ def test_after_any_keys_the_rows_show_what_is_stored_and_nothing_was_lost(
         if step.previous is not GameResult.UNKNOWN
     }
     assert changed <= asked
-    desk.stop()
 
 
 def _asked(page: Page) -> set[tuple[int, str]]:
