@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 import uvicorn
 
+from tabiya.desk.ahead import reckon_ahead
 from tabiya.desk.app import build_app
 from tabiya.desk.event_desk import EventDesk
 from tabiya.errors import TabiyaError
@@ -83,6 +86,9 @@ def serve(desk: EventDesk, listening: socket.socket) -> None:
         lifespan="off",
         ws="none",
     )
+    # What has been loaded stays: the search for rubbish, which halts everybody, may pass it over.
+    gc.freeze()
+    threading.Thread(target=reckon_ahead, args=(desk,), daemon=True).start()
     try:
         _Server(config).run(sockets=[listening])
     finally:

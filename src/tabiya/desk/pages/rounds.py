@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
+from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.acting import perform, sent
+from tabiya.desk.ahead import reckon_ahead
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, engine, person_of, render, state_of, store_of
@@ -199,8 +201,14 @@ def _colour_decision(fields: Fields) -> ColourDecision:
 
 
 async def publish(request: Request) -> Response:
-    """Show the pairing to the players."""
-    return await _on_round(request, commands.PublishRound)
+    """Show the pairing to the players.
+
+    A new round is reckoned from nothing, so it is done behind the answer: the first who looks at
+    the standings finds them made.
+    """
+    response = await _on_round(request, commands.PublishRound)
+    response.background = BackgroundTask(reckon_ahead, desk_of(request))
+    return response
 
 
 async def discard(request: Request) -> Response:
