@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
+
+if TYPE_CHECKING:
+    from tabiya.explain.tellers import Teller
 
 Board = tuple[int, int]
 """White and Black; a player with 0 is the pairing-allocated bye."""
@@ -31,18 +34,26 @@ def _dutch_opponents(recorded: Round, pairing: RoundPairing) -> str:
 
 
 def _dutch_colours(boards: Sequence[Board], pairing: RoundPairing) -> str:
-    from tabiya.explain import words
-    from tabiya.explain.why_paired import trace_of
-    from tabiya.pairing.swiss.dutch.colours import allocate
+    from tabiya.explain.separating import reasons_of_colours
 
-    field = trace_of(pairing).field
-    entrants = {entrant.number: entrant for entrant in field.entrants}
-    sentences = []
-    for white, black in boards:
-        step = allocate(entrants[white], entrants[black], field.initial_colour).decided_by
-        article = words.article(step, pairing.edition)
-        sentences.append(f"{white}-{black}: {step.sentence} [{article}]")
-    return "; ".join(sentences)
+    return reasons_of_colours(boards, pairing)
+
+
+def _teller(pairing: RoundPairing) -> Teller:
+    from tabiya.explain.tellers import teller_of
+
+    teller = teller_of(pairing)
+    if teller is None:
+        raise AssertionError("only systems with a teller of their own are listed as told")
+    return teller
+
+
+def _told_opponents(recorded: Round, pairing: RoundPairing) -> str:
+    return _teller(pairing).separating_criterion(recorded, pairing)
+
+
+def _told_colours(boards: Sequence[Board], pairing: RoundPairing) -> str:
+    return _teller(pairing).reasons_of_colours(boards, pairing)
 
 
 def _of_schedule(_: Round | Sequence[Board], pairing: RoundPairing) -> str:
@@ -55,6 +66,7 @@ _BY_SCHEDULE = Reasons(_of_schedule, _of_schedule, fixed_schedule=True)
 
 REASONS: Mapping[str, Reasons] = {
     "dutch": Reasons(_dutch_opponents, _dutch_colours),
+    "burstein": Reasons(_told_opponents, _told_colours),
     "round-robin": _BY_SCHEDULE,
     "double-round-robin": _BY_SCHEDULE,
     "team-round-robin": _BY_SCHEDULE,

@@ -69,12 +69,13 @@ def explain(
 
 def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int, str]) -> ExitCode:
     from tabiya.cli.tables import draw_table
-    from tabiya.explain.checklist import COLUMNS, MEANINGS, checklist
+    from tabiya.explain.checklist import full_checklist
 
-    rows = [row.cells for row in checklist(before, pairing, names)]
-    draw_table(f"Checklist for round {pairing.round}", columns=COLUMNS, rows=rows)
+    table = full_checklist(before, pairing, names)
+    rows = [row.cells for row in table.rows]
+    draw_table(f"Checklist for round {pairing.round}", columns=table.columns, rows=rows)
     print()
-    for column, meaning in MEANINGS:
+    for column, meaning in table.meanings:
         print(f"{column:<10}{meaning}")
     return ExitCode.FINE
 

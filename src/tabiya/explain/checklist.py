@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
@@ -39,17 +40,28 @@ class ChecklistRow:
     cells: tuple[str, ...]
 
 
+@frozen
+class Checklist:
+    """The whole table: its columns, what they mean, and one line for each player."""
+
+    columns: tuple[str, ...]
+    meanings: tuple[tuple[str, str], ...]
+    rows: tuple[ChecklistRow, ...]
+
+
+def full_checklist(before: Tournament, pairing: RoundPairing, names: Names) -> Checklist:
+    """The checklist of a round with its columns, as the teller of its system makes it."""
+    teller = teller_of(pairing)
+    if teller is not None:
+        rows = teller.checklist(before, pairing, names)
+        return Checklist(teller.COLUMNS, teller.MEANINGS, tuple(rows))
+    return Checklist(COLUMNS, MEANINGS, tuple(checklist(before, pairing, names)))
+
+
 def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[ChecklistRow]:
     """The checklist of a round, best ranked player first."""
     trace = trace_of(pairing)
-    met: dict[int, list[int]] = {}
-    for round_ in before.rounds:
-        for game in round_.games:
-            if game.result.played:
-                met.setdefault(game.white, []).append(game.black)
-                met.setdefault(game.black, []).append(game.white)
-    following = {white: (black, "w") for white, black in pairing.pairs}
-    following |= {black: (white, "b") for white, black in pairing.pairs}
+    met, following = opponents_met(before), next_opponents(pairing)
     rows = []
     for player in trace.field.entrants:
         opponent, colour = following.get(player.number, (None, ""))
@@ -66,7 +78,7 @@ def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[C
                     _FLOATS[player.earlier_float],
                     _FLOATS[player.last_float],
                     f"{player.preference.difference:+d}" if player.colours else "",
-                    _in_a_row(player),
+                    in_a_row(player),
                     ",".join(map(str, sorted(met.get(player.number, ())))),
                     "bye" if opponent is None else str(opponent),
                 )
@@ -85,7 +97,25 @@ def due(wish: Preference) -> str:
     return f"({letter.upper()})" if wish.strength is Strength.STRONG else f"({letter})"
 
 
-def _in_a_row(player: Entrant) -> str:
+def opponents_met(before: Tournament) -> dict[int, list[int]]:
+    """The opponents each player has really met, by number."""
+    met: dict[int, list[int]] = {}
+    for round_ in before.rounds:
+        for game in round_.games:
+            if game.result.played:
+                met.setdefault(game.white, []).append(game.black)
+                met.setdefault(game.black, []).append(game.white)
+    return met
+
+
+def next_opponents(pairing: RoundPairing) -> dict[int, tuple[int, str]]:
+    """The opponent and the colour of each player in the round paired."""
+    following = {white: (black, "w") for white, black in pairing.pairs}
+    return following | {black: (white, "b") for white, black in pairing.pairs}
+
+
+def in_a_row(player: Entrant) -> str:
+    """How often the latest colour came in a row, minus for Black."""
     if not player.colours:
         return ""
     last = player.colours[-1]

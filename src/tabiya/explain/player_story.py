@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.errors import InvalidFact
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import Names, board_story, bye_story, trace_of
 from tabiya.model.tournament import Tournament
@@ -25,6 +26,9 @@ def player_story(
     before: Tournament, pairing: RoundPairing, number: int, names: Names
 ) -> list[Remark]:
     """Why a player meets this opponent; `before` is the tournament before the round."""
+    teller = teller_of(pairing)
+    if teller is not None:
+        return teller.player_story(before, pairing, number, names)
     trace = trace_of(pairing)
     player = trace.entrant(number)
     if player is None:

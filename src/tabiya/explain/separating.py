@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabiya.explain import words
 from tabiya.explain.why_paired import trace_of
 from tabiya.model.result import ByeKind
@@ -9,6 +11,7 @@ from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.dutch.bracket import ranks_of
+from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.completion import Completion
 from tabiya.pairing.swiss.dutch.criteria import Total
 from tabiya.pairing.swiss.dutch.evaluation import Candidate, chosen, recorded, separation
@@ -36,6 +39,18 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
             continue
         return f"bracket {place}: {_reason(trace, paired, theirs)}"
     return "only colours or the bye differ"
+
+
+def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing) -> str:
+    """The rules by which the boards given, White first, have their colours."""
+    field = trace_of(pairing).field
+    entrants = {entrant.number: entrant for entrant in field.entrants}
+    sentences = []
+    for white, black in boards:
+        step = allocate(entrants[white], entrants[black], field.initial_colour).decided_by
+        article = words.article(step, pairing.edition)
+        sentences.append(f"{white}-{black}: {step.sentence} [{article}]")
+    return "; ".join(sentences)
 
 
 def _same(one: Candidate, other: Candidate) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
 from tabiya.frozen import replace
 from tabiya.model.points import show_points
@@ -29,6 +30,9 @@ def why_not(
     before: Tournament, pairing: RoundPairing, one: int, other: int, names: Names
 ) -> list[Remark]:
     """Why two players do not meet in a round; `before` is the tournament before it."""
+    teller = teller_of(pairing)
+    if teller is not None:
+        return teller.why_not(before, pairing, one, other, names)
     trace = trace_of(pairing)
     mine, yours = _present(trace, one), _present(trace, other)
     if one == other:

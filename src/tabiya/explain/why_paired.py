@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import teller_of
 from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
@@ -47,6 +48,9 @@ def trace_of(pairing: RoundPairing) -> DutchTrace:
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
     """The whole round, from the first bracket to the bye."""
+    teller = teller_of(pairing)
+    if teller is not None:
+        return teller.round_story(pairing, names)
     trace = trace_of(pairing)
     story = [
         Remark(

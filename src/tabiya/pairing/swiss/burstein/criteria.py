@@ -122,7 +122,7 @@ def outlook_of_following_bracket(
 
 @clause(
     Kind.QUALITY,
-    "minimise the number of players who do not get their colour preference",
+    "minimise the players who do not get their colour preference",
     cite("C.8", "2.3.4", "C8"),
 )
 def colour_preferences_denied(

@@ -1,0 +1,165 @@
+"""Why a round of the Burstein system is paired as it is: the bye, the brackets, the boards."""
+
+from __future__ import annotations
+
+from tabiya.explain import words
+from tabiya.explain.burstein.telling import index, trace_of, value
+from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import Names
+from tabiya.model.result import ByeKind
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
+from tabiya.pairing.swiss.burstein.bye import bye_order
+from tabiya.pairing.swiss.burstein.colours import allocate
+from tabiya.pairing.swiss.burstein.criteria import Total, outlook_of_following_bracket
+from tabiya.pairing.swiss.burstein.evaluation import chosen, value_of
+from tabiya.pairing.swiss.burstein.order import pairing_order
+from tabiya.pairing.swiss.burstein.ranking import ranking_order
+from tabiya.pairing.swiss.burstein.trace import BursteinTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+
+_ABSENCES = {
+    ByeKind.HALF_POINT: "has asked for a half-point bye",
+    ByeKind.FULL_POINT: "has a full-point bye",
+    ByeKind.ZERO_POINT: "is absent",
+    ByeKind.PAIRING_ALLOCATED: "has a bye",
+}
+
+
+def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
+    """The whole round, from the bye to the last bracket."""
+    trace = trace_of(pairing)
+    story = [
+        Remark(
+            f"Round {pairing.round}, Burstein system, rules of {pairing.edition.name}: "
+            f"{len(trace.field.entrants)} players in {len(trace.brackets)} brackets."
+        )
+    ]
+    story += [
+        Remark(f"{words.named(bye.player, names)} {_ABSENCES[bye.kind]} and is not paired.")
+        for bye in pairing.absent
+    ]
+    if trace.bye is not None:
+        story.append(bye_story(trace, trace.bye, names))
+    story += [
+        bracket_story(trace, paired, place, names)
+        for place, paired in enumerate(trace.brackets, start=1)
+    ]
+    return story
+
+
+def bye_story(trace: BursteinTrace, free: Entrant, names: Names) -> Remark:
+    """Who receives the bye, and who came before but may not have it."""
+    ranking = trace.ranking
+    claim = bye_order(free, ranking)
+    before = [one for one in trace.field.entrants if bye_order(one, ranking) < claim]
+    barred = [one for one in before if one.bye_barred]
+    needed = [one for one in before if not one.bye_barred]
+    reasons = [
+        Remark(
+            f"{free.number} has {words.points(free.score)}, played {len(free.colours)} games, "
+            f"{index(ranking.indices[free.number])}."
+        )
+    ]
+    if barred:
+        rule = trace.rules.customs.bye_barred
+        reasons.append(
+            Remark(f"May not receive it: {words.numbers(barred)}.", words.only_article(rule))
+        )
+    if needed:
+        reasons.append(
+            Remark(f"Without {words.numbers(needed)} the others could not all be paired.")
+        )
+    return Remark(
+        f"{words.named(free.number, names)} receives the bye before anybody is paired: "
+        f"{bye_order.sentence}.",
+        words.article(bye_order, trace.rules.edition),
+        tuple(reasons),
+    )
+
+
+def bracket_story(trace: BursteinTrace, paired: PairedBracket, place: int, names: Names) -> Remark:
+    """One bracket: who is in it, in which order, what could not be had, and its boards."""
+    bracket, edition = paired.bracket, trace.rules.edition
+    made = chosen(paired)
+    text = f"Residents: {words.numbers(bracket.residents)}."
+    if bracket.incoming:
+        text = f"Incoming floaters: {words.numbers(bracket.incoming)}. {text}"
+    ranked = "; ".join(
+        f"{place}. {one.number} ({index(trace.ranking.indices[one.number])})"
+        for place, one in enumerate(bracket.players, start=1)
+    )
+    remarks = [
+        Remark(text),
+        Remark(f"In ranking order: {ranked}.", words.article(ranking_order, edition)),
+    ]
+    if len(made.pairs) > 1:
+        pairs = ", ".join(f"{one + 1}-{other + 1}" for one, other in paired.choice.pairs)
+        remarks.append(
+            Remark(
+                f"By sequence-numbers: {pairs}, the first in order of the best pairings.",
+                words.article(pairing_order, edition),
+            )
+        )
+    remarks += _shortcomings(trace, paired)
+    remarks += [board_story(trace, one, other, bracket, names) for one, other in made.pairs]
+    if made.floaters:
+        why = " because the number of players is odd" if len(bracket.players) % 2 else ""
+        remarks.append(Remark(f"Floaters: {words.numbers(made.floaters)}{why}."))
+    return Remark(f"Bracket {place}: {words.points(bracket.score)}.", children=tuple(remarks))
+
+
+def _shortcomings(trace: BursteinTrace, paired: PairedBracket) -> list[Remark]:
+    """The criteria that could not be met in full, with their values."""
+    rules, made = trace.rules, chosen(paired)
+    remarks = []
+    for criterion in rules.criteria:
+        # The outlook speaks of the bracket below, and to find its value takes long.
+        if criterion.clause is outlook_of_following_bracket:
+            continue
+        found = value_of(criterion, made, paired.bracket, rules)
+        if any(found):
+            remarks.append(
+                Remark(
+                    f"Cannot be avoided: {words.aim(criterion.clause)}: "
+                    f"{value(criterion, found, rules)}.",
+                    words.article(criterion.clause, rules.edition),
+                )
+            )
+    return remarks
+
+
+def board_story(
+    trace: BursteinTrace, one: Entrant, other: Entrant, bracket: Bracket, names: Names
+) -> Remark:
+    """One board: the pair, how the colours were decided, and what the pair falls short of."""
+    edition = trace.rules.edition
+    allocation = allocate(one, other, trace.field.initial_colour, trace.ranking)
+    white, black = allocation.white, allocation.black
+    reasons = [
+        Remark(
+            f"Colours: {white.number} has {words.preference_of(white)}, {black.number} has "
+            f"{words.preference_of(black)}; {allocation.decided_by.sentence}.",
+            words.article(allocation.decided_by, edition),
+        )
+    ]
+    if one.score != other.score:
+        higher, lower = (one, other) if one.score > other.score else (other, one)
+        reasons.append(
+            Remark(
+                f"{higher.number} with {words.points(higher.score)} floated down to "
+                f"{lower.number} with {words.points(lower.score)}."
+            )
+        )
+    reasons += [
+        Remark(
+            f"This pair counts among the {words.aim(criterion.clause)}.",
+            words.article(criterion.clause, edition),
+        )
+        for criterion in trace.rules.criteria
+        if criterion.total is Total.COUNT and criterion.clause.function(one, other, bracket)
+    ]
+    return Remark(
+        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
+        children=tuple(reasons),
+    )

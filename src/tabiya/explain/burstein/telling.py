@@ -1,0 +1,66 @@
+"""Words of the Burstein system: its account of a round, indices, and the values of its criteria."""
+
+from __future__ import annotations
+
+from tabiya.errors import InvalidFact, NotApplicable
+from tabiya.explain import words
+from tabiya.model.points import show_points
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.burstein.criteria import (
+    Criterion,
+    Total,
+    incoming_floaters_unpaired,
+    outlook_of_following_bracket,
+)
+from tabiya.pairing.swiss.burstein.opposition import Index
+from tabiya.pairing.swiss.burstein.rules import Rules
+from tabiya.pairing.swiss.burstein.trace import BursteinTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+
+
+def trace_of(pairing: RoundPairing) -> BursteinTrace:
+    """The engine's account of a pairing."""
+    if not isinstance(pairing.trace, BursteinTrace):
+        raise NotApplicable(f"this pairing of the {pairing.system} system carries no account")
+    return pairing.trace
+
+
+def present(trace: BursteinTrace, number: int) -> Entrant:
+    """The player with this number, who must be in the round."""
+    entrant = trace.entrant(number)
+    if entrant is None:
+        raise InvalidFact(
+            f"player {number} is not paired in round {trace.field.round}",
+            hint="Only players who are present can be asked about.",
+        )
+    return entrant
+
+
+def index(of: Index) -> str:
+    """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8.75`."""
+    return f"Buchholz {show_points(of.buchholz)}, Sonneborn-Berger {product(of.sonneborn_berger)}"
+
+
+def product(hundredths: int) -> str:
+    """Points times points, without needless decimals: `8.75`, `8.5`, `8`."""
+    sign = "-" if hundredths < 0 else ""
+    whole, rest = divmod(abs(hundredths), 100)
+    return f"{sign}{whole}.{rest:02d}".rstrip("0").rstrip(".")
+
+
+def value(criterion: Criterion, found: tuple[int, ...], rules: Rules) -> str:
+    """The value of a criterion in words: a number, scores, or how the following bracket fares."""
+    if criterion.clause is not outlook_of_following_bracket:
+        return words.value(found, scores=criterion.total is Total.DESCENDING)
+    if not found:
+        return "nothing follows"
+    if len(found) == 1 and found[0] > 0:
+        return "the rest could not be completed"
+    floaters, *scores = found
+    told = f"{floaters} floating on"
+    if any(one.clause is incoming_floaters_unpaired for one in rules.outlook):
+        again, *scores = scores
+        told += f", {again} of them floaters already"
+    if scores:
+        told += f", with {words.value(scores, scores=True)} points"
+    return told

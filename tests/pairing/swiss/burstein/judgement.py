@@ -1,0 +1,121 @@
+"""Holds the program's pairing of a round against the literal one; says where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from tabiya.errors import NoLegalPairing
+from tabiya.model.colour import Colour
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.burstein import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.swiss.burstein.opposition import Index
+from tabiya.pairing.swiss.burstein.ranking import RankedField, ranked
+from tabiya.pairing.swiss.burstein.rules import Rules
+from tabiya.pairing.swiss.shared.field import Field
+from tests.pairing.swiss.burstein.literal import Literal, NoPairing, PairedGroup
+from tests.pairing.swiss.burstein.strengths import strengths_of
+from tests.pairing.swiss.dutch.judgement import judge_tournament as judge_by_dutch_letter
+from tests.pairing.swiss.dutch.people import initial_of, people_of
+from tests.pairing.swiss.dutch.random_fields import people_of_field
+
+BASIC = {"2018": "2017", "2026": "2026"}
+"""The edition of the basic rules and of the Dutch system that goes with each."""
+
+
+def rules_of(edition: str) -> Rules:
+    """The program's rules of this edition."""
+    return next(rules for rules in EDITIONS if rules.edition.name == edition)
+
+
+def random_indices(field: Field, seed: int) -> dict[int, Index]:
+    """Indices for a field that comes from no tournament, with many equal ones."""
+    rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
+    return {
+        one.number: Index(rng.randrange(4) * 5, rng.randrange(3) * 25) for one in field.entrants
+    }
+
+
+def with_indices(field: Field, seed: int) -> RankedField:
+    """A field that comes from no tournament, as the Burstein system sees it."""
+    return ranked(field, random_indices(field, seed))
+
+
+def judge_field(field: Field, indices: Mapping[int, Index], edition: str) -> str:
+    """An empty string, or how the program's round differs from the literal one."""
+    strengths = {who: (index.buchholz, index.sonneborn_berger) for who, index in indices.items()}
+    initial = "W" if field.initial_colour is Colour.WHITE else "B"
+    game = Literal(people_of_field(field), strengths, edition, initial)
+    rules = rules_of(edition)
+    try:
+        found = pair_field(ranked(field, indices), rules)
+    except NoLegalPairing:
+        found = None
+    return compare(found, game)
+
+
+def judge_tournament(tournament: Tournament, edition: str) -> str:
+    """An empty string, or how the whole round differs, from the facts to the boards."""
+    coming = len(tournament.rounds) + 1
+    length = tournament.settings.rounds
+    assert length is not None
+    if coming <= min(length // 2, 4):
+        difference = judge_by_dutch_letter(tournament, BASIC[edition])
+        return difference or _same_as_dutch(tournament, edition)
+    people = people_of(tournament, BASIC[edition])
+    game = Literal(people, strengths_of(tournament), edition, initial_of(tournament))
+    try:
+        found = pair_next_round(tournament, edition)
+    except NoLegalPairing:
+        found = None
+    return compare(found, game)
+
+
+def _same_as_dutch(tournament: Tournament, edition: str) -> str:
+    from tabiya.pairing.swiss.dutch import pair_next_round as pair_by_dutch_system
+
+    boards = []
+    for system, name in ((pair_by_dutch_system, BASIC[edition]), (pair_next_round, edition)):
+        try:
+            pairing = system(tournament, name)
+        except NoLegalPairing:
+            boards.append(None)
+        else:
+            boards.append((pairing.pairs, pairing.bye))
+    return "" if boards[0] == boards[1] else f"seeding round {boards[1]} instead of {boards[0]}"
+
+
+def compare(found: RoundPairing | None, game: Literal) -> str:
+    """Bracket by bracket, then the bye and the boards with their colours."""
+    try:
+        wanted, free = game.pair()
+    except NoPairing:
+        return "" if found is None else "the program pairs a round that cannot be paired"
+    if found is None:
+        return "the program refuses a round that can be paired"
+    if found.bye != free:
+        return f"bye to {found.bye} instead of {free}"
+    ours = account_of(found)
+    for place, (mine, yours) in enumerate(zip(ours, wanted, strict=True), start=1):
+        if mine != yours:
+            return f"bracket {place}: {mine} instead of {yours}"
+    boards = game.boards(wanted)
+    if list(found.pairs) != boards:
+        return f"boards {list(found.pairs)} instead of {boards}"
+    return ""
+
+
+def account_of(pairing: RoundPairing) -> list[PairedGroup]:
+    """What the program did, in numbers."""
+    account = []
+    for paired in pairing.trace.brackets:
+        numbers = [player.number for player in paired.bracket.players]
+        account.append(
+            PairedGroup(
+                tuple(numbers),
+                tuple((numbers[one], numbers[other]) for one, other in paired.choice.pairs),
+                tuple(numbers[place] for place in paired.choice.floaters),
+            )
+        )
+    return account
