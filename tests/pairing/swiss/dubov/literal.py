@@ -8,10 +8,11 @@ Nothing here uses the criteria, the colours or the matchings of the program itse
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, permutations
+from typing import Any
 
 Pairs = tuple[tuple["Seat", "Seat"], ...]
 
@@ -174,32 +175,40 @@ class Literal:
     ) -> tuple[Seat, ...]:
         """C.6 to C.10, then the order of the sets."""
         kept = sets
-        for judge in (self.scores, self.colours, self.maximum, self.times, self.again):
-            values = [judge(residents, chosen) for chosen in kept]
+
+        def colours(chosen: tuple[Seat, ...]) -> int:
+            """C.7 of the best pairing of the bracket."""
+            return min(map(refused, legal_pairings(residents + chosen)))
+
+        judges: tuple[Callable[[tuple[Seat, ...]], Any], ...] = (
+            self.scores,
+            colours,
+            self.maximum,
+            self.times,
+            self.again,
+        )
+        for value_of in judges:
+            values = [value_of(chosen) for chosen in kept]
             kept = [one for one, value in zip(kept, values, strict=True) if value == min(values)]
         listed = sorted(lower, key=lambda seat: (-seat.score, seat.number))
         sequence = {seat: place for place, seat in enumerate(listed, start=1)}
         return min(kept, key=lambda chosen: sorted(sequence[seat] for seat in chosen))
 
-    def scores(self, residents: tuple[Seat, ...], chosen: tuple[Seat, ...]) -> list[int]:
+    def scores(self, chosen: tuple[Seat, ...]) -> list[int]:
         """C.6: the scores in ascending order, to be as high as possible."""
         return [-score for score in sorted(seat.score for seat in chosen)]
 
-    def colours(self, residents: tuple[Seat, ...], chosen: tuple[Seat, ...]) -> int:
-        """C.7 of the best pairing of the bracket."""
-        return min(map(refused, legal_pairings(residents + chosen)))
-
-    def maximum(self, residents: tuple[Seat, ...], chosen: tuple[Seat, ...]) -> int:
+    def maximum(self, chosen: tuple[Seat, ...]) -> int:
         """C.8."""
         return 0 if self.last_round else sum(seat.upfloats >= self.most for seat in chosen)
 
-    def times(self, residents: tuple[Seat, ...], chosen: tuple[Seat, ...]) -> int:
+    def times(self, chosen: tuple[Seat, ...]) -> int:
         """C.9."""
         if self.last_round:
             return 0
         return sum(seat.upfloats for seat in chosen if seat.upfloats >= self.most)
 
-    def again(self, residents: tuple[Seat, ...], chosen: tuple[Seat, ...]) -> int:
+    def again(self, chosen: tuple[Seat, ...]) -> int:
         """C.10."""
         return 0 if self.last_round else sum(seat.floated_last for seat in chosen)
 

@@ -1,0 +1,222 @@
+"""Why a round of the Dubov system is paired as it is: the bye, then bracket by bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.explain import words
+from tabiya.explain.dubov.speech import ABSENCES, numbers, shown, trace_of
+from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import Names
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.dubov.bracket import PairedBracket, with_resident_first
+from tabiya.pairing.swiss.dubov.bye import bye_order, bye_queue
+from tabiya.pairing.swiss.dubov.colours import allocate
+from tabiya.pairing.swiss.dubov.contestant import Contestant
+from tabiya.pairing.swiss.dubov.criteria import Total, upfloaters
+from tabiya.pairing.swiss.dubov.evaluation import value_of
+from tabiya.pairing.swiss.dubov.legality import can_be_completed
+from tabiya.pairing.swiss.dubov.subgroups import (
+    initial_subgroups,
+    recompose,
+    shifter_order,
+    upper_order,
+)
+from tabiya.pairing.swiss.dubov.trace import DubovTrace
+from tabiya.pairing.swiss.dubov.transposition import pair_subgroups
+from tabiya.pairing.swiss.dubov.upfloaters import choose_upfloaters
+from tabiya.rulebook.edition import Edition
+
+
+def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
+    """The whole round, from the bye to the last bracket."""
+    trace = trace_of(pairing)
+    story = [
+        Remark(
+            f"Round {pairing.round}, Dubov system, rules of {pairing.edition.name}: "
+            f"{len(trace.field.contestants)} players in {len(trace.brackets)} brackets."
+        )
+    ]
+    story += [
+        Remark(f"{words.named(bye.player, names)} {ABSENCES[bye.kind]} and is not paired.")
+        for bye in pairing.absent
+    ]
+    if trace.bye is not None:
+        story.append(bye_story(trace, trace.bye, names))
+    for place, bracket in enumerate(trace.brackets, start=1):
+        story.append(bracket_story(trace, bracket, place, names))
+    return story
+
+
+def bye_story(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
+    """Who receives the bye, and why this player."""
+    edition = trace.rules.edition
+    reasons = []
+    queue = bye_queue(trace.field.contestants)
+    passed_over = queue[: queue.index(player)]
+    if passed_over:
+        reasons.append(
+            Remark(
+                f"Before {player.number} in order, but then not all others could be paired: "
+                f"{numbers(passed_over)}.",
+                words.article(can_be_completed, edition),
+            )
+        )
+    barred = [one for one in trace.field.contestants if one.entrant.bye_barred]
+    if barred:
+        reasons.append(
+            Remark(
+                f"May not receive it: {', '.join(map(str, sorted(one.number for one in barred)))}.",
+                words.only_article(trace.rules.bye_barred),
+            )
+        )
+    games = len(player.entrant.colours)
+    return Remark(
+        f"{words.named(player.number, names)} receives the bye before anybody is paired: of those "
+        f"who may have it, with {words.points(player.score)}, {games} "
+        f"{'game' if games == 1 else 'games'} played and this number, first in order.",
+        words.article(bye_order, edition),
+        tuple(reasons),
+    )
+
+
+def bracket_story(trace: DubovTrace, bracket: PairedBracket, place: int, names: Names) -> Remark:
+    """One bracket: who is in it, how it was split and shifted, and its boards."""
+    remarks = [
+        *_composition(trace, bracket),
+        *_subgroups(trace, bracket),
+        *_shortcomings(trace, bracket),
+    ]
+    remarks += [board_story(trace, one, other, names) for one, other in bracket.pairs]
+    return Remark(
+        f"Bracket {place}: {words.points(bracket.score)}.",
+        children=tuple(remarks),
+    )
+
+
+def _composition(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
+    remarks = [Remark(f"Residents: {numbers(bracket.residents)}.")]
+    if bracket.upfloaters:
+        odd = len(bracket.residents) % 2 == 1 and len(bracket.upfloaters) == 1
+        why = (
+            "the number of residents is odd"
+            if odd
+            else "the residents cannot all be paired with each other so that the rest can be paired"
+        )
+        remarks.append(
+            Remark(
+                f"Upfloaters: {numbers(bracket.upfloaters)}, because {why}; this set is the first "
+                "of the best.",
+                words.article(choose_upfloaters, trace.rules.edition),
+            )
+        )
+    return remarks
+
+
+def _subgroups(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
+    edition = trace.rules.edition
+    subgroups = bracket.subgroups
+    upper, lower = subgroups.initial
+    fresh = not any(player.has_played for player in bracket.players)
+    split = "nobody here has played yet, so G1 is the first half" if fresh else "by colour due"
+    remarks = [
+        Remark(
+            f"G1: {numbers(upper)}. G2: {numbers(lower)} ({split}).",
+            words.article(initial_subgroups, edition),
+        )
+    ]
+    remarks += _shifts(bracket, edition)
+    remarks.append(
+        Remark(
+            f"S1 by ARO: {_with_aro(subgroups.first)}.",
+            words.article(upper_order, edition),
+        )
+    )
+    order = tuple(other for _, other in bracket.pairs)
+    article = words.article(pair_subgroups, edition)
+    if order == subgroups.second:
+        remarks.append(Remark(f"G2 stays in its order: {numbers(order)}.", article))
+    else:
+        remarks.append(
+            Remark(
+                f"G2 is transposed from {numbers(subgroups.second)} to {numbers(order)}, the first "
+                "order that is legal.",
+                article,
+            )
+        )
+    return remarks
+
+
+def _shifts(bracket: PairedBracket, edition: Edition) -> list[Remark]:
+    subgroups = bracket.subgroups
+    upper, lower = subgroups.initial
+    smaller, larger = ("G1", "G2") if len(upper) <= len(lower) else ("G2", "G1")
+    remarks = []
+    if subgroups.from_smaller:
+        remarks.append(
+            Remark(
+                f"From {smaller} to {larger}: {numbers(subgroups.from_smaller)}, because players "
+                f"of {smaller} must be paired together.",
+                words.article(recompose, edition),
+            )
+        )
+    if subgroups.from_larger:
+        remarks.append(
+            Remark(
+                f"From {larger} to {smaller}: {numbers(subgroups.from_larger)}, to make both equal; "
+                "the first from the middle of the list with whom a pairing is possible.",
+                words.article(shifter_order, edition),
+            )
+        )
+    return remarks
+
+
+def _with_aro(players: Sequence[Contestant]) -> str:
+    return ", ".join(f"{player.number} ({player.aro})" for player in players)
+
+
+def _shortcomings(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
+    """The criteria that could not be met in full, with their values."""
+    remarks = []
+    for criterion in trace.rules.criteria:
+        value = value_of(criterion, bracket.pairs, trace.field.setting)
+        if any(value):
+            remarks.append(
+                Remark(
+                    f"Cannot be avoided: {words.aim(criterion.clause)}: {shown(criterion, value)}.",
+                    words.article(criterion.clause, trace.rules.edition),
+                )
+            )
+    return remarks
+
+
+def board_story(trace: DubovTrace, one: Contestant, other: Contestant, names: Names) -> Remark:
+    """One board: the pair, how the colours were decided, and what the pair falls short of."""
+    edition = trace.rules.edition
+    allocation = allocate(one, other, trace.field.field.initial_colour)
+    white, black = allocation.white, allocation.black
+    reasons = [
+        Remark(
+            f"Colours: {white.number} has {words.preference_of(white.entrant)}, {black.number} has "
+            f"{words.preference_of(black.entrant)}; {allocation.decided_by.sentence}.",
+            words.article(allocation.decided_by, edition),
+        )
+    ]
+    higher, lower = with_resident_first((one, other))
+    if upfloaters(higher, lower, trace.field.setting):
+        reasons.append(
+            Remark(f"{lower.number} receives an upfloat.", words.article(upfloaters, edition))
+        )
+    for criterion in trace.rules.criteria:
+        counts = criterion.total is Total.COUNT and criterion.clause is not upfloaters
+        if counts and criterion.clause.function(higher, lower, trace.field.setting):
+            reasons.append(
+                Remark(
+                    f"This pair counts among the {words.aim(criterion.clause)}.",
+                    words.article(criterion.clause, edition),
+                )
+            )
+    return Remark(
+        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
+        children=tuple(reasons),
+    )

@@ -1,0 +1,57 @@
+"""Judging a bracket: the value of every criterion, and what separates two pairings of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.dubov.bracket import PairedBracket, with_resident_first
+from tabiya.pairing.swiss.dubov.contestant import Contestant
+from tabiya.pairing.swiss.dubov.criteria import Criterion, Pair
+from tabiya.pairing.swiss.dubov.field import Setting
+from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.dubov.subgroups import recompose
+from tabiya.pairing.swiss.dubov.transposition import transposition_order
+from tabiya.pairing.swiss.dubov.upfloaters import upfloater_order
+from tabiya.rulebook.clause import Clause
+
+
+@frozen
+class Separation:
+    """The first criterion on which two pairings of a bracket differ, with the value of each."""
+
+    criterion: Criterion
+    better: tuple[int, ...]
+    worse: tuple[int, ...]
+
+
+def value_of(criterion: Criterion, pairs: Sequence[Pair], setting: Setting) -> tuple[int, ...]:
+    """The value of one criterion for a whole bracket."""
+    return criterion.value([with_resident_first(pair) for pair in pairs], setting)
+
+
+def separation(
+    one: Sequence[Pair], other: Sequence[Pair], setting: Setting, rules: Rules
+) -> Separation | None:
+    """The first criterion on which two pairings of a bracket differ; None if they are as good."""
+    for criterion in rules.criteria:
+        mine, yours = (value_of(criterion, pairs, setting) for pairs in (one, other))
+        if mine != yours:
+            return Separation(criterion, min(mine, yours), max(mine, yours))
+    return None
+
+
+def first_difference(chosen: PairedBracket, other: Sequence[Pair]) -> Clause[..., Any]:
+    """The rule of order by which an equally good pairing of the same residents comes later."""
+    if players_of(other) != set(chosen.players):
+        return upfloater_order
+    upper = set(chosen.subgroups.first)
+    if any((one in upper) == (partner in upper) for one, partner in other):
+        return recompose
+    return transposition_order
+
+
+def players_of(pairs: Sequence[Pair]) -> set[Contestant]:
+    """Everybody in these pairs."""
+    return {player for pair in pairs for player in pair}
