@@ -34,7 +34,8 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
     story = [
         Remark(
             f"Round {pairing.round}, Dubov system, rules of {pairing.edition.name}: "
-            f"{len(trace.field.contestants)} players in {len(trace.brackets)} brackets."
+            f"{len(trace.field.contestants)} players in {len(trace.brackets)} "
+            f"bracket{'' if len(trace.brackets) == 1 else 's'}."
         )
     ]
     story += [
