@@ -66,6 +66,7 @@ _BY_SCHEDULE = Reasons(_of_schedule, _of_schedule, fixed_schedule=True)
 
 REASONS: Mapping[str, Reasons] = {
     "dutch": Reasons(_dutch_opponents, _dutch_colours),
+    "dubov": Reasons(_told_opponents, _told_colours),
     "burstein": Reasons(_told_opponents, _told_colours),
     "round-robin": _BY_SCHEDULE,
     "double-round-robin": _BY_SCHEDULE,

@@ -15,8 +15,15 @@ class Announced(NamedTuple):
     code: str
 
 
+_SWISS = {
+    "dubov": Announced("Swiss, Dubov system", "FIDE_DUBOV"),
+    "burstein": Announced("Swiss, Burstein system", "FIDE_BURSTEIN"),
+}
+"""Swiss systems other than the usual one, which needs no announcement."""
+
+
 def announced_kind(config: Config) -> Announced:
-    """The words and the code of the system; an open needs none."""
+    """The words and the code of the system; an open of the usual system needs none."""
     if config.teams:
         return _announced_for_teams(config)
     cycle = config.players - 1 + config.players % 2
@@ -31,6 +38,9 @@ def announced_kind(config: Config) -> Announced:
         return Announced(f"Match of {config.rounds} games", "")
     if config.system == "knockout":
         return Announced("Knock-out: 2 games, 2 rapid, 2 blitz, sudden death", "CUSTOM_KNOCKOUT")
+    if config.system in _SWISS:
+        kind, code = _SWISS[config.system]
+        return Announced(kind, f"{code}_BAKU" if config.baku else code)
     return Announced("", "")
 
 

@@ -66,6 +66,8 @@ Engine = Callable[[Tournament, str | None], RoundPairing]
 
 _ENGINES: Mapping[str, str] = {
     "dutch": "swiss.dutch:pair_next_round",
+    "dubov": "swiss.dubov:pair_next_round",
+    "burstein": "swiss.burstein:pair_next_round",
     "round-robin": "roundrobin.engine:pair_next_round",
     "double-round-robin": "roundrobin.engine:pair_double_round_robin",
     "team-round-robin": "team.engine:pair_next_round",

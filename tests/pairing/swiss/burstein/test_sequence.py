@@ -1,0 +1,63 @@
+"""The first pairing in order, found without going through the others."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.swiss.burstein.bracket import Choice
+from tabiya.pairing.swiss.burstein.order import pairing_order
+from tabiya.pairing.swiss.burstein.sequence import choice_by_weight, first_choice
+from tests.pairing.swiss.burstein.printed import SIX_PLAYERS_THREE_PAIRS, SIX_PLAYERS_TWO_PAIRS
+
+
+def as_choice(line: str) -> Choice:
+    """A printed line as places."""
+    games = [tuple(map(int, game.split("-"))) for game in line.split()]
+    return Choice(
+        tuple((one - 1, other - 1) for one, other in games if other),
+        tuple(one - 1 for one, other in games if not other),
+    )
+
+
+def graph_of(size: int, exits: int, allowed: set[tuple[int, int]]) -> list[int]:
+    """Players in reverse, then exits; `allowed` are the pairs of places that may meet."""
+    graph = [0] * (size + exits)
+    edges = [(size - 1 - one, size - 1 - other) for one, other in allowed]
+    edges += [(vertex, size + way) for vertex in range(size) for way in range(exits)]
+    for one, other in edges:
+        graph[one] |= 1 << other
+        graph[other] |= 1 << one
+    return graph
+
+
+@pytest.mark.parametrize("printed", [SIX_PLAYERS_TWO_PAIRS, SIX_PLAYERS_THREE_PAIRS])
+def test_the_printed_lists_are_in_order(printed: tuple[str, ...]) -> None:
+    """The key of each line is lower than that of the next."""
+    keys = [pairing_order(as_choice(line)) for line in printed]
+    assert keys == sorted(keys)
+    assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("printed", [SIX_PLAYERS_TWO_PAIRS, SIX_PLAYERS_THREE_PAIRS])
+@pytest.mark.parametrize("seed", range(40))
+def test_both_ways_find_the_first_line_that_is_allowed(printed: tuple[str, ...], seed: int) -> None:
+    """Some pairs may not meet; the walk and the weights agree with the printed list."""
+    rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
+    allowed = {
+        (one, other) for one in range(6) for other in range(one + 1, 6) if rng.random() < 0.5
+    }
+    lines = [as_choice(line) for line in printed]
+    possible = [line for line in lines if set(line.pairs) <= allowed]
+    exits = len(lines[0].floaters)
+    graph = graph_of(6, exits, allowed)
+    size = len(graph)
+    matrix = [[0 if row >> other & 1 else None for other in range(size)] for row in graph]
+    if not possible:
+        assert choice_by_weight(matrix, 6) is None
+        return
+    mate = maximum_matching(graph, (1 << size) - 1)
+    assert first_choice(graph, mate, 6) == possible[0]
+    assert choice_by_weight(matrix, 6) == possible[0]

@@ -1,0 +1,120 @@
+"""Cases of the definitions of C.04.4.2: seeding rounds and the strength of the opposition.
+
+And no clause of the chapter stands without a case, in any edition.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tabiya.model.record import records
+from tabiya.model.tournament import Tournament, Withdrawal
+from tabiya.pairing.swiss.burstein import pair_next_round, rules_for
+from tabiya.pairing.swiss.burstein.chapter import CHAPTER
+from tabiya.pairing.swiss.burstein.opposition import (
+    Index,
+    buchholz,
+    encounters,
+    indices,
+    score_for_opponents,
+    sonneborn_berger,
+)
+from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
+from tabiya.pairing.swiss.shared.field import field_of
+from tabiya.rulebook.clause import Clause
+from tests.rulebook.burstein.test_burstein_cases import CASES
+from tests.rulebook.swiss.events import event
+
+BOTH = ("2018", "2026")
+SHOWN: set[tuple[str, str]] = set()
+
+
+def shows(clause: Clause[..., Any]) -> pytest.MarkDecorator:
+    """Mark a test as a case of a clause in both editions."""
+    SHOWN.update((clause.function.__name__, edition) for edition in BOTH)
+    return pytest.mark.parametrize("edition", BOTH)
+
+
+def indices_of(tournament: Tournament, edition: str) -> dict[int, Index]:
+    """The indices as they are before the next round."""
+    return indices(tournament, field_of(tournament, rules_for(tournament, edition).customs).absent)
+
+
+FOUR = event(4, "1-2 1-0, 3-4 ½-½", "1-3 ½-½, 4-2 1-0")
+"""Scores: 1½, 0, 1, 1½."""
+
+
+@shows(seeding_rounds)
+@pytest.mark.parametrize(
+    ("rounds", "seeding"), [(1, 0), (4, 2), (5, 2), (7, 3), (8, 4), (9, 4), (13, 4)]
+)
+def test_half_of_the_rounds_are_seeding_rounds_but_at_most_four(
+    rounds: int, seeding: int, edition: str
+) -> None:
+    """Rounded down."""
+    assert seeding_rounds(rounds) == seeding
+
+
+@shows(seeding_rounds)
+def test_the_last_seeding_round_is_dutch_and_the_next_is_not(edition: str) -> None:
+    """Nobody has played yet: in four rounds the second is Dutch, in three it is not."""
+    rounds = ("1 H, 2 H, 3 H, 4 H",)
+    assert pair_next_round(event(4, *rounds, length=4), edition).pairs == ((1, 3), (4, 2))
+    assert pair_next_round(event(4, *rounds, length=3), edition).pairs == ((1, 4), (3, 2))
+
+
+@shows(buchholz)
+def test_buchholz_adds_up_the_scores_of_the_opponents(edition: str) -> None:
+    """1 met players with 0 and 1 point, 2 two with 1½ each."""
+    found = indices_of(FOUR, edition)
+    assert [found[number].buchholz for number in (1, 2, 3, 4)] == [10, 30, 30, 10]
+
+
+@shows(sonneborn_berger)
+def test_sonneborn_berger_multiplies_points_by_the_opponents_scores(edition: str) -> None:
+    """1 beat one with 0 and drew with one who has 1; 3 drew twice with players who have 1½."""
+    found = indices_of(FOUR, edition)
+    assert [found[number].sonneborn_berger for number in (1, 2, 3, 4)] == [50, 0, 150, 50]
+
+
+@shows(encounters)
+def test_a_round_without_a_game_is_one_against_oneself(edition: str) -> None:
+    """1 beat 2 (1 point) and won by forfeit with 2 points; 3 had a half-point bye and forfeited."""
+    tournament = event(3, "1-2 1-0, 3 H", "1-3 +/-, 2 U", length=4)
+    found = indices_of(tournament, edition)
+    assert found[1] == Index(10 + 20, 10 * 10 + 10 * 20)
+    assert found[2] == Index(20 + 10, 0 * 20 + 10 * 10)
+    assert found[3] == Index(5 + 5, 5 * 5 + 0 * 5)
+
+
+@shows(score_for_opponents)
+def test_byes_without_points_up_to_now_are_draws_for_the_opponents(edition: str) -> None:
+    """3 has left: round 2 counts half a point for 1. 4 is back: round 2 counts nothing for 2."""
+    tournament = event(
+        4, "1-3 1-0, 2-4 1-0", "1-2 1-0, 3 Z, 4 Z", length=4, withdrawals=(Withdrawal(3, 1),)
+    )
+    found = indices_of(tournament, edition)
+    assert found[1].buchholz == 5 + 10
+    assert found[2].buchholz == 0 + 20
+
+
+@shows(score_for_opponents)
+def test_a_series_ends_at_a_round_that_was_no_zero_point_bye(edition: str) -> None:
+    """Z, a forfeit, Z, and Z now: only the last round before is a draw."""
+    tournament = event(2, "1 Z, 2 Z", "1-2 -/+", "1 Z, 2 H", length=9)
+    record = records(tournament)[1]
+    assert score_for_opponents(record, 5, zero_point_bye_now=True) == 5
+    assert score_for_opponents(record, 5, zero_point_bye_now=False) == 0
+
+
+def test_every_clause_has_a_case_in_every_edition() -> None:
+    """Whoever adds a clause adds a case; and no case speaks of a clause that does not exist."""
+    demanded = {
+        (clause.function.__name__, manifest.edition.name)
+        for manifest in CHAPTER.manifests
+        for clause in manifest.clauses
+    }
+    cases = {(case.clause, edition) for case in CASES for edition in case.editions}
+    assert cases | SHOWN == demanded
