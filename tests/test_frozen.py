@@ -79,7 +79,7 @@ VALUES = st.one_of(
 
 
 @given(one=VALUES, other=VALUES)
-def test_a_fact_is_what_the_dataclass_would_be(one: Any, other: Any) -> None:  # noqa: ANN401
+def test_a_fact_is_what_the_dataclass_would_be(one: Any, other: Any) -> None:
     """Same words, same equality, same values, for any two facts."""
     assert repr(Fact(*one)) == repr(Twin(*one)).replace("Twin", "Fact")
     assert (Fact(*one) == Fact(*other)) is (Twin(*one) == Twin(*other))
@@ -90,7 +90,7 @@ def test_a_fact_is_what_the_dataclass_would_be(one: Any, other: Any) -> None:  #
     ("values", "named"),
     [((), {}), ((1, "a", [], 4), {}), ((1,), {"number": 2}), ((1,), {"nickname": "x"})],
 )
-def test_wrong_values_are_refused_as_by_a_dataclass(values: Any, named: Any) -> None:  # noqa: ANN401
+def test_wrong_values_are_refused_as_by_a_dataclass(values: Any, named: Any) -> None:
     """Too few, too many, twice or unknown: the same words, but for the name of the class."""
     with pytest.raises(TypeError) as ours:
         Fact(*values, **named)
