@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tabiya.pairing.acceleration.chapter import CHAPTER as BAKU
+from tabiya.pairing.swiss.dubov.chapter import CHAPTER as DUBOV
 from tabiya.pairing.swiss.dutch.chapter import CHAPTER as DUTCH
 from tabiya.pairing.swiss.shared.chapter import CHAPTERS as SHARED
 from tabiya.rulebook.registry import Chapter
-from tests.rulebook.dutch.test_dutch_cases import CASES
+from tests.rulebook.dubov import test_dubov_cases
+from tests.rulebook.dutch import test_dutch_cases
 from tests.rulebook.shown import SHOWN
 from tests.rulebook.swiss import test_baku_cases, test_initial_order_cases, test_swiss_cases
 
+CASES = (*test_dubov_cases.CASES, *test_dutch_cases.CASES)
 WITH_CASES = (test_baku_cases, test_initial_order_cases, test_swiss_cases)
 """The modules whose tests say themselves which clauses they show."""
 
@@ -22,7 +25,7 @@ def shown() -> set[tuple[str, str]]:
     return SHOWN | {(case.clause, edition) for case in CASES for edition in case.editions}
 
 
-@pytest.mark.parametrize("chapter", [*SHARED, DUTCH, BAKU], ids=lambda chapter: chapter.code)
+@pytest.mark.parametrize("chapter", [*SHARED, DUTCH, DUBOV, BAKU], ids=lambda chapter: chapter.code)
 def test_every_clause_has_a_case_in_every_edition(chapter: Chapter) -> None:
     """Whoever adds a clause adds a case."""
     demanded = {
@@ -37,7 +40,7 @@ def test_no_case_speaks_of_a_clause_that_does_not_exist() -> None:
     """A renamed clause takes its cases along."""
     known = {
         (clause.function.__name__, manifest.edition.name)
-        for chapter in (*SHARED, DUTCH, BAKU)
+        for chapter in (*SHARED, DUTCH, DUBOV, BAKU)
         for manifest in chapter.manifests
         for clause in manifest.clauses
     }
