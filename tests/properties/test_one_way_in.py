@@ -8,6 +8,7 @@ from tabiya.cli.main import run
 
 EVENTS = {
     "dutch": ["--players", "10", "--rounds", "5"],
+    "dubov": ["--players", "15", "--rounds", "6", "--zero-point-byes", "4"],
     "burstein": ["--players", "13", "--rounds", "6", "--half-point-byes", "5"],
     "round-robin": ["--players", "9", "--forfeits", "4"],
     "double-round-robin": ["--players", "6", "--withdrawals", "4"],
@@ -18,7 +19,7 @@ EVENTS = {
     "semi-scheveningen": ["--boards", "6", "--forfeits", "4"],
     "skalitzka": ["--boards", "4"],
 }
-SWISS = ("dutch", "burstein")
+SWISS = ("dutch", "dubov", "burstein")
 
 
 @pytest.mark.parametrize("system", EVENTS)

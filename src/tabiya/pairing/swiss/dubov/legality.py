@@ -63,8 +63,6 @@ class Completion:
 
     def possible(self, ranks: int) -> bool:
         """Whether these players can all be paired."""
-        if ranks.bit_count() % 2:
-            return False
         mate = maximum_matching(self.graph, ranks, self._mate)
         if sum(1 for partner in mate if partner >= 0) < ranks.bit_count():
             return False

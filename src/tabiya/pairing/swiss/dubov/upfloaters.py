@@ -162,8 +162,6 @@ def _several(choice: Choice, missing: int) -> tuple[Contestant, ...] | None:
 
     None if it has not so many, or if they are not proved right because of the players below.
     """
-    if not choice.below:
-        return None
     _, group = next(groupby(choice.below, key=lambda player: player.score))
     candidates = list(_worth_trying(choice, list(group), missing))
     found = _cheapest(choice, candidates, idle=True)
