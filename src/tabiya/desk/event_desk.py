@@ -6,7 +6,6 @@ import re
 import tempfile
 import threading
 import unicodedata
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
@@ -18,6 +17,7 @@ from tabiya.desk.presence import Presence
 from tabiya.desk.row_memory import RowMemory
 from tabiya.desk.throttle import Throttle
 from tabiya.desk.views.scores import ScoresBefore
+from tabiya.frozen import frozen
 from tabiya.store.backups import backups_of, copy_whole
 from tabiya.store.commands import Command
 from tabiya.store.entry import Hand
@@ -29,7 +29,7 @@ SUFFIX = ".tabiya"
 _SECONDS_BETWEEN_LOOKS = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """How the desk was started."""
 

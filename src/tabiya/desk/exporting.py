@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
 from tabiya.desk.derived import Derived
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.standings import standings_of
 from tabiya.formats.trf import Declared, write_trf
+from tabiya.frozen import frozen, replace
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
@@ -22,7 +22,7 @@ Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
 """The header and the rows of a spreadsheet."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Export:
     """One kind of file."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tabiya.checker.check import check_tournament
 from tabiya.checker.differences import Difference, DifferenceKind
@@ -14,6 +13,7 @@ from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
+from tabiya.frozen import frozen
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import engines
 from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
@@ -29,7 +29,7 @@ _BOARDS_SHOWN = 6
 _OF_A_ROUND = re.compile(r"Round (\d+): (.*)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CheckedRound:
     """A round of an imported file; without a difference it is paired as the rules say."""
 
@@ -37,7 +37,7 @@ class CheckedRound:
     difference: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ImportReport:
     """What a file turned out to hold: shown before it is taken over, and ever after."""
 

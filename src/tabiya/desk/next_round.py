@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tabiya.frozen import replace
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.api import RoundPairing, pair_next_round

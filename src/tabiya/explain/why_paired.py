@@ -55,7 +55,8 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
     story = [
         Remark(
             f"Round {pairing.round}, Dutch system, rules of {pairing.edition.name}: "
-            f"{len(trace.field.entrants)} players in {len(trace.brackets)} brackets."
+            f"{len(trace.field.entrants)} players in "
+            f"{len(trace.brackets)} bracket{'s' if len(trace.brackets) != 1 else ''}."
         )
     ]
     story += [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import TabiyaError
+from tabiya.frozen import frozen
 from tabiya.model.player import Player, Sex, Title
 
 OfEachKind = tuple[int | None, int | None, int | None]
@@ -27,7 +27,7 @@ class ListRefused(TabiyaError):
     """A file is no rating list, or is not safe to read; the list held before is untouched."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListedPlayer:
     """One line of a rating list; `listed` says of which list, such as `2026-09`."""
 

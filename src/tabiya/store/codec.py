@@ -13,7 +13,7 @@ from datetime import date
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tabiya.errors import TabiyaError
 
@@ -58,8 +58,6 @@ def _field_names(kind: Any) -> tuple[str, ...]:
 @cache
 def reader_of(hint: Any) -> Reader:
     """The reader for a declared type; made once, because events are read by the thousand."""
-    if isinstance(hint, NewType):
-        return reader_of(hint.__supertype__)
     origin = get_origin(hint)
     if origin in (Union, UnionType):
         return _optional(get_args(hint))

@@ -6,8 +6,6 @@ round); None means "whatever is there", which only programs should say.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabiya.frozen import frozen
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -29,7 +27,7 @@ class Command:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CreateEvent(Command):
     """Announce an event; the first command of every file that is not an import."""
 
@@ -39,7 +37,7 @@ class CreateEvent(Command):
     fide_mode: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ImportTournament(Command):
     """Take over a report file that has been read and checked."""
 
@@ -53,7 +51,7 @@ class ImportTournament(Command):
     """What the checker found, each "Round n: ..."."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeSettings(Command):
     """Change the announced settings, tie-breaks included."""
 
@@ -61,7 +59,7 @@ class ChangeSettings(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeSystem(Command):
     """Pair by another system or edition."""
 
@@ -70,7 +68,7 @@ class ChangeSystem(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetAcceleration(Command):
     """Lend virtual points, or none."""
 
@@ -78,7 +76,7 @@ class SetAcceleration(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AdjustPoints(Command):
     """Give a penalty (below zero) or a bonus."""
 
@@ -87,12 +85,12 @@ class AdjustPoints(Command):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeaveFideMode(Command):
     """Give up FIDE mode for good."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AddNote(Command):
     """Write a remark."""
 
@@ -100,7 +98,7 @@ class AddNote(Command):
     in_report: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EnterPlayers(Command):
     """Enter players, all or none; the first list is numbered by strength, others as they come."""
 
@@ -110,7 +108,7 @@ class EnterPlayers(Command):
     """For late entries; None is the next round that is not yet paired."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CorrectPlayer(Command):
     """Correct what is known of a player; the number given here is ignored."""
 
@@ -119,7 +117,7 @@ class CorrectPlayer(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RemovePlayer(Command):
     """Strike out an entry that has never been paired."""
 
@@ -127,7 +125,7 @@ class RemovePlayer(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WithdrawPlayer(Command):
     """Pair a player no longer."""
 
@@ -135,7 +133,7 @@ class WithdrawPlayer(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReturnPlayer(Command):
     """Pair a player again who had withdrawn."""
 
@@ -143,7 +141,7 @@ class ReturnPlayer(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetPresence(Command):
     """Check players in, or mark them absent."""
 
@@ -151,7 +149,7 @@ class SetPresence(Command):
     presence: Presence
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RequestBye(Command):
     """Note that a player asks not to be paired in a round."""
 
@@ -161,7 +159,7 @@ class RequestBye(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CancelByeRequest(Command):
     """Take a request back."""
 
@@ -170,7 +168,7 @@ class CancelByeRequest(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProhibitPair(Command):
     """Forbid players to be paired with one another."""
 
@@ -179,14 +177,14 @@ class ProhibitPair(Command):
     last_round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PermitPair(Command):
     """Lift a prohibition."""
 
     entrants: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FixBoard(Command):
     """Keep a player at one board; None frees him."""
 
@@ -195,7 +193,7 @@ class FixBoard(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AssignNumbers(Command):
     """Give starting numbers anew; without a list or a seed, by the initial order of C.04.2."""
 
@@ -211,7 +209,7 @@ class DrawLots(Command):
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RecordPairing(Command):
     """Store what the engine found for the next round; players are named by entrant."""
 
@@ -231,7 +229,7 @@ class RecordPairing(Command):
     """`EventState.pairing_revision` of the page on which the round was asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscardPairing(Command):
     """Throw away a prepared pairing."""
 
@@ -239,7 +237,7 @@ class DiscardPairing(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenManualPairing(Command):
     """Take a pairing into one's own hands."""
 
@@ -247,7 +245,7 @@ class OpenManualPairing(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AlterPairing(Command):
     """Replace the pairs and byes of a round in its manual phase."""
 
@@ -257,7 +255,7 @@ class AlterPairing(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CloseManualPairing(Command):
     """End the manual phase; the engine's own pairing is given for comparison."""
 
@@ -267,7 +265,7 @@ class CloseManualPairing(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PublishRound(Command):
     """Show a pairing to the players."""
 
@@ -275,7 +273,7 @@ class PublishRound(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WithdrawPublication(Command):
     """Take a published pairing down."""
 
@@ -283,7 +281,7 @@ class WithdrawPublication(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EnterResult(Command):
     """Enter, change or take back (UNKNOWN) a result, in whatever round it belongs to.
 
@@ -298,7 +296,7 @@ class EnterResult(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AdjournGames(Command):
     """Declare games of the current round adjourned."""
 
@@ -306,7 +304,7 @@ class AdjournGames(Command):
     boards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CloseRound(Command):
     """Declare the current round complete."""
 
@@ -314,7 +312,7 @@ class CloseRound(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReopenRound(Command):
     """Open the last round again after it was closed."""
 
@@ -322,14 +320,14 @@ class ReopenRound(Command):
     based_on: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UndoStep(Command):
     """Take a step back; 0 is the last that counts."""
 
     step: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RedoStep(Command):
     """Let a step that was taken back count again; 0 is the one taken back last."""
 

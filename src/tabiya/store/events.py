@@ -1,4 +1,4 @@
-"""Everything that can happen to an event, in the past tense: one frozen dataclass per fact.
+"""Everything that can happen to an event, in the past tense: one frozen class per fact.
 
 An `entrant` is the order of entry, a number given once and never changed; starting numbers may
 be reassigned until round 4 is paired, so no fact refers to them.
@@ -6,7 +6,6 @@ be reassigned until round 4 is paired, so no fact refers to them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
@@ -42,7 +41,7 @@ BYES = {
 """How the log and its messages call each kind of bye."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pair:
     """Two entrants at one board."""
 
@@ -50,7 +49,7 @@ class Pair:
     black: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ByeGiven:
     """An entrant without an opponent in a round, and what kind of bye it is."""
 
@@ -58,7 +57,7 @@ class ByeGiven:
     kind: ByeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForfeitedGame:
     """A game of the table that nobody will play, and what the table shows for it."""
 
@@ -67,7 +66,7 @@ class ForfeitedGame:
     result: GameResult
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumberGiven:
     """An entrant and the starting number given to him."""
 
@@ -82,7 +81,7 @@ class Event:
     version: ClassVar[int] = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventCreated(Event):
     """The event was announced, with its settings and its pairing system."""
 
@@ -93,7 +92,7 @@ class EventCreated(Event):
     fide_mode: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TournamentImported(Event):
     """A report file was taken over whole, as it was understood on that day."""
 
@@ -109,7 +108,7 @@ class TournamentImported(Event):
     """What the checker found in its rounds, each "Round n: ..."."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingsChanged(Event):
     """The announced settings were changed."""
 
@@ -119,7 +118,7 @@ class SettingsChanged(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TieBreaksChanged(Event):
     """The list of tie-breaks was changed."""
 
@@ -127,7 +126,7 @@ class TieBreaksChanged(Event):
     previous: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SystemChanged(Event):
     """Another pairing system or edition of its rules was chosen."""
 
@@ -139,14 +138,14 @@ class SystemChanged(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AccelerationSet(Event):
     """Virtual points were lent for pairing; none at all ends the acceleration."""
 
     virtual_points: tuple[VirtualPoints, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PointsAdjusted(Event):
     """A penalty (below zero) or bonus was given to an entrant on top of his games."""
 
@@ -155,14 +154,14 @@ class PointsAdjusted(Event):
     round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FideModeLeft(Event):
     """The event is no longer run in FIDE mode; there is no way back."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoteAdded(Event):
     """The arbiter wrote a remark; a public one goes into the report file."""
 
@@ -170,7 +169,7 @@ class NoteAdded(Event):
     in_report: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerEntered(Event):
     """A player was entered; he is paired from `first_round` on."""
 
@@ -180,7 +179,7 @@ class PlayerEntered(Event):
     presence: Presence = Presence.PRESENT
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerCorrected(Event):
     """What is known of a player was corrected; his number stays."""
 
@@ -189,14 +188,14 @@ class PlayerCorrected(Event):
     previous: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRemoved(Event):
     """An entry was struck out before its first pairing."""
 
     entrant: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerWithdrew(Event):
     """A player left the event after a round."""
 
@@ -204,7 +203,7 @@ class PlayerWithdrew(Event):
     after_round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerReturned(Event):
     """A player who had withdrawn plays again from a round on."""
 
@@ -212,21 +211,21 @@ class PlayerReturned(Event):
     from_round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerCheckedIn(Event):
     """A player was seen in the hall."""
 
     entrant: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerMarkedAbsent(Event):
     """A player is not in the hall and will not be paired until he checks in."""
 
     entrant: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ByeRequested(Event):
     """A player asked not to be paired in a round to come."""
 
@@ -235,7 +234,7 @@ class ByeRequested(Event):
     kind: ByeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ByeRequestCancelled(Event):
     """A player took back the request for a bye."""
 
@@ -243,7 +242,7 @@ class ByeRequestCancelled(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairProhibited(Event):
     """Some players must not be paired with one another."""
 
@@ -252,14 +251,14 @@ class PairProhibited(Event):
     last_round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairPermitted(Event):
     """A prohibition was lifted."""
 
     entrants: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoardFixed(Event):
     """A player who needs it sits at the same board in every round; None frees him."""
 
@@ -267,7 +266,7 @@ class BoardFixed(Event):
     board: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumbersAssigned(Event):
     """Starting numbers were given anew."""
 
@@ -295,7 +294,7 @@ class InitialColourDecided(Event):
     """What the lot was drawn from, so that anybody can draw it again."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundPaired(Event):
     """A round was paired by the engine; nobody has seen it yet."""
 
@@ -308,7 +307,7 @@ class RoundPaired(Event):
     """The digest of the facts it was paired from; see `EventState.pairing_basis`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GamesForfeited(Event):
     """Games of the table were lost by forfeit, because a player has left or is away."""
 
@@ -318,14 +317,14 @@ class GamesForfeited(Event):
     """The article that leaves such games in the table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ManualPairingOpened(Event):
     """The arbiter took the pairing of a round into his own hands."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairingAltered(Event):
     """The pairs or byes of a round were changed by hand."""
 
@@ -336,7 +335,7 @@ class PairingAltered(Event):
     """What is different from before, by starting numbers; old files do not say."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ManualPairingClosed(Event):
     """The manual phase ended, and the pairing was compared with the engine's."""
 
@@ -348,28 +347,28 @@ class ManualPairingClosed(Event):
     """What the report is told, nothing if it knows already; None in old files, which say less."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundPublished(Event):
     """The pairing of a round was shown to the players."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PublicationWithdrawn(Event):
     """A published pairing was taken down again."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairingDiscarded(Event):
     """The last pairing was thrown away before a result was entered."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultEntered(Event):
     """A result of the current round was entered, changed or taken back."""
 
@@ -381,7 +380,7 @@ class ResultEntered(Event):
     previous: GameResult
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultCorrected(Event):
     """A result of an older round was corrected.
 
@@ -399,7 +398,7 @@ class ResultCorrected(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultsAdjourned(Event):
     """Games without a result were adjourned: draws for pairing purposes only."""
 
@@ -409,28 +408,28 @@ class ResultsAdjourned(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundClosed(Event):
     """A round was declared complete."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundReopened(Event):
     """A round declared complete was opened again."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepUndone(Event):
     """An earlier step counts no longer."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepRedone(Event):
     """A step that had been undone counts again."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
+from tabiya.frozen import field, frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
@@ -42,7 +42,7 @@ class RoundStatus(Enum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entrant:
     """A player as entered; `revision` is the line of the log that last changed him."""
 
@@ -65,7 +65,7 @@ class Entrant:
         return self.withdrawn_after is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Board:
     """A game of a round; `revision` is the line of the log that last changed its result."""
 
@@ -85,7 +85,7 @@ class Board:
         return self.result is GameResult.UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairedRound:
     """A round with its boards in order (board 1 first) and its byes."""
 
@@ -122,7 +122,7 @@ class PairedRound:
         return frozenset(Pair(b.white, b.black) for b in self.boards if b.forfeited_by)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RequestedByeOf:
     """A bye an entrant asked for."""
 
@@ -131,7 +131,7 @@ class RequestedByeOf:
     kind: ByeKind
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prohibition:
     """Entrants who must not meet; `last_round` None is "to the end"."""
 
@@ -140,7 +140,7 @@ class Prohibition:
     last_round: int | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class EventState:
     """Everything the desk shows, after line `seq` of the log."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -24,6 +23,7 @@ from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
 from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
+from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.store import commands
 from tabiya.store.completion import obstacles_to_final_report

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabiya.desk.derived import Derived
 from tabiya.desk.views.player_card import performance_of
 from tabiya.desk.views.scores import so_far
 from tabiya.desk.views.standings import standings_of
+from tabiya.frozen import frozen
 from tabiya.model.points import Points, show_points
 from tabiya.model.record import records
 from tabiya.store.state import EventState
@@ -19,7 +18,7 @@ LEFT, RIGHT, TOP, BOTTOM = 44.0, 34.0, 18.0, 34.0
 _SIDE_BY_SIDE = 4.5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tick:
     """A mark on an axis."""
 
@@ -27,7 +26,7 @@ class Tick:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RaceLine:
     """One leader's way through the rounds; `style` tells lines apart without colour."""
 
@@ -40,7 +39,7 @@ class RaceLine:
     label_y: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Race:
     """The race of the leaders."""
 
@@ -49,7 +48,7 @@ class Race:
     scores: tuple[Tick, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bar:
     """How many players have a score."""
 
@@ -63,7 +62,7 @@ class Bar:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dot:
     """A player's rating against the performance."""
 
@@ -73,7 +72,7 @@ class Dot:
     above: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scatter:
     """Rating against performance; on the line both are the same."""
 

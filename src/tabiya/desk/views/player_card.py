@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabiya.desk.derived import Derived
 from tabiya.desk.list_import import ListImport
 from tabiya.desk.views.player_list import Mark, mark_of
@@ -11,6 +9,7 @@ from tabiya.desk.views.rating_change import RatingChange, rating_change_of
 from tabiya.desk.views.scores import so_far
 from tabiya.desk.views.standings import standings_of
 from tabiya.errors import TabiyaError
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -23,7 +22,7 @@ from tabiya.tiebreaks import Row, standings
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLine:
     """One round on the card."""
 
@@ -41,7 +40,7 @@ class CardLine:
     floated: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """The card, the place in the standings, the performance, and the rating change."""
 

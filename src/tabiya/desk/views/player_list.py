@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabiya.desk.views.scores import counted, published_rounds, so_far
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
@@ -13,7 +12,7 @@ from tabiya.store.events import Presence
 from tabiya.store.state import EventState
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """One round of a player as a small coloured mark, with its words."""
 
@@ -23,7 +22,7 @@ class Mark:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRow:
     """A player in the list."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 
 from tabiya.desk.translations import gettext as _
+from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -17,7 +17,7 @@ from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.store.state import EventState
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroupRow:
     """A player of a score group."""
 
@@ -35,7 +35,7 @@ class GroupRow:
     """Why no pairing-allocated bye can be given; empty if it can."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreGroup:
     """Everybody with the same score who is to be paired."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tabiya.frozen import replace
 from tabiya.store.events import (
     BoardFixed,
     ByeRequestCancelled,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from tabiya.frozen import replace
 from tabiya.model.result import GameResult
 from tabiya.store.events import (
     GamesForfeited,
