@@ -91,12 +91,17 @@ def test_a_bye_that_nobody_may_have_is_no_pairing() -> None:
         pair_next_round(rated(before, 2000, 1900, 1800), "2026")
 
 
-def test_an_opponent_without_a_rating_is_asked_for() -> None:
-    """The average of the opponents needs the rating of every one of them; round 1 needs none."""
-    before = rated(event(4, "1-2 1-0, 3-4 1-0"), 2000, 0, 1800, 1700)
-    with pytest.raises(NotApplicable, match="player 1 is not known: 2 has no rating") as refusal:
+def test_opponents_without_a_rating_are_asked_for() -> None:
+    """The averages need the rating of everybody who was met; all who have none are named."""
+    before = rated(event(6, "1-2 1-0, 3-4 1-0, 5 Z, 6 Z"), 2000, 0, 1800, 0, 1600, 0)
+    with pytest.raises(NotApplicable, match="without a rating are players 2, 4") as refusal:
         pair_next_round(before, "2018")
     assert "provisional rating" in str(refusal.value)
+
+
+def test_the_first_round_needs_no_ratings() -> None:
+    """Nobody has been met, so no average is wanted."""
+    assert len(pair_next_round(event(6), "2026").pairs) == 3
 
 
 def test_editions_are_found_by_year_and_by_date() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabiya.errors import NotApplicable
 from tabiya.frozen import frozen
 from tabiya.model.points import Points
@@ -56,6 +58,8 @@ def dubov_field_of(
     field = shared.field_of(tournament, shared.Customs(bye_barred, nobody_is_moved_down))
     history = records(tournament)
     ratings = _ratings(tournament)
+    met = {entrant.number: history[entrant.number].opponents for entrant in field.entrants}
+    _require_ratings((number for each in met.values() for number in each), ratings)
     floats = _upfloats(tournament, history)
     rounds = max(tournament.total_rounds, field.round)
     return DubovField(
@@ -63,7 +67,9 @@ def dubov_field_of(
         tuple(
             contestant(
                 entrant,
-                aro=_aro(history[entrant.number], ratings),
+                aro=average_rating_of_opponents.function(
+                    [ratings[number] for number in met[entrant.number]]
+                ),
                 upfloats=floats[entrant.number],
             )
             for entrant in field.entrants
@@ -76,17 +82,16 @@ def _ratings(tournament: Tournament) -> dict[int, int]:
     return {player.number: strength(player, tournament.settings) for player in tournament.players}
 
 
-def _aro(record: Record, ratings: dict[int, int]) -> int:
-    met = record.opponents
-    unrated = [number for number in met if not ratings[number]]
+def _require_ratings(opponents: Iterable[int], ratings: dict[int, int]) -> None:
+    """Refuse a field in which somebody met a player without a rating; all of these are named."""
+    unrated = sorted({number for number in opponents if not ratings[number]})
     if unrated:
         raise NotApplicable(
-            f"the average rating of the opponents of player {record.number} is not known: "
-            f"{', '.join(map(str, unrated))} {'have' if len(unrated) > 1 else 'has'} no rating",
+            "the average ratings of the opponents cannot be worked out: without a rating "
+            f"{'are players' if len(unrated) > 1 else 'is player'} {', '.join(map(str, unrated))}",
             rule=f"{CODE} A.1, 1.1",
             hint="The arbiter assigns a provisional rating to each player without one.",
         )
-    return average_rating_of_opponents.function([ratings[number] for number in met])
 
 
 def _upfloats(tournament: Tournament, history: dict[int, Record]) -> dict[int, int]:
