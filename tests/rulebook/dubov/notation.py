@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.pairing.swiss.dubov.contestant import contestant
-from tabiya.pairing.swiss.dubov.field import DubovField, Setting
+from tabiya.pairing.swiss.dubov.field import DubovField
+from tabiya.pairing.swiss.dubov.setting import Setting
 from tests.rulebook.dutch import notation
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.errors import NotApplicable
 from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
@@ -15,7 +16,12 @@ from tabiya.pairing.swiss.dubov.contestant import (
     due_colour,
     most_upfloats,
 )
-from tabiya.pairing.swiss.dubov.field import DubovField, dubov_field_of, nobody_is_moved_down
+from tabiya.pairing.swiss.dubov.field import (
+    DubovField,
+    dubov_field_of,
+    nobody_is_moved_down,
+    without_rating,
+)
 from tabiya.pairing.swiss.shared.colour_preference import Strength, preference
 from tests.pairing.swiss.dubov.judgement import judge_field, rules_of
 from tests.rulebook.dubov.notation import Case, read_cases
@@ -65,6 +71,15 @@ def test_the_clause_decides(case: Case, edition: str) -> None:
     assert judge_field(case.contrast, edition) == ""
 
 
+@shows(without_rating, *BOTH)
+def test_opponents_without_a_rating_are_named_with_the_article(edition: str) -> None:
+    """2 and 4 were met and have none; 6 has none either, but nobody has met 6 yet."""
+    before = rated(event(6, "1-2 1-0, 3-4 1-0, 5 Z, 6 Z"), 2000, 0, 1800, 0, 1600, 0)
+    with pytest.raises(NotApplicable, match="without a rating are players 2, 4") as refusal:
+        pair_next_round(before, edition)
+    assert {"2018": "C.04.4.1 A.1", "2026": "C.04.4.1 1.1"}[edition] in str(refusal.value)
+
+
 @shows(due_colour, *BOTH)
 def test_a_newcomer_seeks_black_mildly(edition: str) -> None:
     """So a newcomer has Black against a player who is due White, and White against a stronger wish."""
@@ -84,7 +99,7 @@ def test_the_average_is_rounded_to_the_nearest_a_half_upwards(edition: str) -> N
     assert average_rating_of_opponents([2000, 2000, 2001]) == 2000
     assert average_rating_of_opponents([]) == 0
     before = rated(event(4, "1-2 1-0, 3-4 +/-", "3-1 1-0, 2 H, 4 H"), 2400, 2301, 2200, 2100)
-    field = dubov_field_of(before, rules_of(edition).bye_barred)
+    field = dubov_field_of(before, rules_of(edition))
     averages = {one.number: one.aro for one in field.contestants}
     assert averages == {1: 2251, 2: 2400, 3: 2400, 4: 0}
 
@@ -94,7 +109,7 @@ def test_the_average_is_rounded_to_the_nearest_a_half_upwards(edition: str) -> N
 def test_five_rounds_allow_one_more_upfloat(edition: str, rounds: int, most: int) -> None:
     """Two, and one more for every five rounds of the tournament."""
     assert most_upfloats(rounds) == most
-    field = dubov_field_of(event(2, length=rounds), rules_of(edition).bye_barred)
+    field = dubov_field_of(event(2, length=rounds), rules_of(edition))
     assert field.setting.most_upfloats == most
 
 
@@ -102,5 +117,5 @@ def test_five_rounds_allow_one_more_upfloat(edition: str, rounds: int, most: int
 def test_a_round_without_a_game_leaves_no_float(edition: str) -> None:
     """Whatever it brought; this system knows upfloaters only."""
     before = rated(event(4, "1-2 1-0, 3 F, 4 Z"), 2400, 2301, 2200, 2100)
-    field = dubov_field_of(before, rules_of(edition).bye_barred)
+    field = dubov_field_of(before, rules_of(edition))
     assert not any(one.upfloated_last or one.upfloats for one in field.contestants)

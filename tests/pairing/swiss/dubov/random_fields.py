@@ -8,7 +8,8 @@ from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.dubov.contestant import contestant
-from tabiya.pairing.swiss.dubov.field import DubovField, Setting
+from tabiya.pairing.swiss.dubov.field import DubovField
+from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.pairing.swiss.shared.floats import Float
 from tests.pairing.swiss.dubov.literal import Seat
 from tests.pairing.swiss.dutch import random_fields

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.errors import NoLegalPairing, NotApplicable, UnknownEdition
+from tabiya.errors import NoLegalPairing, UnknownEdition
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import LateEntry, ProhibitedPairs, Tournament
@@ -89,14 +89,6 @@ def test_a_bye_that_nobody_may_have_is_no_pairing() -> None:
     before = event(3, "1-2 1-0, 3 U", "3-1 1-0, 2 U", "2-3 1-0, 1 U")
     with pytest.raises(NoLegalPairing):
         pair_next_round(rated(before, 2000, 1900, 1800), "2026")
-
-
-def test_opponents_without_a_rating_are_asked_for() -> None:
-    """The averages need the rating of everybody who was met; all who have none are named."""
-    before = rated(event(6, "1-2 1-0, 3-4 1-0, 5 Z, 6 Z"), 2000, 0, 1800, 0, 1600, 0)
-    with pytest.raises(NotApplicable, match="without a rating are players 2, 4") as refusal:
-        pair_next_round(before, "2018")
-    assert "provisional rating" in str(refusal.value)
 
 
 def test_the_first_round_needs_no_ratings() -> None:

@@ -30,7 +30,7 @@ def rules_for(tournament: Tournament, edition: str | None) -> Rules:
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Dubov system."""
     rules = rules_for(tournament, edition)
-    return pair_field(dubov_field_of(tournament, rules.bye_barred), rules)
+    return pair_field(dubov_field_of(tournament, rules), rules)
 
 
 def pair_field(field: DubovField, rules: Rules) -> RoundPairing:

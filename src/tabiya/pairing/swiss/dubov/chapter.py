@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.dubov.contestant import (
 from tabiya.pairing.swiss.dubov.edition_2018 import RULES as RULES_2018
 from tabiya.pairing.swiss.dubov.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.dubov.editions import CODE
-from tabiya.pairing.swiss.dubov.field import nobody_is_moved_down
+from tabiya.pairing.swiss.dubov.field import nobody_is_moved_down, without_rating
 from tabiya.pairing.swiss.dubov.legality import can_be_completed
 from tabiya.pairing.swiss.dubov.rules import Rules
 from tabiya.pairing.swiss.dubov.subgroups import (
@@ -32,6 +32,7 @@ from tabiya.rulebook.registry import Chapter, Manifest
 Section = tuple[Clause[..., Any], ...]
 
 DEFINITIONS: Section = (
+    without_rating,
     nobody_is_moved_down,
     due_colour,
     average_rating_of_opponents,

@@ -13,7 +13,7 @@ from enum import Enum
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.field import Setting
+from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 Pair = tuple[Contestant, Contestant]

@@ -9,8 +9,8 @@ from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dubov.bracket import PairedBracket, with_resident_first
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Criterion, Pair
-from tabiya.pairing.swiss.dubov.field import Setting
 from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.pairing.swiss.dubov.subgroups import recompose
 from tabiya.pairing.swiss.dubov.transposition import transposition_order
 from tabiya.pairing.swiss.dubov.upfloaters import upfloater_order

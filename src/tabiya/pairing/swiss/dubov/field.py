@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tabiya.errors import NotApplicable
 from tabiya.frozen import frozen
@@ -16,20 +16,13 @@ from tabiya.pairing.swiss.dubov.contestant import (
     contestant,
     most_upfloats,
 )
-from tabiya.pairing.swiss.dubov.editions import CODE, cite
+from tabiya.pairing.swiss.dubov.editions import cite
+from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.pairing.swiss.shared import field as shared
 from tabiya.pairing.swiss.shared.floats import Float, float_of_game
 from tabiya.pairing.swiss.shared.initial_order import strength
-from tabiya.rulebook.clause import Clause, Kind, clause
-
-
-@frozen
-class Setting:
-    """What the criteria must know of the round beside the players themselves."""
-
-    last_round: bool
-    most_upfloats: int
-    """The number of upfloats that makes a maximum upfloater."""
+from tabiya.rulebook.clause import Kind, clause
 
 
 @frozen
@@ -51,15 +44,13 @@ def nobody_is_moved_down(cell: Cell, loss: Points) -> bool:
     return False
 
 
-def dubov_field_of(
-    tournament: Tournament, bye_barred: Clause[[Record, Points], bool]
-) -> DubovField:
+def dubov_field_of(tournament: Tournament, rules: Rules) -> DubovField:
     """Look at a tournament as this system does before the next round is paired."""
-    field = shared.field_of(tournament, shared.Customs(bye_barred, nobody_is_moved_down))
+    field = shared.field_of(tournament, shared.Customs(rules.bye_barred, nobody_is_moved_down))
     history = records(tournament)
     ratings = _ratings(tournament)
     met = {entrant.number: history[entrant.number].opponents for entrant in field.entrants}
-    _require_ratings((number for each in met.values() for number in each), ratings)
+    _require_ratings((number for each in met.values() for number in each), ratings, rules)
     floats = _upfloats(tournament, history)
     rounds = max(tournament.total_rounds, field.round)
     return DubovField(
@@ -82,14 +73,20 @@ def _ratings(tournament: Tournament) -> dict[int, int]:
     return {player.number: strength(player, tournament.settings) for player in tournament.players}
 
 
-def _require_ratings(opponents: Iterable[int], ratings: dict[int, int]) -> None:
+@clause(Kind.DEFINITION, "each player must have a rating", cite("A.1", "1.1"))
+def without_rating(numbers: Iterable[int], ratings: Mapping[int, int]) -> list[int]:
+    """Those of the players who have no rating, each once."""
+    return sorted({number for number in numbers if not ratings[number]})
+
+
+def _require_ratings(opponents: Iterable[int], ratings: dict[int, int], rules: Rules) -> None:
     """Refuse a field in which somebody met a player without a rating; all of these are named."""
-    unrated = sorted({number for number in opponents if not ratings[number]})
+    unrated = without_rating.function(opponents, ratings)
     if unrated:
         raise NotApplicable(
             "the average ratings of the opponents cannot be worked out: without a rating "
             f"{'are players' if len(unrated) > 1 else 'is player'} {', '.join(map(str, unrated))}",
-            rule=f"{CODE} A.1, 1.1",
+            rule=str(without_rating.article(rules.edition)),
             hint="The arbiter assigns a provisional rating to each player without one.",
         )
 

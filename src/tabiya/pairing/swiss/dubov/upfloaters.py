@@ -20,8 +20,8 @@ from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Criterion, Total, colour_preferences_denied
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.field import Setting
 from tabiya.pairing.swiss.dubov.legality import Completion, legal_opponents
+from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.pairing.swiss.dubov.subgroups import fewest_pairs_within
 from tabiya.rulebook.clause import Kind, clause
 

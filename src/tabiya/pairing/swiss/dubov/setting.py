@@ -1,0 +1,14 @@
+"""What the criteria must know of the round beside the players themselves."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+
+
+@frozen
+class Setting:
+    """Whether it is the last round, and when a player counts as upfloated often enough."""
+
+    last_round: bool
+    most_upfloats: int
+    """The number of upfloats that makes a maximum upfloater."""
