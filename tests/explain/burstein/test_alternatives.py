@@ -23,7 +23,9 @@ def answer(tournament: Tournament, edition: str, one: int, other: int) -> str:
     return "\n".join(as_lines(why_not(tournament, pairing, one, other, NAMES)))
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "C.1"), ("2026", "2.1.1 [C1]")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "3.1"), ("2018", "C.1"), ("2026", "2.1.1 [C1]")]
+)
 def test_who_has_met_does_not_meet_again(edition: str, article: str) -> None:
     """1 and 4 played in round 1."""
     assert (
@@ -32,7 +34,9 @@ def test_who_has_met_does_not_meet_again(edition: str, article: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "C.8"), ("2026", "2.3.4 [C8]")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "6.5"), ("2018", "C.8"), ("2026", "2.3.4 [C8]")]
+)
 def test_a_pair_that_denies_a_colour_is_worse(edition: str, article: str) -> None:
     """1 and 3 both want Black."""
     said = answer(six_after_one_round(), edition, 1, 3)
@@ -40,7 +44,9 @@ def test_a_pair_that_denies_a_colour_is_worse(edition: str, article: str) -> Non
     assert f"[C.04.4.2 {article}]" in said
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "D.1"), ("2026", "4.3")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "6.1-6.4"), ("2018", "D.1"), ("2026", "4.3")]
+)
 def test_an_equally_good_pair_comes_later_in_the_order(edition: str, article: str) -> None:
     """2-3 with 1 floating denies nothing either, but 1 does not meet the lowest possible."""
     said = answer(six_after_one_round(), edition, 2, 3)
@@ -48,7 +54,9 @@ def test_an_equally_good_pair_comes_later_in_the_order(edition: str, article: st
     assert f"[C.04.4.2 {article}]" in said
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "B.0"), ("2026", "3.1")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "4.2 and 4.3"), ("2018", "B.0"), ("2026", "3.1")]
+)
 def test_whoever_has_the_bye_does_not_play(edition: str, article: str) -> None:
     """If 4 played, 3 would have the bye."""
     said = answer(five_after_one_round(), edition, 1, 4)
@@ -56,7 +64,9 @@ def test_whoever_has_the_bye_does_not_play(edition: str, article: str) -> None:
     assert f"[C.04.4.2 {article}]" in said
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "C.4"), ("2026", "2.2.1 [C4]")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "6.6"), ("2018", "C.4"), ("2026", "2.2.1 [C4]")]
+)
 def test_a_pair_that_leaves_others_without_opponents_is_refused(edition: str, article: str) -> None:
     """3 may meet nobody but 1 and 2, so these two cannot meet each other."""
     clubs = tuple(ProhibitedPairs((3, other)) for other in (4, 5, 6))
@@ -77,7 +87,7 @@ def test_two_who_meet_are_told_so_and_nobody_meets_himself() -> None:
         answer(six_after_one_round(), "2026", 1, 99)
 
 
-@pytest.mark.parametrize("edition", ["2018", "2026"])
+@pytest.mark.parametrize("edition", ["2017", "2018", "2026"])
 @pytest.mark.parametrize("seed", range(12))
 def test_every_pair_has_an_answer(seed: int, edition: str) -> None:
     """Whatever is asked of a round at random: a reason, or that they do meet."""

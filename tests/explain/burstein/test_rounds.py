@@ -12,11 +12,12 @@ from tests.explain.burstein.events import (
     paired,
     six_after_one_round,
 )
+from tests.rulebook.swiss.events import event
 
 
 def test_the_rounds_are_paired_as_worked_out_by_hand() -> None:
     """Else the stories would tell of something else."""
-    for edition in ("2018", "2026"):
+    for edition in ("2017", "2018", "2026"):
         six, five = paired(six_after_one_round(), edition), paired(five_after_one_round(), edition)
         assert six.pairs == ((2, 1), (4, 3), (6, 5))
         assert (five.pairs, five.bye) == (((5, 1), (3, 2)), 4)
@@ -67,3 +68,17 @@ def test_a_seeding_round_is_told_as_a_dutch_one(edition: str, article: str, year
     assert story[0].text.startswith("Round 2 is a seeding round of the Burstein system")
     assert story[0].article == f"C.04.4.2 {article}"
     assert story[1].text.startswith(f"Round 2, Dutch system, rules of {year}")
+
+
+def test_score_groups_put_together_are_told() -> None:
+    """2017: 1 and 2 have met, so that they cannot be paired alone; each drew with ½ a point."""
+    tournament = event(4, "1-2 ½-½, 3 Z, 4 Z", length=9)
+    pairing = paired(tournament, "2017")
+    assert {frozenset(pair) for pair in pairing.pairs} == {frozenset((1, 4)), frozenset((2, 3))}
+    (bracket,) = round_story(pairing, {})[1:]
+    assert bracket.text == "Bracket 1: ½ point and 0 points."
+    told = "\n".join(as_lines([bracket]))
+    assert "Score groups were put together" in told
+    assert "[C.04.4.2 6.6]" in told
+    assert "1. 1 (Sonneborn-Berger 0.25, Buchholz ½, Median 0, rating 0)" in told
+    assert "floated" not in told

@@ -21,7 +21,9 @@ def reason(tournament: Tournament, edition: str, boards: str, bye: int | None = 
     return difference.reason
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "C.8"), ("2026", "2.3.4 [C8]")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "6.5"), ("2018", "C.8"), ("2026", "2.3.4 [C8]")]
+)
 def test_a_colour_denied_names_the_criterion(edition: str, article: str) -> None:
     """1-3 leaves 2, who wants White, to float."""
     said = reason(six_after_one_round(), edition, "3-1, 4-2, 6-5")
@@ -31,7 +33,9 @@ def test_a_colour_denied_names_the_criterion(edition: str, article: str) -> None
     )
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "D.1"), ("2026", "4.3")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "6.1-6.4"), ("2018", "D.1"), ("2026", "4.3")]
+)
 def test_a_later_pairing_names_the_order(edition: str, article: str) -> None:
     """2-3 and 1 floating comes later."""
     said = reason(six_after_one_round(), edition, "2-3, 6-1, 4-5")
@@ -39,7 +43,9 @@ def test_a_later_pairing_names_the_order(edition: str, article: str) -> None:
     assert said.endswith(f"[C.04.4.2 {article}]")
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "C.5"), ("2026", "2.3.1 [C5]")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "6.3"), ("2018", "C.5"), ("2026", "2.3.1 [C5]")]
+)
 def test_needless_floaters_name_the_criterion(edition: str, article: str) -> None:
     """All three winners were sent down."""
     said = reason(six_after_one_round(), edition, "6-1, 2-4, 5-3")
@@ -47,7 +53,9 @@ def test_needless_floaters_name_the_criterion(edition: str, article: str) -> Non
     assert said.endswith(f"[C.04.4.2 {article}]")
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "B.0"), ("2026", "3.1")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "4.2 and 4.3"), ("2018", "B.0"), ("2026", "3.1")]
+)
 def test_a_wrong_bye_names_the_article(edition: str, article: str) -> None:
     """3 is ranked above 4."""
     said = reason(five_after_one_round(), edition, "1-2, 5-4", bye=3)
@@ -55,7 +63,9 @@ def test_a_wrong_bye_names_the_article(edition: str, article: str) -> None:
     assert said.endswith(f"[C.04.4.2 {article}]")
 
 
-@pytest.mark.parametrize(("edition", "article"), [("2018", "E.1"), ("2026", "5.2.2")])
+@pytest.mark.parametrize(
+    ("edition", "article"), [("2017", "5.4"), ("2018", "E.1"), ("2026", "5.2.2")]
+)
 def test_turned_colours_name_the_colour_rule(edition: str, article: str) -> None:
     """1 wants Black and 2 White."""
     said = reason(six_after_one_round(), edition, "1-2, 4-3, 6-5")
@@ -72,9 +82,9 @@ def test_a_wrong_seeding_round_names_a_dutch_article() -> None:
 
 
 def test_a_right_round_has_no_difference() -> None:
-    """In both editions."""
+    """In all editions."""
     games = (Game(2, 1), Game(4, 3), Game(6, 5))
     recorded = six_after_one_round().with_round(Round(2, games))
-    for edition in ("2018", "2026"):
+    for edition in ("2017", "2018", "2026"):
         report = check_tournament(recorded, system="burstein", edition=edition, only_round=2)
         assert report.discrepancies == 0

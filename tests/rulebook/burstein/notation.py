@@ -66,7 +66,13 @@ def _scene(facts: dict[str, Any]) -> Scene:
     for line in facts["players"]:
         number, points, history, buchholz, sonneborn_berger, *marks = line.split()
         lines.append(" ".join((number, points, history, "..", *marks)))
-        indices[int(number)] = Index(_tenths(buchholz), 10 * _tenths(sonneborn_berger))
+        more = dict(mark.split("=") for mark in marks if "=" in mark)
+        indices[int(number)] = Index(
+            _tenths(buchholz),
+            10 * _tenths(sonneborn_berger),
+            _tenths(more.get("median", "0")),
+            int(more.get("rating", "0")),
+        )
     return Scene(field_of_lines({**facts, "players": lines}), indices)
 
 

@@ -11,12 +11,14 @@ from tabiya.pairing.swiss.burstein.ranking import ranked
 from tests.pairing.swiss.burstein.judgement import judge_field, rules_of
 from tests.rulebook.burstein.notation import Case, Scene, read_cases
 
-CASES = read_cases(Path(__file__).parent / "rounds.toml")
+HERE = Path(__file__).parent
+CASES = [case for path in sorted(HERE.glob("*.toml")) for case in read_cases(path)]
 
 
 def assert_boards(scene: Scene, edition: str, expected: tuple[str, ...]) -> None:
     """Each board expected is there, with its colours if they are given, and no other."""
-    pairing = pair_field(ranked(scene.field, scene.indices), rules_of(edition))
+    rules = rules_of(edition)
+    pairing = pair_field(ranked(scene.field, scene.indices, rules.ranking), rules)
     printed = [f"{white}-{black}" for white, black in pairing.pairs]
     if pairing.bye is not None:
         printed.append(f"bye {pairing.bye}")

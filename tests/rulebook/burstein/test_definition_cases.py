@@ -9,19 +9,21 @@ from typing import Any
 
 import pytest
 
+from tabiya.model.points import POINT
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.swiss.burstein import pair_next_round, rules_for
+from tabiya.pairing.swiss.burstein.bye import bye_barred_by_any_point
 from tabiya.pairing.swiss.burstein.chapter import CHAPTER
 from tabiya.pairing.swiss.burstein.opposition import (
     Index,
     buchholz,
     encounters,
-    indices,
+    median,
     score_for_opponents,
     sonneborn_berger,
 )
-from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
+from tabiya.pairing.swiss.burstein.seeding import no_seeding_rounds, seeding_rounds
 from tabiya.pairing.swiss.shared.field import field_of
 from tabiya.rulebook.clause import Clause
 from tests.rulebook.burstein.test_burstein_cases import CASES
@@ -31,15 +33,16 @@ BOTH = ("2018", "2026")
 SHOWN: set[tuple[str, str]] = set()
 
 
-def shows(clause: Clause[..., Any]) -> pytest.MarkDecorator:
-    """Mark a test as a case of a clause in both editions."""
-    SHOWN.update((clause.function.__name__, edition) for edition in BOTH)
-    return pytest.mark.parametrize("edition", BOTH)
+def shows(clause: Clause[..., Any], *editions: str) -> pytest.MarkDecorator:
+    """Mark a test as a case of a clause in some editions, else in the two of the new text."""
+    SHOWN.update((clause.function.__name__, edition) for edition in editions or BOTH)
+    return pytest.mark.parametrize("edition", editions or BOTH)
 
 
 def indices_of(tournament: Tournament, edition: str) -> dict[int, Index]:
     """The indices as they are before the next round."""
-    return indices(tournament, field_of(tournament, rules_for(tournament, edition).customs).absent)
+    rules = rules_for(tournament, edition)
+    return rules.indices(tournament, field_of(tournament, rules.customs).absent)
 
 
 FOUR = event(4, "1-2 1-0, 3-4 ½-½", "1-3 ½-½, 4-2 1-0")
@@ -65,14 +68,14 @@ def test_the_last_seeding_round_is_dutch_and_the_next_is_not(edition: str) -> No
     assert pair_next_round(event(4, *rounds, length=3), edition).pairs == ((1, 4), (3, 2))
 
 
-@shows(buchholz)
+@shows(buchholz, "2017", *BOTH)
 def test_buchholz_adds_up_the_scores_of_the_opponents(edition: str) -> None:
     """1 met players with 0 and 1 point, 2 two with 1½ each."""
     found = indices_of(FOUR, edition)
     assert [found[number].buchholz for number in (1, 2, 3, 4)] == [10, 30, 30, 10]
 
 
-@shows(sonneborn_berger)
+@shows(sonneborn_berger, "2017", *BOTH)
 def test_sonneborn_berger_multiplies_points_by_the_opponents_scores(edition: str) -> None:
     """1 beat one with 0 and drew with one who has 1; 3 drew twice with players who have 1½."""
     found = indices_of(FOUR, edition)
@@ -107,6 +110,29 @@ def test_a_series_ends_at_a_round_that_was_no_zero_point_bye(edition: str) -> No
     record = records(tournament)[1]
     assert score_for_opponents(record, 5, zero_point_bye_now=True) == 5
     assert score_for_opponents(record, 5, zero_point_bye_now=False) == 0
+
+
+@shows(no_seeding_rounds, "2017")
+def test_the_old_text_pairs_the_first_round_by_rating(edition: str) -> None:
+    """The highest with the lowest; odd numbers of the upper half have the colour of number 1."""
+    assert no_seeding_rounds(9) == 0
+    assert pair_next_round(event(4, length=9), edition).pairs == ((1, 4), (3, 2))
+
+
+@shows(median, "2017")
+def test_the_median_leaves_out_the_highest_and_the_lowest(edition: str) -> None:
+    """Of three opponents the middle one is left; of two or one nobody."""
+    assert median([(10, 30), (0, 10), (5, 20)]) == 20
+    assert median([(10, 30), (0, 10)]) == median([(10, 30)]) == median([]) == 0
+
+
+@shows(bye_barred_by_any_point, "2017")
+@pytest.mark.parametrize(
+    ("rounds", "barred"), [("1 F", True), ("1 U", True), ("1-2 +/-", True), ("1 H", False)]
+)
+def test_a_point_without_playing_bars_the_bye(rounds: str, *, barred: bool, edition: str) -> None:
+    """Asked for or not; half a point does not."""
+    assert bye_barred_by_any_point(records(event(2, rounds))[1], POINT) is barred
 
 
 def test_every_clause_has_a_case_in_every_edition() -> None:

@@ -13,11 +13,9 @@ from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein import pair_field
 from tabiya.pairing.swiss.burstein.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.burstein.bracket import PairedBracket
-from tabiya.pairing.swiss.burstein.bye import bye_order
 from tabiya.pairing.swiss.burstein.criteria import outgoing_floaters
 from tabiya.pairing.swiss.burstein.evaluation import candidate, chosen, separation
 from tabiya.pairing.swiss.burstein.order import pairing_order
-from tabiya.pairing.swiss.burstein.process import can_be_completed
 from tabiya.pairing.swiss.burstein.ranking import RankedField
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -51,7 +49,7 @@ def why_not(
         return [
             Remark(
                 f"If {pair} met, the other players could not all be paired legally.",
-                words.article(can_be_completed, trace.rules.edition),
+                words.article(trace.rules.may_float, trace.rules.edition),
             )
         ]
     return [_compared(trace, trace_of(alternative), pair)]
@@ -94,8 +92,8 @@ def _far_apart(trace: BursteinTrace, one: int, other: int, pair: str) -> Remark:
     edition = trace.rules.edition
     if trace.bye is not None and trace.bye.number in (one, other):
         return Remark(
-            f"{trace.bye.number} has the bye, so {pair} cannot meet: {bye_order.sentence}.",
-            words.article(bye_order, edition),
+            f"{trace.bye.number} has the bye, so {pair} cannot meet: {trace.rules.bye.sentence}.",
+            words.article(trace.rules.bye, edition),
         )
     last = sorted(
         trace.brackets.index(trace.brackets_of(number)[-1]) + 1 for number in (one, other)
@@ -136,15 +134,25 @@ def _compared(actual: BursteinTrace, forced: BursteinTrace, pair: str) -> Remark
     if mine is not None and yours is not None and mine.number != yours.number:
         return Remark(
             f"If {pair} met, the bye would go to {yours.number} instead of {mine.number}: "
-            f"{bye_order.sentence}.",
-            words.article(bye_order, edition),
+            f"{actual.rules.bye.sentence}.",
+            words.article(actual.rules.bye, edition),
         )
     for place, (right, other) in enumerate(
-        zip(actual.brackets, forced.brackets, strict=True), start=1
+        zip(actual.brackets, forced.brackets, strict=False), start=1
     ):
+        if _numbers(right) != _numbers(other):
+            return Remark(
+                f"If {pair} met, the players of bracket {place} would be others: "
+                f"{actual.rules.may_float.sentence}.",
+                words.article(actual.rules.may_float, edition),
+            )
         if right.choice != other.choice:
             return _loss(actual, right, other, place, pair)
     raise AssertionError("a forced pair that is not in the pairing makes a difference")
+
+
+def _numbers(paired: PairedBracket) -> list[int]:
+    return [player.number for player in paired.bracket.players]
 
 
 def _loss(

@@ -13,7 +13,6 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.bracket import PairedBracket
 from tabiya.pairing.swiss.burstein.evaluation import chosen
-from tabiya.pairing.swiss.burstein.ranking import ranking_order
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
@@ -58,8 +57,8 @@ def _situation(trace: BursteinTrace, player: Entrant, names: Names) -> Remark:
         f"{words.named(player.number, names)} has {words.points(player.score)}.",
         children=(
             Remark(
-                f"Opposition: {index(trace.ranking.indices[player.number])}.",
-                words.article(ranking_order, trace.rules.edition),
+                f"Opposition: {index(trace.ranking.indices[player.number], trace.rules)}.",
+                words.article(trace.rules.ranking, trace.rules.edition),
             ),
             Remark(f"Colours so far: {colours}; {words.preference_of(player)}."),
         ),

@@ -9,12 +9,10 @@ from tabiya.explain.tellers import Names
 from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
-from tabiya.pairing.swiss.burstein.bye import bye_order
 from tabiya.pairing.swiss.burstein.colours import allocate
 from tabiya.pairing.swiss.burstein.criteria import Total, outlook_of_following_bracket
 from tabiya.pairing.swiss.burstein.evaluation import chosen, value_of
 from tabiya.pairing.swiss.burstein.order import pairing_order
-from tabiya.pairing.swiss.burstein.ranking import ranking_order
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
@@ -51,14 +49,15 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
 def bye_story(trace: BursteinTrace, free: Entrant, names: Names) -> Remark:
     """Who receives the bye, and who came before but may not have it."""
     ranking = trace.ranking
-    claim = bye_order(free, ranking)
-    before = [one for one in trace.field.entrants if bye_order(one, ranking) < claim]
+    order = trace.rules.bye
+    claim = order(free, ranking)
+    before = [one for one in trace.field.entrants if order(one, ranking) < claim]
     barred = [one for one in before if one.bye_barred]
     needed = [one for one in before if not one.bye_barred]
     reasons = [
         Remark(
             f"{free.number} has {words.points(free.score)}, played {len(free.colours)} games, "
-            f"{index(ranking.indices[free.number])}."
+            f"{index(ranking.indices[free.number], trace.rules)}."
         )
     ]
     if barred:
@@ -72,8 +71,8 @@ def bye_story(trace: BursteinTrace, free: Entrant, names: Names) -> Remark:
         )
     return Remark(
         f"{words.named(free.number, names)} receives the bye before anybody is paired: "
-        f"{bye_order.sentence}.",
-        words.article(bye_order, trace.rules.edition),
+        f"{order.sentence}.",
+        words.article(order, trace.rules.edition),
         tuple(reasons),
     )
 
@@ -86,13 +85,20 @@ def bracket_story(trace: BursteinTrace, paired: PairedBracket, place: int, names
     if bracket.incoming:
         text = f"Incoming floaters: {words.numbers(bracket.incoming)}. {text}"
     ranked = "; ".join(
-        f"{place}. {one.number} ({index(trace.ranking.indices[one.number])})"
+        f"{place}. {one.number} ({index(trace.ranking.indices[one.number], trace.rules)})"
         for place, one in enumerate(bracket.players, start=1)
     )
     remarks = [
         Remark(text),
-        Remark(f"In ranking order: {ranked}.", words.article(ranking_order, edition)),
+        Remark(f"In ranking order: {ranked}.", words.article(trace.rules.ranking, edition)),
     ]
+    if len({one.score for one in bracket.residents}) > 1:
+        rule = trace.rules.may_float
+        remarks.append(
+            Remark(
+                f"Score groups were put together: {rule.sentence}.", words.article(rule, edition)
+            )
+        )
     if len(made.pairs) > 1:
         pairs = ", ".join(f"{one + 1}-{other + 1}" for one, other in paired.choice.pairs)
         remarks.append(
@@ -106,7 +112,9 @@ def bracket_story(trace: BursteinTrace, paired: PairedBracket, place: int, names
     if made.floaters:
         why = " because the number of players is odd" if len(bracket.players) % 2 else ""
         remarks.append(Remark(f"Floaters: {words.numbers(made.floaters)}{why}."))
-    return Remark(f"Bracket {place}: {words.points(bracket.score)}.", children=tuple(remarks))
+    scores = sorted({one.score for one in bracket.residents}, reverse=True)
+    heading = " and ".join(words.points(score) for score in scores)
+    return Remark(f"Bracket {place}: {heading}.", children=tuple(remarks))
 
 
 def _shortcomings(trace: BursteinTrace, paired: PairedBracket) -> list[Remark]:
@@ -134,7 +142,9 @@ def board_story(
 ) -> Remark:
     """One board: the pair, how the colours were decided, and what the pair falls short of."""
     edition = trace.rules.edition
-    allocation = allocate(one, other, trace.field.initial_colour, trace.ranking)
+    allocation = allocate(
+        one, other, trace.field.initial_colour, trace.ranking, trace.rules.colours
+    )
     white, black = allocation.white, allocation.black
     reasons = [
         Remark(
@@ -143,8 +153,8 @@ def board_story(
             words.article(allocation.decided_by, edition),
         )
     ]
-    if one.score != other.score:
-        higher, lower = (one, other) if one.score > other.score else (other, one)
+    higher, lower = (one, other) if one.score > other.score else (other, one)
+    if higher.score > max(lower.score, bracket.score):
         reasons.append(
             Remark(
                 f"{higher.number} with {words.points(higher.score)} floated down to "

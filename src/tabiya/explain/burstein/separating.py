@@ -11,11 +11,9 @@ from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.burstein.bracket import Choice, PairedBracket
-from tabiya.pairing.swiss.burstein.bye import bye_order
 from tabiya.pairing.swiss.burstein.colours import allocate
 from tabiya.pairing.swiss.burstein.evaluation import candidate, choice_of, chosen, separation
 from tabiya.pairing.swiss.burstein.order import pairing_order
-from tabiya.pairing.swiss.burstein.process import can_be_completed
 from tabiya.pairing.swiss.burstein.ranking import without
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.dutch.completion import Completion
@@ -28,8 +26,8 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
     free = [bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
     if trace.bye is not None and free != [trace.bye.number]:
         return (
-            f"the bye is for {trace.bye.number}: {bye_order.sentence} "
-            f"[{words.article(bye_order, edition)}]"
+            f"the bye is for {trace.bye.number}: {trace.rules.bye.sentence} "
+            f"[{words.article(trace.rules.bye, edition)}]"
         )
     opponents = {game.white: game.black for game in round_.games}
     opponents |= {game.black: game.white for game in round_.games}
@@ -47,7 +45,8 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
     sentences = []
     for white, black in boards:
         initial = trace.field.initial_colour
-        step = allocate(entrants[white], entrants[black], initial, trace.ranking).decided_by
+        pair = entrants[white], entrants[black]
+        step = allocate(*pair, initial, trace.ranking, trace.rules.colours).decided_by
         article = words.article(step, trace.rules.edition)
         sentences.append(f"{white}-{black}: {step.sentence} [{article}]")
     return "; ".join(sentences)
@@ -57,19 +56,16 @@ def _reason(trace: BursteinTrace, paired: PairedBracket, choice: Choice) -> str:
     edition, bracket = trace.rules.edition, paired.bracket
     theirs = candidate(bracket, choice)
     for one, other in theirs.pairs:
-        for rule in (have_met, colours_clash):
-            if rule(one, other):
+        for bar in (have_met, colours_clash):
+            if bar(one, other):
                 return (
-                    f"{one.number}-{other.number} is not allowed: {rule.sentence} "
-                    f"[{words.article(rule, edition)}]"
+                    f"{one.number}-{other.number} is not allowed: {bar.sentence} "
+                    f"[{words.article(bar, edition)}]"
                 )
     field = trace.field if trace.bye is None else without(trace.field, trace.bye)
-    left = sum(1 << player.rank for player in (*theirs.floaters, *bracket.below))
-    if not can_be_completed(Completion(field.entrants), left):
-        return (
-            f"the rest could not be completed: {can_be_completed.sentence} "
-            f"[{words.article(can_be_completed, edition)}]"
-        )
+    rule = trace.rules.may_float
+    if not rule(Completion(field.entrants), bracket, theirs.floaters):
+        return f"the rest could not be completed: {rule.sentence} [{words.article(rule, edition)}]"
     lost = separation(chosen(paired), theirs, bracket, trace.rules)
     if lost is None:
         return (

@@ -15,9 +15,9 @@ COLUMNS = (
     "Next",
 )  # fmt: skip
 _OWN = {
-    "Rk": "rank for the pairing: by score, then Buchholz, Sonneborn-Berger and starting number (in "
-    "seeding rounds by score, then starting number)",
-    "BH": "Buchholz, the sum of the opponents' scores; it ranks after the seeding rounds",
+    "Rk": "rank for the pairing: by score, then opposition as the edition ranks it (in seeding rounds "
+    "by score, then starting number)",
+    "BH": "Buchholz, the sum of the opponents' scores; left out in seeding rounds",
     "SB": "Sonneborn-Berger, the points earned times the opponents' scores",
     "p": "float two rounds before: v down, ^ up; floats count in seeding rounds only",
 }

@@ -36,9 +36,15 @@ def present(trace: BursteinTrace, number: int) -> Entrant:
     return entrant
 
 
-def index(of: Index) -> str:
+def index(of: Index, rules: Rules) -> str:
     """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8.75`."""
-    return f"Buchholz {show_points(of.buchholz)}, Sonneborn-Berger {product(of.sonneborn_berger)}"
+    told = {
+        "buchholz": f"Buchholz {show_points(of.buchholz)}",
+        "sonneborn_berger": f"Sonneborn-Berger {product(of.sonneborn_berger)}",
+        "median": f"Median {show_points(of.median)}",
+        "rating": f"rating {of.rating}",
+    }
+    return ", ".join(told[method] for method in rules.methods)
 
 
 def product(hundredths: int) -> str:

@@ -11,17 +11,21 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.burstein.opposition import Index
-from tabiya.pairing.swiss.burstein.ranking import RankedField, ranked
+from tabiya.pairing.swiss.burstein.ranking import RankedField, RankingOrder, ranked, ranking_order
 from tabiya.pairing.swiss.burstein.rules import Rules
 from tabiya.pairing.swiss.shared.field import Field
-from tests.pairing.swiss.burstein.literal import Literal, NoPairing, PairedGroup
-from tests.pairing.swiss.burstein.strengths import strengths_of
+from tests.pairing.swiss.burstein.literal import Literal, NoPairing, PairedGroup, Strength
+from tests.pairing.swiss.burstein.literal_2017 import OldLiteral
+from tests.pairing.swiss.burstein.strengths import old_strengths_of, strengths_of
 from tests.pairing.swiss.dutch.judgement import judge_tournament as judge_by_dutch_letter
 from tests.pairing.swiss.dutch.people import initial_of, people_of
 from tests.pairing.swiss.dutch.random_fields import people_of_field
 
-BASIC = {"2018": "2017", "2026": "2026"}
-"""The edition of the basic rules and of the Dutch system that goes with each."""
+BASIC = {"2017": "2026", "2018": "2017", "2026": "2026"}
+"""The edition of the Dutch system that goes with each, and of the bar against a second bye.
+
+The old text bars it for any point without playing, as that of 2026 does.
+"""
 
 
 def rules_of(edition: str) -> Rules:
@@ -29,27 +33,42 @@ def rules_of(edition: str) -> Rules:
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 
 
+def judge_of(edition: str) -> type[Literal]:
+    """The literal rules of an edition."""
+    return OldLiteral if edition == "2017" else Literal
+
+
 def random_indices(field: Field, seed: int) -> dict[int, Index]:
     """Indices for a field that comes from no tournament, with many equal ones."""
     rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
     return {
-        one.number: Index(rng.randrange(4) * 5, rng.randrange(3) * 25) for one in field.entrants
+        one.number: Index(
+            rng.randrange(4) * 5, rng.randrange(3) * 25, rng.randrange(2) * 5, rng.randrange(2)
+        )
+        for one in field.entrants
     }
 
 
-def with_indices(field: Field, seed: int) -> RankedField:
+def with_indices(field: Field, seed: int, rule: RankingOrder = ranking_order) -> RankedField:
     """A field that comes from no tournament, as the Burstein system sees it."""
-    return ranked(field, random_indices(field, seed))
+    return ranked(field, random_indices(field, seed), rule)
 
 
 def judge_field(field: Field, indices: Mapping[int, Index], edition: str) -> str:
     """An empty string, or how the program's round differs from the literal one."""
-    strengths = {who: (index.buchholz, index.sonneborn_berger) for who, index in indices.items()}
+    strengths: dict[int, Strength] = {
+        who: (index.buchholz, index.sonneborn_berger) for who, index in indices.items()
+    }
     initial = "W" if field.initial_colour is Colour.WHITE else "B"
-    game = Literal(people_of_field(field), strengths, edition, initial)
     rules = rules_of(edition)
+    if edition == "2017":
+        strengths = {
+            who: (index.sonneborn_berger, index.buchholz, index.median, index.rating)
+            for who, index in indices.items()
+        }
+    game = judge_of(edition)(people_of_field(field), strengths, edition, initial)
     try:
-        found = pair_field(ranked(field, indices), rules)
+        found = pair_field(ranked(field, indices, rules.ranking), rules)
     except NoLegalPairing:
         found = None
     return compare(found, game)
@@ -60,11 +79,12 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
     coming = len(tournament.rounds) + 1
     length = tournament.settings.rounds
     assert length is not None
-    if coming <= min(length // 2, 4):
+    if edition != "2017" and coming <= min(length // 2, 4):
         difference = judge_by_dutch_letter(tournament, BASIC[edition])
         return difference or _same_as_dutch(tournament, edition)
+    strengths = (old_strengths_of if edition == "2017" else strengths_of)(tournament)
     people = people_of(tournament, BASIC[edition])
-    game = Literal(people, strengths_of(tournament), edition, initial_of(tournament))
+    game = judge_of(edition)(people, strengths, edition, initial_of(tournament))
     try:
         found = pair_next_round(tournament, edition)
     except NoLegalPairing:

@@ -16,8 +16,8 @@ from itertools import groupby
 
 from tests.pairing.swiss.dutch.people import Person
 
-Strength = tuple[int, int]
-"""Buchholz and Sonneborn-Berger, in any unit."""
+Strength = tuple[int, ...]
+"""Buchholz and Sonneborn-Berger, or what else ranks, the most important first, in any unit."""
 Pairs = tuple[tuple[int, int], ...]
 Value = tuple[object, ...]
 SWAP = {"W": "B", "B": "W"}
@@ -65,10 +65,9 @@ class Literal:
 
     # Definitions.
 
-    def standing(self, one: Person) -> tuple[int, int, int]:
+    def standing(self, one: Person) -> tuple[int, ...]:
         """1.8: the index, Buchholz before Sonneborn-Berger, then the number; no score."""
-        buchholz, sonneborn_berger = self.strengths[one.number]
-        return -buchholz, -sonneborn_berger, one.number
+        return (*(-part for part in self.strengths[one.number]), one.number)
 
     def may_meet(self, one: Person, other: Person) -> bool:
         """C1 and C3; topscorers are unknown to this system."""

@@ -68,4 +68,23 @@ SIX_PLAYERS_THREE_PAIRS = (
     "1-2 3-5 4-6",
     "1-2 3-4 5-6",
 )
-"""The table of article 6.2 in the text before 2018, where nobody floats."""
+"""The table of article 6.2 in the text before October 2018, where nobody floats."""
+
+FIVE_PLAYERS_TWO_PAIRS = (
+    "1-5 2-4 3-0",
+    "1-5 2-3 4-0",
+    "1-5 2-0 3-4",
+    "1-4 2-5 3-0",
+    "1-4 2-3 5-0",
+    "1-4 2-0 3-5",
+    "1-3 2-5 4-0",
+    "1-3 2-4 5-0",
+    "1-3 2-0 4-5",
+    "1-2 3-5 4-0",
+    "1-2 3-4 5-0",
+    "1-2 3-0 4-5",
+    "1-0 2-5 3-4",
+    "1-0 2-4 3-5",
+    "1-0 2-3 4-5",
+)
+"""The table of article 6.4 in the text before October 2018, which writes the floater last."""

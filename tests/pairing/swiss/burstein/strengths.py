@@ -39,6 +39,34 @@ def strengths_of(tournament: Tournament) -> dict[int, Strength]:
     return strengths
 
 
+def old_strengths_of(tournament: Tournament) -> dict[int, Strength]:
+    """Sonneborn-Berger, Buchholz, Median and rating of everybody (3.2 of 2017).
+
+    Rounds without a game are games against oneself here as well; nobody's byes become draws.
+    """
+    rows = _rows(tournament)
+    totals = {who: sum(points for _, _, points in row) for who, row in rows.items()}
+    strengths = {}
+    for player in tournament.players:
+        met, earned = [], []
+        for opponent, letter, points in rows[player.number]:
+            himself = opponent is None or letter in WITHOUT_PLAY
+            met.append(totals[player.number if himself or opponent is None else opponent])
+            earned.append(points)
+        middle = list(met)
+        if middle:
+            middle.remove(max(middle))
+        if middle:
+            middle.remove(min(middle))
+        strengths[player.number] = (
+            sum(points * score for points, score in zip(earned, met, strict=True)),
+            sum(met),
+            sum(middle),
+            player.rating or 0,
+        )
+    return strengths
+
+
 def _rows(tournament: Tournament) -> dict[int, list[tuple[int | None, str, int]]]:
     """Opponent, letter of the report file and points, round by round."""
     scoring = tournament.settings.scoring

@@ -10,7 +10,13 @@ from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.burstein.bracket import Choice
 from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.sequence import choice_by_weight, first_choice
-from tests.pairing.swiss.burstein.printed import SIX_PLAYERS_THREE_PAIRS, SIX_PLAYERS_TWO_PAIRS
+from tests.pairing.swiss.burstein.printed import (
+    FIVE_PLAYERS_TWO_PAIRS,
+    SIX_PLAYERS_THREE_PAIRS,
+    SIX_PLAYERS_TWO_PAIRS,
+)
+
+PRINTED = (SIX_PLAYERS_TWO_PAIRS, SIX_PLAYERS_THREE_PAIRS, FIVE_PLAYERS_TWO_PAIRS)
 
 
 def as_choice(line: str) -> Choice:
@@ -33,7 +39,7 @@ def graph_of(size: int, exits: int, allowed: set[tuple[int, int]]) -> list[int]:
     return graph
 
 
-@pytest.mark.parametrize("printed", [SIX_PLAYERS_TWO_PAIRS, SIX_PLAYERS_THREE_PAIRS])
+@pytest.mark.parametrize("printed", PRINTED)
 def test_the_printed_lists_are_in_order(printed: tuple[str, ...]) -> None:
     """The key of each line is lower than that of the next."""
     keys = [pairing_order(as_choice(line)) for line in printed]
@@ -41,23 +47,25 @@ def test_the_printed_lists_are_in_order(printed: tuple[str, ...]) -> None:
     assert len(set(keys)) == len(keys)
 
 
-@pytest.mark.parametrize("printed", [SIX_PLAYERS_TWO_PAIRS, SIX_PLAYERS_THREE_PAIRS])
+@pytest.mark.parametrize("printed", PRINTED)
 @pytest.mark.parametrize("seed", range(40))
 def test_both_ways_find_the_first_line_that_is_allowed(printed: tuple[str, ...], seed: int) -> None:
     """Some pairs may not meet; the walk and the weights agree with the printed list."""
     rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
-    allowed = {
-        (one, other) for one in range(6) for other in range(one + 1, 6) if rng.random() < 0.5
-    }
     lines = [as_choice(line) for line in printed]
+    players = 2 * len(lines[0].pairs) + len(lines[0].floaters)
+    places = range(players)
+    allowed = {
+        (one, other) for one in places for other in places if one < other and rng.random() < 0.5
+    }
     possible = [line for line in lines if set(line.pairs) <= allowed]
     exits = len(lines[0].floaters)
-    graph = graph_of(6, exits, allowed)
+    graph = graph_of(players, exits, allowed)
     size = len(graph)
     matrix = [[0 if row >> other & 1 else None for other in range(size)] for row in graph]
     if not possible:
-        assert choice_by_weight(matrix, 6) is None
+        assert choice_by_weight(matrix, players) is None
         return
     mate = maximum_matching(graph, (1 << size) - 1)
-    assert first_choice(graph, mate, 6) == possible[0]
-    assert choice_by_weight(matrix, 6) == possible[0]
+    assert first_choice(graph, mate, players) == possible[0]
+    assert choice_by_weight(matrix, players) == possible[0]

@@ -1,4 +1,4 @@
-"""The Burstein system, C.04.4.2, in its editions of 2018 and 2026."""
+"""The Burstein system, C.04.4.2, in its editions of 2017, 2018 and 2026."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.bye import bye_of
 from tabiya.pairing.swiss.burstein.colours import allocate
+from tabiya.pairing.swiss.burstein.edition_2017 import RULES as RULES_2017
 from tabiya.pairing.swiss.burstein.edition_2018 import RULES as RULES_2018
 from tabiya.pairing.swiss.burstein.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.burstein.opposition import indices
-from tabiya.pairing.swiss.burstein.process import pair_brackets
 from tabiya.pairing.swiss.burstein.ranking import RankedField, ranked, without
 from tabiya.pairing.swiss.burstein.rules import Rules
 from tabiya.pairing.swiss.burstein.seeding import is_seeding_round
@@ -23,7 +22,7 @@ from tabiya.pairing.swiss.shared.publication_order import publication_order
 from tabiya.rulebook.edition import edition_named, edition_on
 
 SYSTEM = "burstein"
-EDITIONS = (RULES_2018, RULES_2026)
+EDITIONS = (RULES_2017, RULES_2018, RULES_2026)
 
 
 def rules_for(tournament: Tournament, edition: str | None) -> Rules:
@@ -39,23 +38,25 @@ def rules_for(tournament: Tournament, edition: str | None) -> Rules:
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Burstein system; a seeding round by the Dutch one."""
     rules = rules_for(tournament, edition)
-    if is_seeding_round(tournament):
+    if is_seeding_round(tournament, rules.seeding):
         pairing = pair_by_dutch_system(tournament, rules.edition.name)
         return replace(pairing, system=SYSTEM, edition=rules.edition)
     field = field_of(tournament, rules.customs)
-    return pair_field(ranked(field, indices(tournament, field.absent)), rules)
+    return pair_field(ranked(field, rules.indices(tournament, field.absent), rules.ranking), rules)
 
 
 def pair_field(seen: RankedField, rules: Rules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     field, ranking = seen.field, seen.ranking
-    free = bye_of(seen, completion_of(field, rules.edition))
-    brackets = pair_brackets(field if free is None else without(field, free), ranking, rules)
+    free = bye_of(seen, completion_of(field, rules.edition), rules.bye)
+    brackets = rules.route(field if free is None else without(field, free), ranking, rules)
     pairs: list[tuple[Entrant, Entrant]] = []
     for paired in brackets:
         players = paired.bracket.players
         for one, other in paired.choice.pairs:
-            allocation = allocate(players[one], players[other], field.initial_colour, ranking)
+            allocation = allocate(
+                players[one], players[other], field.initial_colour, ranking, rules.colours
+            )
             pairs.append((allocation.white, allocation.black))
     return RoundPairing(
         round=field.round,

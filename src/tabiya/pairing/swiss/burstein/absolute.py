@@ -11,7 +11,7 @@ from tabiya.rulebook.clause import Kind, clause
 @clause(
     Kind.ABSOLUTE,
     "two players shall not play against each other more than once",
-    cite("C.1", "2.1.1", "C1"),
+    cite("C.1", "2.1.1", "C1", path_2017="3.1"),
 )
 def have_met(one: Entrant, other: Entrant) -> bool:
     """Whether two players met before, or are prohibited from meeting by the tournament."""
@@ -21,7 +21,7 @@ def have_met(one: Entrant, other: Entrant) -> bool:
 @clause(
     Kind.ABSOLUTE,
     "players with the same absolute colour preference shall not meet",
-    cite("C.3", "2.1.3", "C3"),
+    cite("C.3", "2.1.3", "C3", path_2017="5.2 and 5.3"),
 )
 def colours_clash(one: Entrant, other: Entrant) -> bool:
     """Whether both must have the same colour; there is no exception, not even in the last round."""

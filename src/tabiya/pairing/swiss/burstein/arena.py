@@ -28,11 +28,12 @@ def exit_arena(
     bracket: Bracket,
     rules: Rules,
     floaters: int,
-    outlook: Callable[[Entrant], int],
+    outlook: Callable[[Entrant], int | None],
 ) -> Arena:
     """The bracket with one exit for each floater.
 
-    `outlook` says how much worse than ideal the following bracket fares if a player floats alone.
+    `outlook` says how much worse than ideal the following bracket fares if a player floats alone, or
+    None if that player may not float at all.
     """
     players = bracket.players[::-1]
     prospects = [outlook(player) if floaters else 0 for player in players]
@@ -47,12 +48,16 @@ def exit_arena(
     ]
     barred = bars_among(players)
     if floaters:
-        place = (_place_of_outlook(rules), 0, 0)
         leaving: list[Values | None] = []
         for vertex in examples:
-            values = unit_values(rules.criteria, players[vertex], None, bracket)
             prospect = prospects[vertex]
-            leaving.append([*values, (place, prospect)] if prospect else values)
+            if prospect is None:
+                leaving.append(None)
+                continue
+            values = unit_values(rules.criteria, players[vertex], None, bracket)
+            if prospect:
+                values.append(((_place_of_outlook(rules), 0, 0), prospect))
+            leaving.append(values)
         for line, values_out in zip(table, leaving, strict=True):
             line.append(values_out)
         table.append([*leaving, None])

@@ -13,7 +13,7 @@ class Bracket:
     players: tuple[Entrant, ...]
     """Incoming floaters and residents together, in ranking order."""
     score: int
-    """The score of the residents; whoever has more is an incoming floater."""
+    """The highest score of the residents; whoever has more is an incoming floater."""
     following: tuple[Entrant, ...]
     """The next scoregroup, empty below the last bracket."""
     rest: tuple[Entrant, ...]
@@ -26,8 +26,8 @@ class Bracket:
 
     @property
     def residents(self) -> tuple[Entrant, ...]:
-        """The players of the scoregroup."""
-        return tuple(one for one in self.players if one.score == self.score)
+        """The players of the scoregroup, or of several that were put together (2017)."""
+        return tuple(one for one in self.players if one.score <= self.score)
 
     @property
     def below(self) -> tuple[Entrant, ...]:

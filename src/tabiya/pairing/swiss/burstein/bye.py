@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tabiya.model.points import Points
+from tabiya.model.record import Record
+from tabiya.model.result import Outcome
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.ranking import RankedField, Ranking
 from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.dutch.completion import Completion
 from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.clause import Clause, Kind, clause
 
 
 @clause(
@@ -16,12 +19,42 @@ from tabiya.rulebook.clause import Kind, clause
     "who played most games, then to the lowest ranked",
     cite("B.0", "3.1"),
 )
-def bye_order(player: Entrant, ranking: Ranking) -> tuple[int, int, int]:
+def bye_order(player: Entrant, ranking: Ranking) -> tuple[int, ...]:
     """The claim of a player to the bye; compared part by part, the lower comes first."""
     return player.score, -len(player.colours), -ranking.place(player)
 
 
-def bye_of(ranked: RankedField, completion: Completion) -> Entrant | None:
+@clause(
+    Kind.PROCESS,
+    "the bye goes to the lowest ranked player of the lowest score group, of those who may have it and "
+    "let all others be paired",
+    cite("", "", path_2017="4.2 and 4.3"),
+)
+def bye_order_of_lowest_group(player: Entrant, ranking: Ranking) -> tuple[int, ...]:
+    """Until October 2018: games played do not count.
+
+    Doubt: the text does not say that the others must be pairable, but nobody else could play.
+    """
+    return player.score, -ranking.place(player)
+
+
+@clause(
+    Kind.ABSOLUTE,
+    "a player who already received a point without playing gets no pairing-allocated bye",
+    cite("", "", path_2017="4.1"),
+)
+def bye_barred_by_any_point(record: Record, win: Points) -> bool:
+    """Until October 2018: a pairing-allocated bye bars it as well, whatever it was worth."""
+    return any(
+        cell.outcome is Outcome.PAIRING_ALLOCATED_BYE or (not cell.played and cell.points >= win)
+        for cell in record.cells
+    )
+
+
+ByeOrder = Clause[[Entrant, Ranking], tuple[int, ...]]
+
+
+def bye_of(ranked: RankedField, completion: Completion, order: ByeOrder) -> Entrant | None:
     """Who receives the bye; nobody if the number of players is even.
 
     `completion` is of the whole field, of which a complete pairing is known to exist.
@@ -31,7 +64,7 @@ def bye_of(ranked: RankedField, completion: Completion) -> Entrant | None:
         return None
     everybody = ranks_of(entrants)
     takers = [one for one in entrants if not one.bye_barred]
-    for player in sorted(takers, key=lambda one: bye_order(one, ranked.ranking)):
+    for player in sorted(takers, key=lambda one: order.function(one, ranked.ranking)):
         completion.allow_byes(1 << player.rank)
         if completion.possible(everybody):
             return player

@@ -6,6 +6,7 @@ from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.ranking import Ranking
+from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause, Kind, clause
 
@@ -14,7 +15,7 @@ from tabiya.rulebook.clause import Clause, Kind, clause
     Kind.COLOUR,
     "if neither has played yet, a higher ranked player with an odd number gets the initial-colour, "
     "with an even one the other",
-    cite("E.0", "5.2.1"),
+    cite("E.0", "5.2.1", path_2017="5.1"),
 )
 def initial_colour_by_number(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
     """The lot drawn before round 1 decides."""
@@ -23,7 +24,7 @@ def initial_colour_by_number(higher: Entrant, lower: Entrant, initial: Colour) -
     return initial if higher.odd_number else initial.opposite
 
 
-@clause(Kind.COLOUR, "grant both colour preferences", cite("E.1", "5.2.2"))
+@clause(Kind.COLOUR, "grant both colour preferences", cite("E.1", "5.2.2", path_2017="5.4"))
 def both_preferences(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
     """If the wishes differ, or only one has a wish, both can be content."""
     wish, other = higher.preference.colour, lower.preference.colour
@@ -46,7 +47,7 @@ def stronger_preference(higher: Entrant, lower: Entrant, initial: Colour) -> Col
 @clause(
     Kind.COLOUR,
     "alternate the colours to the most recent time in which one had White and the other Black",
-    cite("E.3", "5.2.4"),
+    cite("E.3", "5.2.4", path_2017="5.4"),
 )
 def alternate_to_latest_difference(
     higher: Entrant, lower: Entrant, initial: Colour
@@ -59,11 +60,42 @@ def alternate_to_latest_difference(
 
 
 @clause(
-    Kind.COLOUR, "grant the colour preference of the higher ranked player", cite("E.4", "5.2.5")
+    Kind.COLOUR,
+    "grant the colour preference of the higher ranked player",
+    cite("E.4", "5.2.5", path_2017="5.4"),
 )
 def preference_of_higher_ranked(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
     """All else being equal, the player with the stronger opposition is served first."""
     return higher.preference.colour
+
+
+@clause(
+    Kind.COLOUR,
+    "nobody gets a colour thrice in a row or three times more than the other",
+    cite("", "", path_2017="5.2 and 5.3"),
+)
+def colour_that_must_be(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
+    """Until October 2018: these two articles stand before the steps."""
+    mine, yours = higher.preference, lower.preference
+    if (mine.strength is Strength.ABSOLUTE) == (yours.strength is Strength.ABSOLUTE):
+        return None
+    if mine.strength is Strength.ABSOLUTE:
+        return mine.colour
+    return None if yours.colour is None else yours.colour.opposite
+
+
+@clause(
+    Kind.COLOUR,
+    "equalise the numbers of games with White and Black",
+    cite("", "", path_2017="5.4"),
+)
+def wider_difference(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
+    """Until October 2018: of two who want the same colour, who lacks it more gets it."""
+    mine, yours = higher.preference, lower.preference
+    if mine.colour is None or abs(mine.difference) == abs(yours.difference):
+        return None
+    wider = abs(mine.difference) > abs(yours.difference)
+    return mine.colour if wider else mine.colour.opposite
 
 
 ColourStep = Clause[[Entrant, Entrant, Colour], Colour | None]
@@ -72,6 +104,16 @@ COLOUR_STEPS: tuple[ColourStep, ...] = (
     initial_colour_by_number,
     both_preferences,
     stronger_preference,
+    alternate_to_latest_difference,
+    preference_of_higher_ranked,
+)
+
+
+COLOUR_STEPS_2017: tuple[ColourStep, ...] = (
+    initial_colour_by_number,
+    colour_that_must_be,
+    both_preferences,
+    wider_difference,
     alternate_to_latest_difference,
     preference_of_higher_ranked,
 )
@@ -86,11 +128,17 @@ class Allocation:
     decided_by: ColourStep
 
 
-def allocate(one: Entrant, other: Entrant, initial: Colour, ranking: Ranking) -> Allocation:
+def allocate(
+    one: Entrant,
+    other: Entrant,
+    initial: Colour,
+    ranking: Ranking,
+    steps: tuple[ColourStep, ...] = COLOUR_STEPS,
+) -> Allocation:
     """Apply the steps in order until one is conclusive."""
     higher = ranking.higher(one, other)
     lower = other if higher is one else one
-    for step in COLOUR_STEPS:
+    for step in steps:
         colour = step.function(higher, lower, initial)
         if colour is not None:
             if colour is Colour.WHITE:

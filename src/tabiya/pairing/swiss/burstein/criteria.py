@@ -64,7 +64,9 @@ def listed(item: Unit) -> Criterion:
 
 
 @clause(
-    Kind.QUALITY, "minimise the number of outgoing floaters", cite("C.5", "2.3.1", label_2026="C5")
+    Kind.QUALITY,
+    "minimise the number of outgoing floaters",
+    cite("C.5", "2.3.1", "C5", path_2017="6.3"),
 )
 def outgoing_floaters(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> int | None:
     """One for each player left over."""
@@ -74,12 +76,12 @@ def outgoing_floaters(higher: Entrant, lower: Entrant | None, bracket: Bracket) 
 @clause(
     Kind.QUALITY,
     "minimise the number of incoming floaters who are not paired",
-    cite("C.6", ""),
+    cite("C.6", "", path_2017="6.3"),
 )
 def incoming_floaters_unpaired(
     higher: Entrant, lower: Entrant | None, bracket: Bracket
 ) -> int | None:
-    """Until January 2026: first their number."""
+    """Until January 2026: first their number; in 2017 none may be left over."""
     return 1 if lower is None and higher.score > bracket.score else None
 
 
@@ -123,7 +125,7 @@ def outlook_of_following_bracket(
 @clause(
     Kind.QUALITY,
     "minimise the players who do not get their colour preference",
-    cite("C.8", "2.3.4", "C8"),
+    cite("C.8", "2.3.4", "C8", path_2017="6.5"),
 )
 def colour_preferences_denied(
     higher: Entrant, lower: Entrant | None, bracket: Bracket

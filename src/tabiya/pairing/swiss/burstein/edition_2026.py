@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from tabiya.pairing.swiss.burstein import criteria as c
+from tabiya.pairing.swiss.burstein.bye import bye_order
+from tabiya.pairing.swiss.burstein.colours import COLOUR_STEPS
 from tabiya.pairing.swiss.burstein.editions import BURSTEIN_2026
+from tabiya.pairing.swiss.burstein.opposition import indices
+from tabiya.pairing.swiss.burstein.process import can_be_completed, pair_brackets
+from tabiya.pairing.swiss.burstein.ranking import ranking_order
 from tabiya.pairing.swiss.burstein.rules import Rules
+from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
 from tabiya.pairing.swiss.shared.byes import bye_barred_by_points_without_play
 from tabiya.pairing.swiss.shared.field import Customs
 from tabiya.pairing.swiss.shared.floats import downfloat_of_points_without_play
@@ -17,10 +23,18 @@ FLOATERS = (
 RULES = Rules(
     edition=BURSTEIN_2026,
     customs=Customs(bye_barred_by_points_without_play, downfloat_of_points_without_play),
+    seeding=seeding_rounds,
+    indices=indices,
+    ranking=ranking_order,
+    methods=("buchholz", "sonneborn_berger"),
+    bye=bye_order,
+    may_float=can_be_completed,
     criteria=(
         *FLOATERS,
         c.counted(c.outlook_of_following_bracket),
         c.counted(c.colour_preferences_denied),
     ),
     outlook=FLOATERS,
+    route=pair_brackets,
+    colours=COLOUR_STEPS,
 )

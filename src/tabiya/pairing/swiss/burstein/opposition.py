@@ -10,6 +10,7 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.burstein.editions import cite
+from tabiya.pairing.swiss.shared.initial_order import strength
 from tabiya.rulebook.clause import Kind, clause
 
 Encounter = tuple[int, int]
@@ -18,12 +19,16 @@ Encounter = tuple[int, int]
 
 @frozen
 class Index:
-    """The strength of a player's opposition: compared by the first, then by the second."""
+    """The strength of a player's opposition, by several methods; the edition says in which order."""
 
     buchholz: int
     """In tenths of a point."""
     sonneborn_berger: int
     """In hundredths: tenths earned times tenths of the opponent."""
+    median: int = 0
+    """In tenths; only the text of 2017 asks for it."""
+    rating: int = 0
+    """Only the text of 2017 asks for it."""
 
 
 @clause(
@@ -61,7 +66,11 @@ def encounters(record: Record, scores: Mapping[int, int]) -> list[Encounter]:
     ]
 
 
-@clause(Kind.VALUE, "the sum of the scores of the opponents", cite("A.6.a.1", "1.7.1.1"))
+@clause(
+    Kind.VALUE,
+    "the sum of the scores of the opponents",
+    cite("A.6.a.1", "1.7.1.1", path_2017="3.2"),
+)
 def buchholz(rounds: Sequence[Encounter]) -> int:
     """In tenths of a point."""
     return sum(score for _, score in rounds)
@@ -70,11 +79,24 @@ def buchholz(rounds: Sequence[Encounter]) -> int:
 @clause(
     Kind.VALUE,
     "the sum of the points earned against each opponent times the score of that opponent",
-    cite("A.6.a.2", "1.7.1.2"),
+    cite("A.6.a.2", "1.7.1.2", path_2017="3.2"),
 )
 def sonneborn_berger(rounds: Sequence[Encounter]) -> int:
     """In hundredths of a point."""
     return sum(points * score for points, score in rounds)
+
+
+@clause(
+    Kind.VALUE,
+    "the sum of the scores of the opponents without the highest and the lowest",
+    cite("", "", path_2017="3.2"),
+)
+def median(rounds: Sequence[Encounter]) -> int:
+    """Until October 2018, in tenths of a point.
+
+    Doubt: the text names the Median without defining it; this is what the name meant.
+    """
+    return sum(sorted(score for _, score in rounds)[1:-1])
 
 
 def indices(tournament: Tournament, absent: Iterable[Bye]) -> dict[int, Index]:
@@ -90,4 +112,20 @@ def indices(tournament: Tournament, absent: Iterable[Bye]) -> dict[int, Index]:
     for number, record in history.items():
         rounds = encounters(record, scores)
         found[number] = Index(buchholz(rounds), sonneborn_berger(rounds))
+    return found
+
+
+def indices_with_median(tournament: Tournament, absent: Iterable[Bye]) -> dict[int, Index]:
+    """The index of every player by number, by the text of 2017.
+
+    Doubt: that text is silent about rounds without a game. They count as the next text says, but
+    for its exception, so whoever is absent now makes no difference.
+    """
+    history = records(tournament)
+    scores = {number: int(record.score) for number, record in history.items()}
+    found = {}
+    for number, record in history.items():
+        rounds = encounters(record, scores)
+        rating = strength(tournament.by_number[number], tournament.settings)
+        found[number] = Index(buchholz(rounds), sonneborn_berger(rounds), median(rounds), rating)
     return found

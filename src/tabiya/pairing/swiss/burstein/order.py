@@ -15,7 +15,7 @@ from tabiya.rulebook.clause import Kind, clause
     Kind.ORDER,
     "the pairing comes first in which the highest ranked player has the lowest ranked opponent, then "
     "the next player, and so on; to float is last",
-    cite("D.1", "4.3"),
+    cite("D.1", "4.3", path_2017="6.1-6.4"),
 )
 def pairing_order(choice: Choice) -> tuple[int, ...]:
     """The opponents by place, 0 for a floater, made negative: the lower comes first."""

@@ -25,9 +25,9 @@ from tabiya.rulebook.clause import Kind, clause
     "a pairing that obeys the absolute criteria shall always exist for all players not yet paired",
     cite("C.4", "2.2.1", "C4"),
 )
-def can_be_completed(completion: Completion, left: int) -> bool:
-    """Whether the players left, by their ranks, can all be paired; the bye is out already."""
-    return completion.possible(left)
+def can_be_completed(completion: Completion, bracket: Bracket, floaters: Sequence[Entrant]) -> bool:
+    """Whether these floaters and everybody below can all be paired; the bye is out already."""
+    return completion.possible(ranks_of_any(floaters) | ranks_of(bracket.below))
 
 
 def pair_brackets(field: Field, ranking: Ranking, rules: Rules) -> list[PairedBracket]:
@@ -84,7 +84,7 @@ def _no_prospect(player: Entrant) -> int:
 def _with_no_floater(
     bracket: Bracket, rules: Rules, completion: Completion, floaters: int
 ) -> Choice | None:
-    if not can_be_completed.function(completion, ranks_of(bracket.below)):
+    if not can_be_completed.function(completion, bracket, ()):
         return None
     return solve(exit_arena(bracket, rules, floaters, _no_prospect))
 
@@ -102,7 +102,7 @@ def _with_one_floater(
     if choice is None:
         return None
     player = bracket.players[choice.floaters[0]]
-    if not can_be_completed.function(completion, ranks_of(bracket.below) | 1 << player.rank):
+    if not can_be_completed.function(completion, bracket, (player,)):
         return None
     rest = ranks_of(bracket.rest)
     if rest and not any(completion.possible(rest | over) for over in outlook.left_over(player)):

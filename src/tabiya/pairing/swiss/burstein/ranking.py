@@ -10,7 +10,7 @@ from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
-from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.clause import Clause, Kind, clause
 
 
 @clause(
@@ -18,9 +18,22 @@ from tabiya.rulebook.clause import Kind, clause
     "players are ranked by Buchholz, then Sonneborn-Berger, then pairing number; scores do not count",
     cite("A.7", "1.8"),
 )
-def ranking_order(number: int, index: Index) -> tuple[int, int, int]:
+def ranking_order(number: int, index: Index) -> tuple[int, ...]:
     """The place of a player; compared part by part, the lower is ranked higher."""
     return -index.buchholz, -index.sonneborn_berger, number
+
+
+@clause(
+    Kind.ORDER,
+    "players are ranked by Sonneborn-Berger, then Buchholz, Median and rating",
+    cite("", "", path_2017="3.2"),
+)
+def ranking_order_by_sonneborn_berger(number: int, index: Index) -> tuple[int, ...]:
+    """Until October 2018; the pairing number decides where all four are equal."""
+    return -index.sonneborn_berger, -index.buchholz, -index.median, -index.rating, number
+
+
+RankingOrder = Clause[[int, Index], tuple[int, ...]]
 
 
 @frozen
@@ -52,11 +65,13 @@ class RankedField:
     ranking: Ranking
 
 
-def ranked(field: Field, indices: Mapping[int, Index]) -> RankedField:
+def ranked(
+    field: Field, indices: Mapping[int, Index], rule: RankingOrder = ranking_order
+) -> RankedField:
     """Put the entrants in the order of score and ranking."""
     numbers = sorted(
         (one.number for one in field.entrants),
-        key=lambda number: ranking_order(number, indices[number]),
+        key=lambda number: rule.function(number, indices[number]),
     )
     ranking = Ranking(indices, {number: place for place, number in enumerate(numbers)})
     order = sorted(field.entrants, key=lambda one: (-one.score, ranking.place(one)))

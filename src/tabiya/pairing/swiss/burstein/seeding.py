@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.burstein.editions import CODE, cite
-from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.clause import Clause, Kind, clause
 
 MOST_SEEDING_ROUNDS = 4
 
@@ -20,10 +20,20 @@ def seeding_rounds(rounds: int) -> int:
     return min(rounds // 2, MOST_SEEDING_ROUNDS)
 
 
-def is_seeding_round(tournament: Tournament) -> bool:
+@clause(
+    Kind.PROCESS,
+    "every round is paired by the opposition; while that is equal the ratings rank",
+    cite("", "", path_2017="Preface and 3.2"),
+)
+def no_seeding_rounds(rounds: int) -> int:
+    """Until October 2018: the system needed no other."""
+    return 0
+
+
+def is_seeding_round(tournament: Tournament, rule: Clause[[int], int]) -> bool:
     """Whether the next round is a seeding round; refused if nobody can know that yet."""
     number = tournament.rounds_played + 1
-    if number > MOST_SEEDING_ROUNDS:
+    if rule is no_seeding_rounds or number > MOST_SEEDING_ROUNDS:
         return False
     announced = tournament.settings.rounds
     if announced is None:
@@ -32,4 +42,4 @@ def is_seeding_round(tournament: Tournament) -> bool:
             rule=f"{CODE}, seeding rounds",
             hint="Announce the number of rounds in the file (142, or XXR).",
         )
-    return number <= seeding_rounds(max(announced, number))
+    return number <= rule(max(announced, number))
