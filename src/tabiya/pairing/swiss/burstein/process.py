@@ -27,7 +27,7 @@ from tabiya.rulebook.clause import Kind, clause
 )
 def can_be_completed(completion: Completion, bracket: Bracket, floaters: Sequence[Entrant]) -> bool:
     """Whether these floaters and everybody below can all be paired; the bye is out already."""
-    return completion.possible(ranks_of_any(floaters) | ranks_of(bracket.below))
+    return completion.possible(_ranks(floaters) | ranks_of(bracket.below))
 
 
 def pair_brackets(field: Field, ranking: Ranking, rules: Rules) -> list[PairedBracket]:
@@ -68,11 +68,11 @@ def _leaving(bracket: Bracket, choice: Choice) -> tuple[Entrant, ...]:
 
 def _fewest_floaters(bracket: Bracket, completion: Completion) -> int:
     """How many players stay over at best when only this bracket is looked at."""
-    mate = maximum_matching(completion.adjacency, ranks_of_any(bracket.players))
+    mate = maximum_matching(completion.adjacency, _ranks(bracket.players))
     return sum(1 for player in bracket.players if mate[player.rank] < 0)
 
 
-def ranks_of_any(players: Sequence[Entrant]) -> int:
+def _ranks(players: Sequence[Entrant]) -> int:
     """The ranks of players in whatever order as a bit set."""
     return sum(1 << player.rank for player in players)
 
