@@ -54,7 +54,9 @@ def prepare(path: Path) -> None:
     """An event with one round in play."""
     with EventStore.create(path) as store:
         anna = Hand("Anna")
-        store.do(c.CreateEvent(Settings(name="Killed", rounds=1, initial_colour=Colour.WHITE)), anna)
+        store.do(
+            c.CreateEvent(Settings(name="Killed", rounds=1, initial_colour=Colour.WHITE)), anna
+        )
         players = tuple(Player(0, f"Player {n:03}") for n in range(2 * BOARDS))
         store.do(c.EnterPlayers(players), anna)
         pairs = tuple(Pair(n, n + BOARDS) for n in range(1, BOARDS + 1))
