@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
+from tabiya.explain.forbidden import Absolutes
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
@@ -40,7 +41,8 @@ def why_not(
     pair = f"{words.named(one, names)} and {words.named(other, names)}"
     if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
         return [Remark(f"{pair} do meet in this round.")]
-    barred = _barred(before, trace, mine, yours, pair)
+    absolutes = Absolutes(have_met, colours_clash, trace.rules.edition)
+    barred = absolutes.forbid(before, mine, yours, mine.preference.colour, pair)
     if barred is not None:
         return [barred]
     if len(trace.field.entrants) > MOST_FORCED and not _share_a_bracket(trace, mine, yours):
@@ -65,31 +67,6 @@ def _present(trace: DutchTrace, number: int) -> Entrant:
             hint="Only players who are present can be asked about.",
         )
     return entrant
-
-
-def _barred(
-    before: Tournament, trace: DutchTrace, one: Entrant, other: Entrant, pair: str
-) -> Remark | None:
-    """The absolute criterion that forbids the pair, if one does."""
-    edition = trace.rules.edition
-    if have_met(one, other):
-        together = {one.number, other.number}
-        for round_ in before.rounds:
-            for game in round_.games:
-                if {game.white, game.black} == together and game.result.played:
-                    return Remark(
-                        f"{pair} already met in round {round_.number}.",
-                        words.article(have_met, edition),
-                    )
-        return Remark(f"The tournament prohibits {pair} from meeting in this round.")
-    if colours_clash(one, other):
-        colour = one.preference.colour
-        wanted = words.COLOURS[colour] if colour is not None else ""
-        return Remark(
-            f"{pair} both must have {wanted} (absolute colour preference).",
-            words.article(colours_clash, edition),
-        )
-    return None
 
 
 def _share_a_bracket(trace: DutchTrace, one: Entrant, other: Entrant) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.dubov.speech import capital, numbers, shown, trace_of
+from tabiya.explain.forbidden import Absolutes
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
 from tabiya.frozen import replace
@@ -33,7 +34,8 @@ def why_not(
     pair = f"{words.named(one, names)} and {words.named(other, names)}"
     if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
         return [Remark(f"{pair} do meet in this round.")]
-    barred = _barred(before, trace, mine, yours, pair)
+    absolutes = Absolutes(have_met, colours_clash, trace.rules.edition)
+    barred = absolutes.forbid(before, mine, yours, mine.seeks, pair)
     if barred is not None:
         return [barred]
     try:
@@ -56,29 +58,6 @@ def _present(trace: DubovTrace, number: int) -> Contestant:
             hint="Only players who are present can be asked about.",
         )
     return contestant
-
-
-def _barred(
-    before: Tournament, trace: DubovTrace, one: Contestant, other: Contestant, pair: str
-) -> Remark | None:
-    """The absolute criterion that forbids the pair, if one does."""
-    edition = trace.rules.edition
-    if have_met(one, other):
-        together = {one.number, other.number}
-        for round_ in before.rounds:
-            for game in round_.games:
-                if {game.white, game.black} == together and game.result.played:
-                    return Remark(
-                        f"{pair} already met in round {round_.number}.",
-                        words.article(have_met, edition),
-                    )
-        return Remark(f"The tournament prohibits {pair} from meeting in this round.")
-    if colours_clash(one, other):
-        return Remark(
-            f"{pair} both must have {words.COLOURS[one.seeks]} (absolute colour preference).",
-            words.article(colours_clash, edition),
-        )
-    return None
 
 
 def _with_pair(field: DubovField, one: Contestant, other: Contestant) -> DubovField:
