@@ -64,10 +64,12 @@ def test_pages_turn_by_themselves_and_stop_at_a_key(
 ) -> None:
     """The space bar holds a page and lets it go on; the arrows turn at once."""
     screen = new_page()
+    screen.clock.install()
     screen.goto(f"{hall.address}/screen?seconds=5&rows=20")
     number = screen.locator("[data-page-words]")
     expect(number).to_have_text("1 / 4")
-    expect(number).to_have_text("2 / 4", timeout=PATIENCE)
+    screen.clock.run_for(6_000)
+    expect(number).to_have_text("2 / 4")
     screen.keyboard.press("Space")
     expect(screen.get_by_text("Go on")).to_be_visible()
     screen.keyboard.press("ArrowRight")
@@ -76,10 +78,11 @@ def test_pages_turn_by_themselves_and_stop_at_a_key(
     screen.keyboard.press("ArrowLeft")
     expect(number).to_have_text("2 / 4")
     expect(screen.locator("h1")).to_have_text("Who plays where")
-    screen.wait_for_timeout(6000)
+    screen.clock.run_for(6_000)
     expect(number).to_have_text("2 / 4")
     screen.keyboard.press("Space")
-    expect(number).to_have_text("3 / 4", timeout=PATIENCE)
+    screen.clock.run_for(6_000)
+    expect(number).to_have_text("3 / 4")
 
 
 def test_it_says_so_when_the_desk_is_gone_and_goes_on_when_it_is_back(

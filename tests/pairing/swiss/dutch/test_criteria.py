@@ -1,10 +1,16 @@
-"""Each criterion of 2017 measures every candidate as the letter of the rules does."""
+"""Each criterion measures every candidate as the letter of the rules does."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pytest
+
+from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket
 from tests.pairing.swiss.dutch.judgement import rules_of
 from tests.pairing.swiss.dutch.literal_criteria import CRITERIA
+from tests.pairing.swiss.dutch.random_fields import random_field
 from tests.pairing.swiss.dutch.test_evaluation import paired_twice
 
 
@@ -24,3 +30,21 @@ def test_all_candidates_have_the_values_of_the_text() -> None:
                 wanted = [one for one in measure(game, literal.group, pairs, floaters) if one]
                 found = [one for one in criterion.value(units, left, bracket.bracket) if one]
                 assert found == wanted, criterion.clause.name
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_between_players_of_one_score_only_colours_count(edition: str) -> None:
+    """What is marked as nothing between equals is nothing, for any two of a random field."""
+    criteria = [one for one in rules_of(edition).criteria if not one.between_equals]
+    assert len(criteria) == len(rules_of(edition).criteria) - 4
+    pairs = 0
+    for seed in range(120):
+        field = random_field(seed)
+        everybody = field.entrants
+        bracket = Bracket((), everybody, Role.LAST, (), (), field.point, everybody[-1].score)
+        for one, other in combinations(everybody, 2):
+            if one.score == other.score:
+                pairs += 1
+                for criterion in criteria:
+                    assert not criterion.clause(one, other, bracket), criterion.clause.name
+    assert pairs > 500
