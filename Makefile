@@ -18,7 +18,7 @@ desk: $(VENV)/installed ## set everything up and start the arbiter's desk
 	@$(VENV)/bin/tabiya $(DESK)
 
 test: $(VENV)/installed-for-development $(VENV)/browser ## set up what the tests need, run them, say how long it took
-	@$(PY) -m pytest $(ARGS); code=$$?; \
+	@$(PY) -m pytest --numprocesses auto --dist loadfile $(ARGS); code=$$?; \
 	took=$$(( $$(date +%s) - $(STARTED) )); \
 	echo "make test took $$(( took / 60 )) min $$(( took % 60 )) s, setting up included."; \
 	exit $$code
