@@ -11,6 +11,8 @@ class Colour(Enum):
     WHITE = "w"
     BLACK = "b"
 
+    __hash__ = object.__hash__  # by identity, which members are known by, and quicker
+
     @property
     def opposite(self) -> Colour:
         """The other colour."""
