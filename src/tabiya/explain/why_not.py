@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.forbidden import Absolutes
+from tabiya.explain.forced import with_pair
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
-from tabiya.frozen import replace
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -20,7 +20,6 @@ from tabiya.pairing.swiss.dutch.order import first_difference
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
 
 MOST_FORCED = 250
 """In larger fields players of different brackets are not forced together: to pair all the brackets
@@ -48,7 +47,7 @@ def why_not(
     if len(trace.field.entrants) > MOST_FORCED and not _share_a_bracket(trace, mine, yours):
         return [_would_float(trace, mine, yours, pair, names)]
     try:
-        alternative = pair_field(_with_pair(trace.field, mine, yours), trace.rules)
+        alternative = pair_field(with_pair(trace.field, mine, yours), trace.rules)
     except NoLegalPairing:
         return [
             Remark(
@@ -98,27 +97,6 @@ def _would_float(
         f"{way}. By the order of the criteria {words.numbers(floaters)} "
         f"{'floats' if len(floaters) == 1 else 'float'} down from there.",
         article,
-    )
-
-
-def _with_pair(field: Field, one: Entrant, other: Entrant) -> Field:
-    """The same field in which two players may meet only each other."""
-    everybody = (1 << len(field.entrants)) - 1
-    forced = {
-        one.rank: everybody & ~(1 << other.rank),
-        other.rank: everybody & ~(1 << one.rank),
-    }
-    both = 1 << one.rank | 1 << other.rank
-    return replace(
-        field,
-        entrants=tuple(
-            replace(
-                entrant,
-                met=forced.get(entrant.rank, entrant.met | both),
-                bye_barred=entrant.bye_barred or entrant.rank in forced,
-            )
-            for entrant in field.entrants
-        ),
     )
 
 

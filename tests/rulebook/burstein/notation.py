@@ -10,7 +10,7 @@ from typing import Any
 from tabiya.model.points import parse_points
 from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.shared.field import Field
-from tests.rulebook.dutch.notation import field_of_lines
+from tests.rulebook.dutch.notation import changed, field_of_lines
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,9 @@ def _case(facts: dict[str, Any]) -> Case:
         tuple(facts.get("editions", ("2018", "2026"))),
         _scene(facts),
         tuple(facts["expected"].split(", ")),
-        None if without is None else _scene(_changed(facts, without)),
+        None if without is None else _scene(changed(facts, without)),
         () if without is None else tuple(without["expected"].split(", ")),
     )
-
-
-def _changed(facts: dict[str, Any], without: dict[str, Any]) -> dict[str, Any]:
-    """The same round with some players' lines, or anything else, replaced."""
-    lines = {line.split()[0]: line for line in facts["players"]}
-    lines |= {line.split()[0]: line for line in without.get("players", [])}
-    return {**facts, **without, "players": list(lines.values())}
 
 
 def _scene(facts: dict[str, Any]) -> Scene:

@@ -45,12 +45,12 @@ def _case(facts: dict[str, Any]) -> Case:
         tuple(facts.get("editions", ("2017", "2026"))),
         field_of_lines(facts),
         tuple(facts["expected"].split(", ")),
-        None if without is None else field_of_lines(_changed(facts, without)),
+        None if without is None else field_of_lines(changed(facts, without)),
         () if without is None else tuple(without["expected"].split(", ")),
     )
 
 
-def _changed(facts: dict[str, Any], without: dict[str, Any]) -> dict[str, Any]:
+def changed(facts: dict[str, Any], without: dict[str, Any]) -> dict[str, Any]:
     """The same round with some players' lines, or anything else, replaced."""
     lines = {line.split()[0]: line for line in facts["players"]}
     lines |= {line.split()[0]: line for line in without.get("players", [])}

@@ -6,9 +6,9 @@ from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.burstein.telling import present, trace_of, value
 from tabiya.explain.forbidden import Absolutes
+from tabiya.explain.forced import with_pair
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
-from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein import pair_field
@@ -19,8 +19,6 @@ from tabiya.pairing.swiss.burstein.evaluation import candidate, chosen, separati
 from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.ranking import RankedField
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
 
 MOST_FORCED = 250
 """In larger fields players of different brackets are not forced together: to pair all the brackets
@@ -45,7 +43,7 @@ def why_not(
     if len(trace.field.entrants) > MOST_FORCED and not _share_a_bracket(trace, one, other):
         return [_far_apart(trace, one, other, pair)]
     try:
-        forced = RankedField(_with_pair(trace.field, mine, yours), trace.ranking)
+        forced = RankedField(with_pair(trace.field, mine, yours), trace.ranking)
         alternative = pair_field(forced, trace.rules)
     except NoLegalPairing:
         return [
@@ -80,27 +78,6 @@ def _far_apart(trace: BursteinTrace, one: int, other: int, pair: str) -> Remark:
         f"{pair} are in different brackets: one of them would have to float from bracket {last[0]} "
         f"to bracket {last[1]}. From there, by the order of the criteria, floats: {floaters}.",
         words.article(outgoing_floaters, edition),
-    )
-
-
-def _with_pair(field: Field, one: Entrant, other: Entrant) -> Field:
-    """The same field in which two players may meet only each other."""
-    everybody = (1 << len(field.entrants)) - 1
-    forced = {
-        one.rank: everybody & ~(1 << other.rank),
-        other.rank: everybody & ~(1 << one.rank),
-    }
-    both = 1 << one.rank | 1 << other.rank
-    return replace(
-        field,
-        entrants=tuple(
-            replace(
-                entrant,
-                met=forced.get(entrant.rank, entrant.met | both),
-                bye_barred=entrant.bye_barred or entrant.rank in forced,
-            )
-            for entrant in field.entrants
-        ),
     )
 
 

@@ -6,6 +6,7 @@ from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.dubov.speech import capital, numbers, shown, trace_of
 from tabiya.explain.forbidden import Absolutes
+from tabiya.explain.forced import bound
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
 from tabiya.frozen import replace
@@ -62,25 +63,14 @@ def _present(trace: DubovTrace, number: int) -> Contestant:
 
 def _with_pair(field: DubovField, one: Contestant, other: Contestant) -> DubovField:
     """The same field in which two players may meet only each other."""
-    everybody = (1 << len(field.contestants)) - 1
-    forced = {
-        one.rank: everybody & ~(1 << other.rank),
-        other.rank: everybody & ~(1 << one.rank),
-    }
-    both = 1 << one.rank | 1 << other.rank
-
-    def barred(player: Contestant) -> Contestant:
-        entrant = player.entrant
-        return replace(
-            player,
-            entrant=replace(
-                entrant,
-                met=forced.get(player.rank, entrant.met | both),
-                bye_barred=entrant.bye_barred or player.rank in forced,
-            ),
-        )
-
-    return replace(field, contestants=tuple(map(barred, field.contestants)))
+    ranks, size = (one.rank, other.rank), len(field.contestants)
+    return replace(
+        field,
+        contestants=tuple(
+            replace(player, entrant=bound(player.entrant, player.rank, ranks, size))
+            for player in field.contestants
+        ),
+    )
 
 
 def _compared(actual: DubovTrace, forced: DubovTrace, pair: str) -> Remark:
