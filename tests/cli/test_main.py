@@ -210,6 +210,21 @@ def test_a_reader_that_leaves_early_is_no_trouble() -> None:
     assert ended.stderr == b""
 
 
+@pytest.mark.parametrize("words", [["--version"], ["schedule", "round-robin", "--players", "4"]])
+def test_an_output_that_is_closed_is_no_mistake_of_ours(words: list[str]) -> None:
+    """`tabiya schedule ... >&-` has nowhere to write to and says nothing."""
+    script = (
+        "import os, sys; os.close(1); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", script, "-m", "tabiya", *words],
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    assert ended.returncode == ExitCode.FINE
+    assert ended.stderr == b""
+
+
 def test_a_poor_alphabet_does_not_stop_the_output() -> None:
     """On a terminal that knows only ASCII the help still appears and the code is 0."""
     ended = subprocess.run(

@@ -29,7 +29,7 @@ def dispatch(words: Sequence[str]) -> ExitCode:
             command = _find(name)
             code = command.run(**values_for(command, rest))
     # A reader that has gone shows only when the last output is pushed out: still ours to report.
-    sys.stdout.flush()
+    print(end="", flush=True)
     return code
 
 

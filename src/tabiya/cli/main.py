@@ -39,11 +39,10 @@ def main() -> None:
     if "threading" in sys.modules:
         sys.exit(code)
     try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except (OSError, ValueError):  # whoever was to read it has gone, which the code says already
+        print(end="", flush=True)
+        print(end="", flush=True, file=sys.stderr)
+    finally:  # if whoever was to read it has gone, the code says so already
         os._exit(code)
-    os._exit(code)
 
 
 def run(words: list[str] | None = None) -> int:
