@@ -1,5 +1,6 @@
 """Finds the command a person asked for, reads the words after it, and runs it or shows its help."""
 
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -17,7 +18,7 @@ HELP = ("--help", "-h")
 
 def dispatch(words: Sequence[str]) -> ExitCode:
     """Do what the words ask; return how it ended."""
-    _print_every_character()
+    _settle_the_output()
     match words:
         case [] | ["--help" | "-h" | "help"]:
             code = _show_help_of_all()
@@ -29,7 +30,7 @@ def dispatch(words: Sequence[str]) -> ExitCode:
             command = _find(name)
             code = command.run(**values_for(command, rest))
     # A reader that has gone shows only when the last output is pushed out: still ours to report.
-    print(end="", flush=True)
+    sys.stdout.flush()
     return code
 
 
@@ -69,7 +70,12 @@ def _show_help(command: Command) -> ExitCode:
     return ExitCode.FINE
 
 
-def _print_every_character() -> None:
-    """Let ½ and foreign names pass on terminals whose alphabet lacks them, instead of failing."""
+def _settle_the_output() -> None:
+    """Let ½ and foreign names pass on terminals whose alphabet lacks them, instead of failing.
+
+    Where the shell has closed the output, there is still somewhere to write to: nowhere.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - till the end
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
