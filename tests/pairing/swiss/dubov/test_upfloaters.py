@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabiya.pairing.swiss.dubov.criteria import CRITERIA
-from tabiya.pairing.swiss.dubov.legality import Completion
+from tabiya.pairing.swiss.dubov.legality import legal_opponents
 from tabiya.pairing.swiss.dubov.upfloaters import (
     Choice,
     _among_all,
     choose_upfloaters,
     upfloater_order,
 )
+from tabiya.pairing.swiss.shared.completion import Completion
 from tests.pairing.swiss.dubov.random_fields import KINDS, random_field
 
 
@@ -22,7 +23,7 @@ def test_the_first_look_and_the_look_at_everybody_agree(kind: str) -> None:
         field = random_field(seed, (10, 24))
         players = sorted(field.contestants, key=upfloater_order)
         players = players[: len(players) // 2 * 2]
-        completion = Completion(field.contestants)
+        completion = Completion(legal_opponents(field.contestants))
         if not completion.possible(sum(1 << one.rank for one in players)):
             continue
         top = players[0].score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.legality import Completion
+from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.rulebook.clause import Kind, clause
 
 

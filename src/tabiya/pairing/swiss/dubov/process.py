@@ -10,11 +10,12 @@ from tabiya.pairing.swiss.dubov.bracket import PairedBracket
 from tabiya.pairing.swiss.dubov.bye import choose_bye
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.field import DubovField
-from tabiya.pairing.swiss.dubov.legality import Completion, Impasse
+from tabiya.pairing.swiss.dubov.legality import legal_opponents
 from tabiya.pairing.swiss.dubov.rules import Rules
 from tabiya.pairing.swiss.dubov.subgroups import recompose
 from tabiya.pairing.swiss.dubov.transposition import pair_subgroups
 from tabiya.pairing.swiss.dubov.upfloaters import Choice, choose_upfloaters, upfloater_order
+from tabiya.pairing.swiss.shared.completion import Completion, Impasse, no_legal_pairing
 
 
 @frozen
@@ -27,7 +28,7 @@ class PairedRound:
 
 def pair_round(field: DubovField, rules: Rules) -> PairedRound:
     """Pair everybody, or raise NoLegalPairing."""
-    completion = Completion(field.contestants)
+    completion = Completion(legal_opponents(field.contestants))
     bye = _bye(field, rules, completion)
     waiting = sorted(
         (player for player in field.contestants if player is not bye),
@@ -68,28 +69,6 @@ def _bye(field: DubovField, rules: Rules, completion: Completion) -> Contestant 
 
 
 def _no_legal_pairing(field: DubovField, rules: Rules, impasse: Impasse) -> NoLegalPairing:
-    def numbers(ranks: tuple[int, ...]) -> list[int]:
-        return sorted(field.contestants[rank].number for rank in ranks)
-
-    stuck = numbers(tuple(rank for group in impasse.groups for rank in group))
-    return NoLegalPairing(
-        f"round {field.field.round} has no legal pairing: "
-        f"{_why_stuck(stuck, numbers(impasse.few), len(impasse.groups))}",
-        players=stuck,
-        rule=f"{rules.edition.chapter}, absolute criteria",
-        hint="The arbiter decides what to do: allow a rematch, or give byes.",
-    )
-
-
-def _why_stuck(stuck: list[int], few: list[int], groups: int) -> str:
-    """Who cannot be paired, and whether it is a lack of opponents or a matter of odd numbers."""
-    listed = ", ".join(map(str, stuck))
-    who = f"players {listed}" if len(stuck) > 1 else f"player {listed}"
-    if few:
-        return (
-            f"{who} fall into {groups} groups of odd size that could only be helped by "
-            f"{', '.join(map(str, few))}"
-        )
-    if len(stuck) > groups:
-        return f"{who} fall into {groups} groups of odd size without opponents outside"
-    return f"{who} {'have' if groups > 1 else 'has'} no legal opponent left"
+    numbers = [player.number for player in field.contestants]
+    rule = f"{rules.edition.chapter}, absolute criteria"
+    return no_legal_pairing(field.field.round, impasse, numbers, rule)

@@ -20,9 +20,10 @@ from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Criterion, Total, colour_preferences_denied
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.legality import Completion, legal_opponents
+from tabiya.pairing.swiss.dubov.legality import legal_opponents
 from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.pairing.swiss.dubov.subgroups import fewest_pairs_within
+from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.rulebook.clause import Kind, clause
 
 Value = tuple[tuple[int, ...], ...]
