@@ -6,9 +6,9 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
+from tabiya.model.team_record import team_event
 from tabiya.model.tournament import PointAdjustment
 from tabiya.tiebreaks import standings
-from tabiya.tiebreaks.team_records import team_event
 from tests.tiebreaks.events import TEAMS
 
 

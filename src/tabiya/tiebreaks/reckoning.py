@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from tabiya.frozen import replace
 from tabiya.model.result import Outcome
+from tabiya.model.team_record import Match
 from tabiya.rulebook.article import Article
 from tabiya.tiebreaks.code import Code, TeamScore
 from tabiya.tiebreaks.modifiers import Significance
 from tabiya.tiebreaks.rules import Family, Rules
 from tabiya.tiebreaks.sheet import Sheet, Turn
-from tabiya.tiebreaks.team_records import Match
 from tabiya.tiebreaks.value import ADJUSTED, AMOUNT, PLAYED, Sum, Term, TieBreakValue
 
 T = TypeVar("T")

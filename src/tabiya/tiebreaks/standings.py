@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
+from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.tiebreaks.admission import admitted, without_rating_tie_breaks
@@ -22,7 +23,7 @@ from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.recommended import recommended
 from tabiya.tiebreaks.rules import Rules
 from tabiya.tiebreaks.sheet import Sheet
-from tabiya.tiebreaks.team_records import team_event, team_sheets
+from tabiya.tiebreaks.team_records import team_sheets
 from tabiya.tiebreaks.value import TENTHS, Order, Sum, TieBreakValue
 
 

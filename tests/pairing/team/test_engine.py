@@ -12,13 +12,13 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
+from tabiya.model.team_record import team_event as matches_of
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.api import pair_next_round
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.pairing.team.line_up import IllegalLineUp
 from tabiya.tiebreaks import standings
-from tabiya.tiebreaks.team_records import team_event as matches_of
 from tests.pairing.scenes import played, played_through, team_event
 
 SYSTEM = "team-round-robin"

@@ -12,11 +12,11 @@ from tabiya.model.result import GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.scoring import STANDARD
 from tabiya.model.team import LineUp, Team
+from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.team.line_up import IllegalLineUp, out_of_order
 from tabiya.pairing.team.wrong_board import correct, counted_as, with_wrong_boards_forfeited
 from tabiya.tiebreaks import standings
-from tabiya.tiebreaks.team_records import team_event
 
 A = Team(1, "A team", (1, 2, 3, 4, 5))
 B = Team(2, "B team", (6, 7, 8, 9, 10))

@@ -1,0 +1,231 @@
+"""Team records: what the games, line-ups, forfeits and byes say about every team's matches.
+
+Derived from the facts, never stored, like the records of players.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tabiya.frozen import field, frozen
+from tabiya.model.colour import Colour
+from tabiya.model.record import Cell, records
+from tabiya.model.result import ByeKind, Outcome
+from tabiya.model.team import MatchForfeit, Team
+from tabiya.model.tournament import Tournament
+
+
+class Match(NamedTuple):
+    """One round of one team."""
+
+    round: int
+    opponent: int | None
+    black: bool
+    """Whether the first board had Black."""
+    outcome: Outcome
+    match_points: int
+    game_points: int
+    boards: tuple[int, ...]
+    """Game points board by board; a bye or a forfeited match counts the same on each (article 12)."""
+
+    @property
+    def played(self) -> bool:
+        """Whether the teams met over the board."""
+        return self.opponent is not None and self.outcome.played
+
+
+@frozen
+class TeamEvent:
+    """The matches of all teams, by team number, and how many boards a match has."""
+
+    matches: dict[int, tuple[Match, ...]]
+    boards: int
+    extra: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Match points and game points added or taken away on top (TRF 299)."""
+
+
+def team_event(tournament: Tournament) -> TeamEvent:
+    """Put the games of the players together to matches of their teams."""
+    return _Assembly(tournament).event()
+
+
+class _Side(NamedTuple):
+    """One team in one round, before its opponent's points are known."""
+
+    opponent: int | None
+    black: bool
+    boards: tuple[int, ...]
+    over_the_board: bool
+
+
+class _Assembly:
+    """The facts of a team event at hand while its matches are put together."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self.lines = records(tournament)
+        self.team_of = {player: team.number for team in tournament.teams for player in team.members}
+        self.line_ups = {(each.round, each.team): each.players for each in tournament.line_ups}
+        self.byes = {(each.round, each.team): each.kind for each in tournament.team_byes}
+        self.forfeits = dict(self._forfeits())
+        self.assigned = {
+            (each.round, team): each
+            for each in tournament.adjustments
+            if each.outcome is not None and each.round is not None
+            for team in each.players
+        }
+        self.boards = len(tournament.settings.board_colours) or self._most_boards()
+
+    def _forfeits(self) -> Iterable[tuple[tuple[int, int], tuple[int, bool, Outcome]]]:
+        for each in self.tournament.forfeited_matches:
+            white_won = each.forfeit is MatchForfeit.WHITE_WINS
+            black_won = each.forfeit is MatchForfeit.BLACK_WINS
+            for team, other, black, won in (
+                (each.white, each.black, False, white_won),
+                (each.black, each.white, True, black_won),
+            ):
+                outcome = Outcome.FORFEIT_WIN if won else Outcome.FORFEIT_LOSS
+                yield (each.round, team), (other, black, outcome)
+
+    def _most_boards(self) -> int:
+        line_ups = max((len(each.players) for each in self.tournament.line_ups), default=0)
+        meetings: Counter[tuple[int, int, int]] = Counter()
+        for round_ in self.tournament.rounds:
+            for game in round_.games:
+                one, other = self.team_of.get(game.white), self.team_of.get(game.black)
+                if one is not None and other is not None:
+                    meetings[round_.number, min(one, other), max(one, other)] += 1
+        return max(line_ups, max(meetings.values(), default=1))
+
+    def event(self) -> TeamEvent:
+        rounds = range(1, self.tournament.rounds_played + 1)
+        teams = sorted(self.tournament.teams, key=lambda team: team.number)
+        sides = {
+            (number, team.number): self._side(number, team) for team in teams for number in rounds
+        }
+        matches = {
+            team.number: tuple(
+                self._adjusted(team.number, self._match(number, team.number, sides))
+                for number in rounds
+            )
+            for team in teams
+        }
+        return TeamEvent(matches, self.boards, self._extra())
+
+    def _adjusted(self, team: int, match: Match) -> Match:
+        """The match with the points assigned to its outcome otherwise than by the scoring system."""
+        for each in self.tournament.adjustments:
+            if (
+                each.outcome is match.outcome
+                and each.round in (None, match.round)
+                and (not each.players or team in each.players)
+            ):
+                paid = match.match_points if each.match_points is None else each.match_points
+                match = match._replace(match_points=paid, game_points=each.points)
+        return match
+
+    def _extra(self) -> dict[int, tuple[int, int]]:
+        """Penalties and bonuses on top of the matches."""
+        extra: dict[int, tuple[int, int]] = {}
+        for each in self.tournament.adjustments:
+            if each.outcome is None:
+                for team in each.players or [other.number for other in self.tournament.teams]:
+                    matches, games = extra.get(team, (0, 0))
+                    extra[team] = (matches + (each.match_points or 0), games + each.points)
+        return extra
+
+    def _side(self, round_: int, team: Team) -> _Side:
+        cells = {
+            player: self.lines[player].cells[round_ - 1]
+            for player in team.members
+            if player in self.lines
+        }
+        met = Counter(
+            self.team_of[cell.opponent]
+            for cell in cells.values()
+            if cell.opponent is not None and cell.opponent in self.team_of
+        )
+        seated = self.line_ups.get((round_, team.number)) or tuple(
+            player for player, cell in cells.items() if _sat_at_a_board(cell)
+        )
+        on_boards = [cells.get(player) if player else None for player in seated]
+        return _Side(
+            met.most_common(1)[0][0] if met else None,
+            self._has_black_on_first_board(on_boards),
+            tuple(cell.points if cell else 0 for cell in on_boards),
+            any(cell.played for cell in cells.values()),
+        )
+
+    def _has_black_on_first_board(self, on_boards: list[Cell | None]) -> bool:
+        """Read from any board: the colours alternate, or follow the announced sequence."""
+        colours = self.tournament.settings.board_colours or (Colour.WHITE, Colour.BLACK)
+        for board, cell in enumerate(on_boards):
+            if cell is not None and cell.colour is not None:
+                return cell.colour is not colours[board % len(colours)]
+        return False
+
+    def _match(self, round_: int, team: int, sides: dict[tuple[int, int], _Side]) -> Match:
+        key = round_, team
+        if key in self.forfeits:
+            opponent, black, outcome = self.forfeits[key]
+            return self._walkover(round_, opponent, outcome, black=black)
+        side = sides[key]
+        if side.opponent is None:
+            return self._bye(round_, self.byes.get(key, ByeKind.ZERO_POINT))
+        own, other = sum(side.boards), sum(sides[round_, side.opponent].boards)
+        scoring = self.tournament.settings.match_scoring
+        if own > other:
+            outcome, points = Outcome.WIN, scoring.win
+        elif own < other:
+            outcome, points = Outcome.LOSS, scoring.loss
+        else:
+            outcome, points = Outcome.DRAW, scoring.draw
+        if not side.over_the_board:
+            outcome = Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
+            points = scoring.win if own > other else scoring.loss
+        boards = side.boards + (0,) * (self.boards - len(side.boards))
+        said = self.assigned.get(key)
+        if said is not None and said.outcome is not None:
+            # A result assigned to this team in this round stands above what the boards say (TRF 299).
+            outcome = said.outcome
+        return Match(round_, side.opponent, side.black, outcome, points, own, boards)
+
+    def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> Match:
+        settings = self.tournament.settings
+        won = outcome is Outcome.FORFEIT_WIN
+        each = settings.scoring.forfeit_win if won else settings.scoring.forfeit_loss
+        points = settings.match_scoring.win if won else settings.match_scoring.loss
+        return Match(
+            round_, opponent, black, outcome, points, each * self.boards, (each,) * self.boards
+        )
+
+    def _bye(self, round_: int, kind: ByeKind) -> Match:
+        settings = self.tournament.settings
+        scoring, matches = settings.scoring, settings.match_scoring
+        each, points = {
+            ByeKind.PAIRING_ALLOCATED: (scoring.win, matches.win),
+            ByeKind.FULL_POINT: (scoring.win, matches.win),
+            ByeKind.HALF_POINT: (scoring.draw, matches.draw),
+            ByeKind.ZERO_POINT: (scoring.zero_point_bye, matches.loss),
+        }[kind]
+        total = each * self.boards
+        if kind is ByeKind.PAIRING_ALLOCATED and settings.team_bye is not None:
+            points, total = settings.team_bye.match_points, settings.team_bye.game_points
+        return Match(
+            round=round_,
+            opponent=None,
+            black=False,
+            outcome=kind.outcome,
+            match_points=points,
+            game_points=total,
+            boards=(each,) * self.boards,
+        )
+
+
+def _sat_at_a_board(cell: Cell) -> bool:
+    return cell.opponent is not None or cell.outcome in (
+        Outcome.FULL_POINT_BYE,
+        Outcome.FORFEIT_WIN,
+    )
