@@ -1,0 +1,1 @@
+"""Title norms (B.01): whether a result counts towards a title, requirement by requirement."""

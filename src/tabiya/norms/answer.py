@@ -1,0 +1,161 @@
+"""The answer: for each player and title every requirement with its figures and its article."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.model.player import Title
+from tabiya.norms.facts import Form, Meeting, Occasion
+from tabiya.norms.titles import TitleSought
+from tabiya.ratings.answer import Reason
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.edition import Edition
+
+
+@frozen
+class Requirement:
+    """One requirement as it was judged."""
+
+    name: str
+    found: str
+    needed: str
+    met: bool
+    """Whether it is fulfilled, or an exemption makes it needless."""
+    article: Article
+    waived: bool = False
+    """Whether it is not fulfilled, and an exemption makes it needless."""
+
+    def __str__(self) -> str:
+        verdict = "waived" if self.waived else "met" if self.met else "not met"
+        return f"{self.name} {self.found}, {self.needed}: {verdict} [{self.article}]"
+
+
+@frozen
+class CountedGame:
+    """A game put forward, with the opponent's rating as it counts."""
+
+    meeting: Meeting
+    rating: int
+
+    @property
+    def raised(self) -> bool:
+        """Whether the rating was raised to the floor, or stands for none."""
+        return self.rating != self.meeting.rating
+
+
+@frozen
+class LeftOut:
+    """A round that does not count for this title, and why."""
+
+    round: int
+    reason: Reason
+
+
+@frozen
+class Judgement:
+    """Whether one player has made the norm of one title."""
+
+    sought: TitleSought
+    games: tuple[CountedGame, ...]
+    left_out: tuple[LeftOut, ...]
+    halves: int
+    average: int
+    performance: int
+    halves_needed: int | None
+    """The fewest half points that would do against these opponents; None if none would."""
+    requirements: tuple[Requirement, ...]
+    counts_as: int
+    """How many games the norm counts as; 0 if it is none."""
+    remarks: tuple[Reason, ...] = ()
+    event_allows: bool = True
+
+    @property
+    def norm(self) -> bool:
+        """Whether the norm is made."""
+        return self.event_allows and all(each.met for each in self.requirements)
+
+    @property
+    def missing(self) -> tuple[Requirement, ...]:
+        """The requirements that are not met."""
+        return tuple(each for each in self.requirements if not each.met)
+
+
+@frozen
+class NextGame:
+    """What a game that is still to come must bring."""
+
+    round: int
+    opponent: int
+    opponent_name: str
+    enough: str | None
+    """The least result that makes the norm: `win`, `draw` or `loss`; None if none does."""
+
+
+@frozen
+class Wanted:
+    """The opponent of the last round that a result would need; ends included."""
+
+    result: str
+    rating: int
+    """The least rating."""
+    titles: tuple[Title, ...]
+    """One of these titles; empty if any opponent does."""
+    not_from: tuple[str, ...]
+    """Federations that would spoil the mix."""
+    from_elsewhere: bool
+    """Whether only a federation that was not met before does."""
+
+
+@frozen
+class Prognosis:
+    """What is still needed for a norm that is not yet made."""
+
+    sought: TitleSought
+    next_game: NextGame | None = None
+    """If the opponent is known."""
+    wanted: tuple[Wanted, ...] = ()
+    """If the last round is not yet paired: one for each result with which it is still possible."""
+
+
+@frozen
+class PlayerNorms:
+    """One player: the rounds that cannot count, and a judgement for each title."""
+
+    number: int
+    name: str
+    title: Title | None
+    federation: str
+    rating: int | None
+    rounds: tuple[Meeting, ...]
+    judgements: tuple[Judgement, ...]
+    prognoses: tuple[Prognosis, ...] = ()
+
+    @property
+    def norms(self) -> tuple[Judgement, ...]:
+        """The norms that are made."""
+        return tuple(each for each in self.judgements if each.norm)
+
+    def judgement(self, title: str) -> Judgement:
+        """The judgement for the title of this name."""
+        return next(each for each in self.judgements if each.sought.name == title)
+
+    def prognosis(self, title: str) -> Prognosis | None:
+        """The prognosis for the title of this name, if there is one."""
+        return next((each for each in self.prognoses if each.sought.name == title), None)
+
+
+@frozen
+class NormReport:
+    """An event and everybody's norms in it."""
+
+    edition: Edition
+    form: Form
+    occasion: Occasion
+    conditions: tuple[Requirement, ...]
+    """What the event itself must be."""
+    players: tuple[PlayerNorms, ...]
+    remarks: tuple[Reason, ...] = ()
+
+    @property
+    def by_number(self) -> dict[int, PlayerNorms]:
+        """The players by their starting numbers."""
+        return {player.number: player for player in self.players}

@@ -1,0 +1,99 @@
+"""The chapter of title norms: each edition is a table of contents over clauses."""
+
+from __future__ import annotations
+
+from tabiya.frozen import replace
+from tabiya.norms import conditions, federations, leaving_out, number_of_games, strength
+from tabiya.norms import opponents_titles as titles
+from tabiya.norms.editions import CHAPTER_CODE, E2017, E2024
+from tabiya.norms.rules import Rules
+from tabiya.norms.which_games import (
+    decided_over_the_board,
+    opponent_has_a_federation,
+    unrated_opponent_has_scored,
+)
+from tabiya.rulebook.registry import Chapter
+
+RULES_2017 = Rules(
+    edition=E2017,
+    conditions=(
+        conditions.standard_chess,
+        conditions.twelve_hours_of_play,
+        conditions.two_rounds_a_day,
+        conditions.ninety_minutes_and_increment_or_two_hours,
+        conditions.ninety_days,
+        conditions.no_single_match,
+        titles.six_players_in_double_rounds,
+    ),
+    least_games=number_of_games.least_number_of_games,
+    eight_games=number_of_games.eight_games_and_a_forfeit_or_bye,
+    afford_to_lose=number_of_games.could_afford_to_lose,
+    counts_as=number_of_games.games_it_counts_as,
+    exclusions=(opponent_has_a_federation, unrated_opponent_has_scored, decided_over_the_board),
+    later_games=leaving_out.later_games_may_go,
+    won_games=leaving_out.games_won_may_go,
+    complete_event=leaving_out.complete_event_must_allow_a_norm,
+    full_length=leaving_out.titles_for_the_full_length,
+    exemptions=(
+        federations.national_championship,
+        federations.national_team_championship,
+        federations.zonal_tournament,
+        federations.approved_event,
+        federations.large_swiss_by_players_of_each_round,
+        federations.championship_of_many_federations,
+    ),
+    foreign_norm=federations.one_norm_with_foreigners,
+    number=number_of_games.enough_games,
+    federations=(
+        federations.two_other_federations,
+        federations.few_from_the_own_federation,
+        federations.few_from_one_federation,
+    ),
+    titles=(
+        titles.half_are_title_holders,
+        titles.a_third_have_the_title,
+        titles.few_unrated_opponents,
+    ),
+    unrated=strength.unrated_counts_1000,
+    floor=strength.lowest_raised_to_the_floor,
+    average=strength.average_of_opponents,
+    performance=strength.performance_rating,
+    strength=strength.average_is_high_enough,
+    result=(strength.performance_is_high_enough, strength.score_of_35_per_cent),
+)
+
+RULES_2024 = replace(
+    RULES_2017,
+    edition=E2024,
+    conditions=(
+        conditions.standard_chess,
+        conditions.twelve_hours_of_play,
+        conditions.two_rounds_a_day,
+        conditions.two_hours_for_sixty_moves,
+        conditions.permitted_system,
+        titles.six_players_in_double_rounds,
+    ),
+    eight_games=number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye,
+    later_games=leaving_out.later_games_may_go_unless_fixed_beforehand,
+    full_length=None,
+    exemptions=(
+        federations.national_championship,
+        federations.national_team_championship,
+        federations.zonal_tournament,
+        federations.large_swiss_by_faithful_players,
+        federations.championship_of_many_federations,
+    ),
+    titles=(
+        titles.half_are_title_holders,
+        titles.a_third_or_in_double_rounds_half_have_the_title,
+    ),
+    unrated=strength.unrated_counts_1400,
+)
+
+NORM_RULES = (RULES_2017, RULES_2024)
+
+CHAPTER = Chapter(
+    code=CHAPTER_CODE,
+    title="Title norms",
+    manifests=tuple(rules.manifest for rules in NORM_RULES),
+)

@@ -1,0 +1,135 @@
+"""What the event itself must be, before anybody can make a norm in it (1.1, 1.6; in 2024 1.4.2e).
+
+A clause answers with nothing where the report does not say enough to judge by.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TypeGuard
+
+from tabiya.norms.editions import cited
+from tabiya.norms.facts import Event, Finding, Form, Occasion
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.time_control import Period, TimeControl
+from tabiya.rulebook.clause import Kind, clause
+
+_MINUTE, _HOUR = 60, 3600
+_INCREMENT = 30
+_INCREMENT_FROM = date(2021, 7, 1)
+_YEAR = 366
+
+
+@clause(
+    Kind.DEFINITION,
+    "norms are made in standard chess",
+    cited(in_2017="0.31", in_2024="0.5"),
+)
+def standard_chess(event: Event) -> Finding | None:
+    """The list that the time control belongs to."""
+    played = event.rating_list
+    return Finding("chess", played.value, "standard", played is RatingList.STANDARD)
+
+
+@clause(
+    Kind.DEFINITION,
+    "there is no more than 12 hours of play in one day, for games of 60 moves",
+    cited(in_2017="1.12", in_2024="1.1.2"),
+)
+def twelve_hours_of_play(event: Event) -> Finding | None:
+    """Both players use all their time."""
+    if not _coded(event.control) or not event.rounds_a_day:
+        return None
+    hours = 2 * event.rounds_a_day * event.control.seconds / _HOUR
+    return Finding("hours of play a day", f"{hours:g}", "at most 12", hours <= 12)
+
+
+@clause(
+    Kind.DEFINITION,
+    "at most two rounds are played on one day",
+    cited(in_2017="1.13", in_2024="1.1.3"),
+)
+def two_rounds_a_day(event: Event) -> Finding | None:
+    """The day with the most rounds."""
+    rounds = event.rounds_a_day
+    return Finding("rounds a day", str(rounds), "at most 2", rounds <= 2) if rounds else None
+
+
+@clause(
+    Kind.DEFINITION,
+    "each player has at least 90 minutes and 30 seconds a move, or 2 hours without an increment; "
+    "without one no norm is made since July 2021",
+    cited(in_2017="1.13"),
+)
+def ninety_minutes_and_increment_or_two_hours(event: Event) -> Finding | None:
+    """The minutes of the whole game, the increment apart."""
+    if not _coded(event.control):
+        return None
+    incremented = all(
+        period.increment >= _INCREMENT for period in (*event.control.white, *event.control.black)
+    )
+    minutes = min(map(_minutes, (event.control.white, event.control.black)))
+    if incremented:
+        return Finding("minutes, with increment", str(minutes), "at least 90", minutes >= 90)
+    if event.start is not None and event.start >= _INCREMENT_FROM:
+        return Finding("increment", "less than 30 seconds", "at least 30 seconds", met=False)
+    return Finding("minutes, no increment", str(minutes), "at least 120", minutes >= 120)
+
+
+def _minutes(periods: tuple[Period, ...]) -> int:
+    return sum(period.seconds for period in periods) // _MINUTE
+
+
+@clause(
+    Kind.DEFINITION,
+    "each player has at least 2 hours for 60 moves",
+    cited(in_2024="1.1.3"),
+)
+def two_hours_for_sixty_moves(event: Event) -> Finding | None:
+    """What the player with less time has."""
+    if not _coded(event.control):
+        return None
+    minutes = event.control.seconds // _MINUTE
+    return Finding("minutes for 60 moves", str(minutes), "at least 120", minutes >= 120)
+
+
+@clause(
+    Kind.DEFINITION,
+    "an event lasts at most 90 days, a national team championship at most a year",
+    cited(in_2017="1.14"),
+)
+def ninety_days(event: Event) -> Finding | None:
+    """First and last day included; a longer event can be approved beforehand."""
+    if event.start is None or event.end is None or event.occasion is Occasion.APPROVED:
+        return None
+    days = (event.end - event.start).days + 1
+    most = _YEAR if event.occasion is Occasion.NATIONAL_TEAMS else 90
+    return Finding("days", str(days), f"at most {most}", days <= most)
+
+
+@clause(
+    Kind.DEFINITION,
+    "no norm is made in a single match of two players",
+    cited(in_2017="1.6"),
+)
+def no_single_match(event: Event) -> Finding | None:
+    """The type of tournament."""
+    return Finding("system", event.form.value, "no single match", event.form is not Form.MATCH)
+
+
+@clause(
+    Kind.DEFINITION,
+    "norms are made in Swiss events, single and double round robins and knock-outs; another system "
+    "must be approved beforehand",
+    cited(in_2024="1.4.2e"),
+)
+def permitted_system(event: Event) -> Finding | None:
+    """The type of tournament."""
+    others = (Form.MATCH, Form.SCHEVENINGEN, Form.OTHER)
+    met = event.form not in others or event.occasion is Occasion.APPROVED
+    return Finding("system", event.form.value, "Swiss, round robin or knock-out", met)
+
+
+def _coded(control: TimeControl | None) -> TypeGuard[TimeControl]:
+    """Whether the time control is exactly known; words are too vague to refuse an event."""
+    return control is not None and control.encoded

@@ -1,0 +1,195 @@
+"""What the rules of norms look at: the event, its participants, the rounds of one player."""
+
+from __future__ import annotations
+
+from datetime import date
+from enum import Enum
+
+from tabiya.frozen import frozen
+from tabiya.model.player import Title
+from tabiya.model.result import Outcome
+from tabiya.norms.titles import TitleSought
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.time_control import TimeControl
+
+NO_FEDERATION = "NON"
+"""The code of players who belong to no federation of FIDE."""
+NEUTRAL = ("FID", "")
+"""Players of FIDE itself, or of whom no federation is known: they count for no federation."""
+
+
+class Form(Enum):
+    """What the rules distinguish among pairing systems."""
+
+    SWISS = "Swiss"
+    ROUND_ROBIN = "round robin"
+    DOUBLE_ROUND_ROBIN = "double round robin"
+    KNOCKOUT = "knock-out"
+    TEAMS = "team tournament"
+    SCHEVENINGEN = "Scheveningen"
+    MATCH = "match"
+    OTHER = "another system"
+
+    @property
+    def predetermined(self) -> bool:
+        """Whether it was known before the start who meets whom."""
+        return self in (Form.ROUND_ROBIN, Form.DOUBLE_ROUND_ROBIN, Form.SCHEVENINGEN)
+
+    @classmethod
+    def of(cls, system: str, *, players: int, rounds: int) -> Form:
+        """The form of an event of so many players and rounds that is paired by this system.
+
+        >>> Form.of("round-robin", players=6, rounds=10).value
+        'double round robin'
+        """
+        cycle = players - 1 + players % 2
+        if system == "double-round-robin" or (system == "round-robin" and rounds >= 2 * cycle):
+            return cls.DOUBLE_ROUND_ROBIN
+        return _FORMS.get(system, cls.OTHER)
+
+
+_FORMS = {
+    "dutch": Form.SWISS,
+    "dubov": Form.SWISS,
+    "burstein": Form.SWISS,
+    "lim": Form.SWISS,
+    "double-swiss": Form.SWISS,
+    "team-swiss": Form.SWISS,
+    "round-robin": Form.ROUND_ROBIN,
+    "team-round-robin": Form.TEAMS,
+    "skalitzka": Form.TEAMS,
+    "knockout": Form.KNOCKOUT,
+    "team-knockout": Form.KNOCKOUT,
+    "scheveningen": Form.SCHEVENINGEN,
+    "semi-scheveningen": Form.SCHEVENINGEN,
+    "match": Form.MATCH,
+}
+
+
+class Occasion(Enum):
+    """What kind of event it is, which no report file says."""
+
+    ORDINARY = "ordinary"
+    NATIONAL = "national-championship"
+    NATIONAL_TEAMS = "national-team-championship"
+    ZONAL = "zonal"
+    WORLD_TEAMS = "world-team"
+    WORLD_CUP = "world-cup"
+    APPROVED = "approved"
+
+    @property
+    def words(self) -> str:
+        """As sentences name it."""
+        return _OCCASIONS[self]
+
+
+_OCCASIONS = {
+    Occasion.ORDINARY: "no special event",
+    Occasion.NATIONAL: "final of a national championship",
+    Occasion.NATIONAL_TEAMS: "national team championship",
+    Occasion.ZONAL: "zonal or subzonal tournament",
+    Occasion.WORLD_TEAMS: "world or continental championship of teams or clubs",
+    Occasion.WORLD_CUP: "World Cup or women's world championship",
+    Occasion.APPROVED: "approved beforehand by the Qualification Commission",
+}
+
+
+@frozen
+class Participant:
+    """One player, as the rule for large Swiss events sees the field."""
+
+    federation: str
+    rated: bool
+    title: Title | None
+    outcomes: tuple[Outcome, ...]
+    """What each round brought, so far."""
+
+
+@frozen
+class Event:
+    """The event as a whole."""
+
+    form: Form
+    rounds: int
+    """How many are announced, or played if none are announced."""
+    players: int
+    host: str = ""
+    """The federation that holds the event."""
+    occasion: Occasion = Occasion.ORDINARY
+    rating_list: RatingList = RatingList.STANDARD
+    control: TimeControl | None = None
+    start: date | None = None
+    end: date | None = None
+    rounds_a_day: int = 0
+    """The most rounds on one day; 0 if the days are not known."""
+    participants: tuple[Participant, ...] = ()
+
+
+@frozen
+class Meeting:
+    """One round of the player whose norm is judged."""
+
+    round: int
+    outcome: Outcome
+    opponent: int | None = None
+    name: str = ""
+    federation: str = ""
+    rating: int | None = None
+    title: Title | None = None
+    scoreless: bool = False
+    """Whether the opponent is unrated and has no point against rated players."""
+
+    @property
+    def halves(self) -> int:
+        """The half points made; what is no played game has none."""
+        return HALVES.get(self.outcome, 0)
+
+
+HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
+
+
+@frozen
+class Claim:
+    """A result put forward for a title: some games, and the figures they make."""
+
+    event: Event
+    federation: str
+    """The applicant's."""
+    sought: TitleSought
+    meetings: tuple[Meeting, ...]
+    ratings: tuple[int, ...]
+    """The opponents' ratings as they count, game by game."""
+    average: int
+    performance: int
+    least_games: int
+
+    @property
+    def games(self) -> int:
+        """How many games are put forward."""
+        return len(self.meetings)
+
+    @property
+    def halves(self) -> int:
+        """The score in half points."""
+        return sum([each.halves for each in self.meetings])
+
+    @property
+    def different(self) -> tuple[Meeting, ...]:
+        """One meeting with each opponent."""
+        return tuple({each.opponent: each for each in self.meetings}.values())
+
+    @property
+    def opponents(self) -> tuple[Meeting, ...]:
+        """Whom fractions are taken of: in a double round robin each opponent counts once."""
+        double = self.event.form is Form.DOUBLE_ROUND_ROBIN
+        return self.different if double else self.meetings
+
+
+@frozen
+class Finding:
+    """One requirement: what is asked, what was found, and whether that is enough."""
+
+    name: str
+    found: str
+    needed: str
+    met: bool

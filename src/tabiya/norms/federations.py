@@ -1,0 +1,189 @@
+"""Where the opponents come from (1.43, 1.44), and which events need not care (1.43a-e)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from tabiya.model.result import Outcome
+from tabiya.norms.editions import cited
+from tabiya.norms.facts import (
+    NEUTRAL,
+    NO_FEDERATION,
+    Claim,
+    Event,
+    Finding,
+    Form,
+    Occasion,
+    Participant,
+)
+from tabiya.norms.titles import HIGH_TITLES
+from tabiya.rulebook.clause import Kind, clause
+
+_FOREIGNERS, _FEDERATIONS, _TITLED = 20, 3, 10
+_PRESENT = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
+
+
+@clause(
+    Kind.DEFINITION,
+    "the opponents come from at least two federations other than the player's own",
+    cited(in_2017="1.43", in_2024="1.4.3"),
+)
+def two_other_federations(claim: Claim) -> Finding:
+    """Players of FIDE itself are nobody's foreigners."""
+    others = sorted(
+        {each.federation for each in claim.meetings} - {*NEUTRAL, NO_FEDERATION, claim.federation}
+    )
+    named = f" ({', '.join(others)})" if others else ""
+    return Finding("other federations", f"{len(others)}{named}", "at least 2", len(others) >= 2)
+
+
+@clause(
+    Kind.DEFINITION,
+    "at most three fifths of the opponents come from the player's own federation",
+    cited(in_2017="1.44", in_2024="1.4.4"),
+)
+def few_from_the_own_federation(claim: Claim) -> Finding:
+    """The most is rounded down."""
+    most = 3 * len(claim.opponents) // 5
+    own = claim.federation not in NEUTRAL and sum(
+        each.federation == claim.federation for each in claim.opponents
+    )
+    return Finding("from the own federation", str(int(own)), f"at most {most}", own <= most)
+
+
+@clause(
+    Kind.DEFINITION,
+    "at most two thirds of the opponents come from one federation",
+    cited(in_2017="1.44", in_2024="1.4.4"),
+)
+def few_from_one_federation(claim: Claim) -> Finding:
+    """The most is rounded down; players of FIDE itself form no federation."""
+    most = 2 * len(claim.opponents) // 3
+    counts = Counter(each.federation for each in claim.opponents if each.federation not in NEUTRAL)
+    (name, largest), *_ = counts.most_common(1) or [("", 0)]
+    found = f"{largest} ({name})" if name else "0"
+    return Finding("from one federation", found, f"at most {most}", largest <= most)
+
+
+@clause(
+    Kind.DEFINITION,
+    "in the final of a national championship, players of the federation that holds it need no "
+    "mix of federations",
+    cited(in_2017="1.43a", in_2024="1.4.3a"),
+)
+def national_championship(event: Event, federation: str) -> str:
+    """Why the mix of federations is not asked for, or nothing."""
+    return _at_home(event, federation, Occasion.NATIONAL)
+
+
+@clause(
+    Kind.DEFINITION,
+    "in a national team championship, players of the federation that holds it need no mix of "
+    "federations",
+    cited(in_2017="1.43b", in_2024="1.4.3b"),
+)
+def national_team_championship(event: Event, federation: str) -> str:
+    """Why the mix of federations is not asked for, or nothing."""
+    return _at_home(event, federation, Occasion.NATIONAL_TEAMS)
+
+
+def _at_home(event: Event, federation: str, occasion: Occasion) -> str:
+    home = event.occasion is occasion and federation == event.host and federation != ""
+    return occasion.words if home else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "zonal and subzonal tournaments need no mix of federations",
+    cited(in_2017="1.43c", in_2024="1.4.3c"),
+)
+def zonal_tournament(event: Event, federation: str) -> str:
+    """Why the mix of federations is not asked for, or nothing."""
+    return event.occasion.words if event.occasion is Occasion.ZONAL else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "an event approved beforehand needs no mix of federations",
+    cited(in_2017="1.43d"),
+)
+def approved_event(event: Event, federation: str) -> str:
+    """Why the mix of federations is not asked for, or nothing."""
+    return event.occasion.words if event.occasion is Occasion.APPROVED else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "in world and continental championships of teams or clubs, and in the World Cup, the mix of "
+    "federations is of no concern",
+    cited(in_2017="1.72", in_2024="1.7"),
+)
+def championship_of_many_federations(event: Event, federation: str) -> str:
+    """Why the mix of federations is not asked for, or nothing; only the tables say it."""
+    found = event.occasion in (Occasion.WORLD_TEAMS, Occasion.WORLD_CUP)
+    return event.occasion.words if found else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "a Swiss needs no mix of federations if in every round at least 20 rated players from outside "
+    "the host federation play, from 3 federations, 10 of them GM, IM, WGM or WIM",
+    cited(in_2017="1.43e"),
+)
+def large_swiss_by_players_of_each_round(event: Event, federation: str) -> str:
+    """Why the mix of federations is not asked for, or nothing."""
+    return _large_swiss(event, event.participants, lambda outcome: outcome.played)
+
+
+@clause(
+    Kind.DEFINITION,
+    "a Swiss needs no mix of federations if in every round at least 20 rated players from outside "
+    "the host federation take part, from 3 federations, 10 of them GM, IM, WGM or WIM; those who "
+    "miss more than one round are not counted",
+    cited(in_2024="1.4.3d"),
+)
+def large_swiss_by_faithful_players(event: Event, federation: str) -> str:
+    """Why the mix of federations is not asked for, or nothing."""
+    faithful = [
+        each
+        for each in event.participants
+        if sum(not _takes_part(outcome) for outcome in each.outcomes) <= 1
+    ]
+    return _large_swiss(event, faithful, _takes_part)
+
+
+def _takes_part(outcome: Outcome) -> bool:
+    """A bye by the pairing is no round missed, nor is a win against somebody who did not come."""
+    return outcome.played or outcome in _PRESENT
+
+
+def _large_swiss(
+    event: Event, players: Sequence[Participant], takes_part: Callable[[Outcome], bool]
+) -> str:
+    guests = [
+        each
+        for each in players
+        if each.rated and each.federation not in (*NEUTRAL, NO_FEDERATION, event.host)
+    ]
+    if event.form is not Form.SWISS or not event.host or len(guests) < _FOREIGNERS:
+        return ""
+    fewest = len(guests)
+    for index in range(max(len(each.outcomes) for each in guests)):
+        present = [each for each in guests if takes_part(each.outcomes[index])]
+        titled = sum(each.title in HIGH_TITLES for each in present)
+        feds = len({each.federation for each in present})
+        if len(present) < _FOREIGNERS or titled < _TITLED or feds < _FEDERATIONS:
+            return ""
+        fewest = min(fewest, len(present))
+    return f"a Swiss with at least {fewest} rated players from outside {event.host} in every round"
+
+
+@clause(
+    Kind.DEFINITION,
+    "for the title, at least one norm is made with the normal mix of federations",
+    cited(in_2017="1.43f", in_2024="1.4.3e"),
+)
+def one_norm_with_foreigners(waived: int) -> str:
+    """What is still to be done after a norm for which so many requirements were waived, or nothing."""
+    return "another norm must be made with the normal mix of federations" if waived else ""

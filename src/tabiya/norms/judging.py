@@ -1,0 +1,134 @@
+"""Judges one claim: the figures that its games make, and every requirement against them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.frozen import frozen
+from tabiya.norms.answer import CountedGame, Judgement, LeftOut, Requirement
+from tabiya.norms.facts import Claim, Event, Finding, Meeting
+from tabiya.norms.rules import Rules
+from tabiya.norms.strength import halves_needed
+from tabiya.norms.titles import TitleSought
+from tabiya.ratings.answer import Reason
+from tabiya.rulebook.clause import Clause
+
+
+@frozen
+class Case:
+    """One player of an event under the rules of an edition."""
+
+    rules: Rules
+    event: Event
+    federation: str
+    rounds: tuple[Meeting, ...]
+    """Every round so far, whether it counts or not."""
+    exemption: Reason | None = None
+    """Why the mix of federations is not asked for."""
+    event_allows: bool = True
+
+    def why_not_counted(self, meeting: Meeting) -> Reason | None:
+        """The first reason for which a round does not count for any title."""
+        for exclusion in self.rules.exclusions:
+            words = exclusion(meeting, self.event.form)
+            if words:
+                return Reason(words, self.rules.article(exclusion))
+        return None if meeting.outcome.rated else Reason("no result yet")
+
+    @property
+    def counted(self) -> tuple[Meeting, ...]:
+        """The games that may be put forward."""
+        return tuple(each for each in self.rounds if self.why_not_counted(each) is None)
+
+
+def claim_of(
+    case: Case, sought: TitleSought, meetings: Sequence[Meeting], least_games: int
+) -> Claim:
+    """The games put forward for a title, with average and performance."""
+    rules = case.rules
+    plain = [rules.unrated(each.rating) for each in meetings]
+    ratings = rules.floor(meetings, plain, sought.floor)
+    average = rules.average(ratings)
+    halves = sum([each.halves for each in meetings])
+    return Claim(
+        event=case.event,
+        federation=case.federation,
+        sought=sought,
+        meetings=tuple(meetings),
+        ratings=ratings,
+        average=average,
+        performance=rules.performance(average, halves, len(meetings)),
+        least_games=least_games,
+    )
+
+
+def mix_is_right(case: Case, claim: Claim) -> bool:
+    """Whether the opponents are what a norm needs, whatever the score."""
+    asked = [clause for clause in case.rules.mix if not _waived(case, clause)]
+    return all(clause(claim).met for clause in asked)
+
+
+def requirements_of(case: Case, claim: Claim) -> tuple[Requirement, ...]:
+    """Every requirement with its figures, in the order of the text."""
+    return tuple(_requirement(case, claim, each) for each in (*case.rules.mix, *case.rules.result))
+
+
+def judgement_of(
+    case: Case,
+    claim: Claim,
+    *,
+    left_out: Sequence[LeftOut] = (),
+    remarks: Sequence[Reason] = (),
+    games: int | None = None,
+) -> Judgement:
+    """The claim judged; `games` is what its games count as, if not their number."""
+    requirements = requirements_of(case, claim)
+    needed = halves_needed(claim.sought, claim.average, claim.games)
+    made = case.event_allows and all(each.met for each in requirements)
+    counts_as, notes = 0, list(remarks)
+    if made:
+        above = (claim.halves - (needed or 0)) // 2
+        counts_as = case.rules.counts_as(case.event, games or claim.games, above)
+        notes += _notes_on_a_norm(case, requirements, above)
+    return Judgement(
+        sought=claim.sought,
+        games=tuple(map(CountedGame, claim.meetings, claim.ratings)),
+        left_out=tuple(sorted(left_out, key=lambda each: each.round)),
+        halves=claim.halves,
+        average=claim.average,
+        performance=claim.performance,
+        halves_needed=needed,
+        requirements=requirements,
+        counts_as=counts_as,
+        remarks=tuple(notes),
+        event_allows=case.event_allows,
+    )
+
+
+def _notes_on_a_norm(case: Case, requirements: Sequence[Requirement], above: int) -> list[Reason]:
+    rules, notes = case.rules, []
+    if above:
+        points = "a full point" if above == 1 else f"{above} full points"
+        notes.append(Reason(f"{points} more than needed", rules.article(rules.counts_as)))
+    waived = sum(each.waived for each in requirements)
+    if waived and case.exemption is not None:
+        notes.append(case.exemption)
+    words = rules.foreign_norm(waived)
+    return [*notes, Reason(words, rules.article(rules.foreign_norm))] if words else notes
+
+
+def _requirement(case: Case, claim: Claim, clause: Clause[[Claim], Finding]) -> Requirement:
+    finding = clause(claim)
+    waived = not finding.met and _waived(case, clause)
+    return Requirement(
+        name=finding.name,
+        found=finding.found,
+        needed=finding.needed,
+        met=finding.met or waived,
+        article=case.rules.article(clause),
+        waived=waived,
+    )
+
+
+def _waived(case: Case, clause: Clause[[Claim], Finding]) -> bool:
+    return case.exemption is not None and clause in case.rules.federations

@@ -1,0 +1,91 @@
+"""The titles of the opponents (1.45), and how many of them may be unrated (1.46d)."""
+
+from __future__ import annotations
+
+from tabiya.norms.editions import cited
+from tabiya.norms.facts import Claim, Event, Finding, Form
+from tabiya.norms.titles import TITLE_HOLDERS
+from tabiya.rulebook.clause import Kind, clause
+
+_LEAST = 3
+
+
+@clause(
+    Kind.DEFINITION,
+    "at least half of the opponents have a title, CM and WCM not counted",
+    cited(in_2017="1.45a", in_2024="1.4.5a"),
+)
+def half_are_title_holders(claim: Claim) -> Finding:
+    """An opponent met twice counts once."""
+    needed = (len(claim.opponents) + 1) // 2
+    holders = sum(each.title in TITLE_HOLDERS for each in claim.different)
+    return Finding("title-holders", str(holders), f"at least {needed}", holders >= needed)
+
+
+@clause(
+    Kind.DEFINITION,
+    "for as many opponents as a third of the games, and at least 3, the title is the one sought or "
+    "a higher one; nobody is counted twice",
+    cited(in_2017="1.45b-f"),
+)
+def a_third_have_the_title(claim: Claim) -> Finding:
+    """A third of the games, also in a double round robin, as the tables have it (1.72)."""
+    return _with_the_title(claim, needed=titles_for(claim.games))
+
+
+@clause(
+    Kind.DEFINITION,
+    "a third of the opponents, and at least 3, have the title sought or a higher one; in a double "
+    "round robin half of them",
+    cited(in_2024="1.4.5b-f"),
+)
+def a_third_or_in_double_rounds_half_have_the_title(claim: Claim) -> Finding:
+    """The least is rounded up."""
+    if claim.event.form is Form.DOUBLE_ROUND_ROBIN:
+        half = (len(claim.opponents) + 1) // 2
+        return _with_the_title(claim, needed=max(_LEAST, half))
+    return _with_the_title(claim, needed=titles_for(claim.games))
+
+
+def titles_for(games: int) -> int:
+    """How many opponents with the title so many games ask for.
+
+    >>> titles_for(7), titles_for(9), titles_for(10), titles_for(13)
+    (3, 3, 4, 5)
+    """
+    return max(_LEAST, -(-games // 3))
+
+
+def _with_the_title(claim: Claim, *, needed: int) -> Finding:
+    found = holders_of_the_title(claim)
+    name = f"opponents with {' or '.join(each.value for each in claim.sought.matching)}"
+    return Finding(name, str(found), f"at least {needed}", found >= needed)
+
+
+def holders_of_the_title(claim: Claim) -> int:
+    """How many different opponents have the title sought, or a higher one."""
+    return sum(each.title in claim.sought.matching for each in claim.different)
+
+
+@clause(
+    Kind.DEFINITION,
+    "a double round robin needs at least 6 players",
+    cited(in_2017="1.45f", in_2024="1.4.5f"),
+)
+def six_players_in_double_rounds(event: Event) -> Finding | None:
+    """Nothing for other systems."""
+    if event.form is not Form.DOUBLE_ROUND_ROBIN:
+        return None
+    return Finding("players", str(event.players), "at least 6", event.players >= 6)
+
+
+@clause(
+    Kind.DEFINITION,
+    "at most a fifth of the number of opponents plus one is unrated",
+    cited(in_2017="1.46d"),
+)
+def few_unrated_opponents(claim: Claim) -> Finding:
+    """The most is rounded down."""
+    most = (len(claim.opponents) + 1) // 5
+    unrated = sum(each.rating is None for each in claim.opponents)
+    return Finding("unrated opponents", str(unrated), f"at most {most}", unrated <= most)

@@ -1,0 +1,98 @@
+"""Before the last round: which result makes the norm, and against whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabiya.frozen import replace
+from tabiya.model.player import Title
+from tabiya.model.result import Outcome
+from tabiya.norms.answer import NextGame, Prognosis, Wanted
+from tabiya.norms.best_games import best_judgement
+from tabiya.norms.facts import NEUTRAL, Meeting
+from tabiya.norms.judging import Case
+from tabiya.norms.titles import TITLE_HOLDERS, TitleSought
+
+RESULTS = {"loss": Outcome.LOSS, "draw": Outcome.DRAW, "win": Outcome.WIN}
+"""From the least to the most."""
+
+_LOWEST, _HIGHEST = 1000, 2900
+"""The ratings that an opponent may be thought to have."""
+_NOBODY = 0
+_ELSEWHERE = "???"
+"""A federation that nobody else of the event has."""
+
+
+def prognosis_of(case: Case, sought: TitleSought) -> Prognosis | None:
+    """What the next game must bring; None if nothing is open, or the norm is made already."""
+    last = case.rounds[-1] if case.rounds else None
+    if last is None or best_judgement(case, sought).norm:
+        return None
+    if last.outcome is Outcome.UNKNOWN and last.opponent is not None:
+        return Prognosis(sought, next_game=_next_game(case, sought, last))
+    one_left = last.round + 1 == case.event.rounds and not case.event.form.predetermined
+    open_game = any(each.outcome is Outcome.UNKNOWN for each in case.rounds)
+    if not one_left or open_game:
+        return None
+    wanted = [_wanted(case, sought, result) for result in RESULTS]
+    return Prognosis(sought, wanted=tuple(each for each in wanted if each is not None))
+
+
+def _next_game(case: Case, sought: TitleSought, last: Meeting) -> NextGame:
+    earlier = case.rounds[:-1]
+    enough = None
+    for result, outcome in RESULTS.items():
+        played = replace(case, rounds=(*earlier, replace(last, outcome=outcome)))
+        if best_judgement(played, sought).norm:
+            enough = result
+            break
+    return NextGame(last.round, last.opponent or _NOBODY, last.name, enough)
+
+
+def _wanted(case: Case, sought: TitleSought, result: str) -> Wanted | None:
+    """The weakest opponent against whom this result makes the norm, quality by quality."""
+
+    def enough(rating: int, title: Title | None, federation: str) -> bool:
+        met = Meeting(
+            round=case.event.rounds,
+            outcome=RESULTS[result],
+            opponent=_NOBODY,
+            federation=federation,
+            rating=rating,
+            title=title,
+        )
+        return best_judgement(replace(case, rounds=(*case.rounds, met)), sought).norm
+
+    strongest = sought.matching[0]
+    if not enough(_HIGHEST, strongest, _ELSEWHERE):
+        return None
+    title, titles = _weakest_title(sought, lambda each: enough(_HIGHEST, each, _ELSEWHERE))
+    known = sorted(({each.federation for each in case.counted} | {case.federation}) - {*NEUTRAL})
+    spoil = tuple(each for each in known if not enough(_HIGHEST, strongest, each))
+    low, high = _LOWEST, _HIGHEST
+    while low < high:
+        middle = (low + high) // 2
+        if enough(middle, strongest, _ELSEWHERE):
+            high = middle
+        else:
+            low = middle + 1
+    if not enough(high, title, _ELSEWHERE):
+        titles = sought.matching
+    return Wanted(
+        result=result,
+        rating=high,
+        titles=titles,
+        not_from=spoil,
+        from_elsewhere=bool(spoil) and len(spoil) == len(known),
+    )
+
+
+def _weakest_title(
+    sought: TitleSought, enough: Callable[[Title | None], bool]
+) -> tuple[Title | None, tuple[Title, ...]]:
+    """The least title that does, and all that do as well as it."""
+    if enough(None):
+        return None, ()
+    if enough(Title.WFM):
+        return Title.WFM, TITLE_HOLDERS
+    return sought.matching[0], sought.matching

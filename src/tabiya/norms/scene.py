@@ -1,0 +1,180 @@
+"""The scene of an event: everything that is settled before a single player's norm is judged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Mapping
+
+from tabiya.frozen import frozen
+from tabiya.model.player import Player
+from tabiya.model.record import Record, records
+from tabiya.model.result import Outcome
+from tabiya.model.tournament import Tournament
+from tabiya.norms.answer import Requirement
+from tabiya.norms.chapter import NORM_RULES
+from tabiya.norms.editions import NOT_HELD_FROM
+from tabiya.norms.facts import HALVES, Event, Form, Meeting, Occasion, Participant
+from tabiya.norms.judging import Case
+from tabiya.norms.rules import Rules
+from tabiya.ratings.answer import Reason
+from tabiya.ratings.rating_list import list_chosen
+from tabiya.rulebook.edition import edition_named, edition_on
+
+
+@frozen
+class Scene:
+    """An event under the rules of an edition, and what the event itself must be."""
+
+    tournament: Tournament
+    rules: Rules
+    event: Event
+    conditions: tuple[Requirement, ...]
+    remarks: tuple[Reason, ...]
+    rounds: Mapping[int, tuple[Meeting, ...]]
+    """The rounds of each player."""
+
+    def case_of(self, player: Player) -> Case:
+        """One player's case."""
+        return Case(
+            rules=self.rules,
+            event=self.event,
+            federation=player.federation,
+            rounds=self.rounds[player.number],
+            exemption=_exemption(self.rules, self.event, player.federation),
+            event_allows=all(each.met for each in self.conditions),
+        )
+
+
+def scene_of(
+    tournament: Tournament,
+    *,
+    form: Form,
+    occasion: Occasion,
+    edition: str | None,
+) -> Scene:
+    """Look at the whole event once."""
+    rules = _rules_for(tournament, edition)
+    event = _event_of(tournament, form, occasion)
+    findings = ((clause(event), rules.article(clause)) for clause in rules.conditions)
+    return Scene(
+        tournament=tournament,
+        rules=rules,
+        event=event,
+        conditions=tuple(
+            Requirement(found.name, found.found, found.needed, found.met, article)
+            for found, article in findings
+            if found is not None
+        ),
+        remarks=_remarks(tournament, event, edition),
+        rounds=_rounds(tournament),
+    )
+
+
+def _rules_for(tournament: Tournament, edition: str | None) -> Rules:
+    editions = [rules.edition for rules in NORM_RULES]
+    found = (
+        edition_on(editions, tournament.settings.start)
+        if edition is None
+        else edition_named(editions, edition)
+    )
+    return NORM_RULES[editions.index(found)]
+
+
+def _event_of(tournament: Tournament, form: Form, occasion: Occasion) -> Event:
+    settings = tournament.settings
+    chosen = list_chosen(settings)
+    days = Counter(day for day in settings.round_dates if day is not None)
+    cells = records(tournament)
+    return Event(
+        form=form,
+        rounds=tournament.total_rounds,
+        players=len(tournament.players),
+        host=settings.federation,
+        occasion=occasion,
+        rating_list=chosen.rating_list,
+        control=chosen.control,
+        start=settings.start,
+        end=settings.end,
+        rounds_a_day=max(days.values(), default=0),
+        participants=tuple(
+            Participant(
+                federation=each.federation,
+                rated=bool(each.rating),
+                title=each.title,
+                outcomes=tuple(cell.outcome for cell in cells[each.number].cells),
+            )
+            for each in tournament.players
+        ),
+    )
+
+
+def _remarks(tournament: Tournament, event: Event, edition: str | None) -> tuple[Reason, ...]:
+    """What the report does not say, or the rulebook does not hold."""
+    found = []
+    start = tournament.settings.start
+    newest = NORM_RULES[-1].edition
+    if edition is None and start is not None and NOT_HELD_FROM <= start < newest.in_force_from:
+        found.append(Reason("the texts of 2022 and 2023 are not held here; judged by that of 2017"))
+    if event.control is None or not event.control.encoded:
+        found.append(Reason("the exact time control is not known: the rate of play is not judged"))
+    if not event.rounds_a_day:
+        found.append(Reason("the days of the rounds are not known: rounds a day are not judged"))
+    if not event.host:
+        found.append(Reason("the host federation is not known: no event is exempt by its guests"))
+    unknown = [each.number for each in tournament.players if not each.federation]
+    if unknown:
+        whom = f"{len(unknown)} players" if len(unknown) > 1 else f"player {unknown[0]}"
+        found.append(
+            Reason(f"the federation of {whom} is not known: counted as nobody's foreigner")
+        )
+    return tuple(found)
+
+
+def _exemption(rules: Rules, event: Event, federation: str) -> Reason | None:
+    for exemption in rules.exemptions:
+        words = exemption(event, federation)
+        if words:
+            return Reason(words, rules.article(exemption))
+    return None
+
+
+def _rounds(tournament: Tournament) -> dict[int, tuple[Meeting, ...]]:
+    cells = records(tournament)
+    by_number = tournament.by_number
+    scoreless = {
+        each.number
+        for each in tournament.players
+        if not each.rating and not _halves_against_rated(cells[each.number], by_number)
+    }
+    return {
+        number: tuple(
+            _meeting(index, cell.outcome, by_number.get(cell.opponent or 0), scoreless)
+            for index, cell in enumerate(record.cells, start=1)
+        )
+        for number, record in cells.items()
+    }
+
+
+def _meeting(
+    index: int, outcome: Outcome, opponent: Player | None, scoreless: Container[int]
+) -> Meeting:
+    if opponent is None:
+        return Meeting(index, outcome)
+    return Meeting(
+        round=index,
+        outcome=outcome,
+        opponent=opponent.number,
+        name=opponent.name,
+        federation=opponent.federation,
+        rating=opponent.rating or None,
+        title=opponent.title,
+        scoreless=opponent.number in scoreless,
+    )
+
+
+def _halves_against_rated(record: Record, by_number: Mapping[int, Player]) -> int:
+    return sum(
+        HALVES.get(cell.outcome, 0)
+        for cell in record.cells
+        if cell.opponent is not None and by_number[cell.opponent].rating
+    )

@@ -1,0 +1,66 @@
+"""Judges an event: for every player and every title whether the norm is made, and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from tabiya.model.player import Player, Sex
+from tabiya.model.tournament import Tournament
+from tabiya.norms.answer import NormReport, PlayerNorms
+from tabiya.norms.best_games import best_judgement
+from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.prognosis import prognosis_of
+from tabiya.norms.scene import Scene, scene_of
+from tabiya.norms.titles import SOUGHT, TitleSought, still_open
+
+
+def title_norms(
+    tournament: Tournament,
+    *,
+    form: Form = Form.SWISS,
+    occasion: Occasion = Occasion.ORDINARY,
+    edition: str | None = None,
+    titles: Container[str] | None = None,
+    players: Container[int] | None = None,
+) -> NormReport:
+    """Judge the norms of an event by the rules in force when it began, or by a named edition.
+
+    `occasion` is what no report file says: whether the event is a national championship, a zonal
+    and so on. `titles` and `players` are those to report on, else all that a player can still gain.
+    """
+    scene = scene_of(tournament, form=form, occasion=occasion, edition=edition)
+    return NormReport(
+        edition=scene.rules.edition,
+        form=form,
+        occasion=occasion,
+        conditions=scene.conditions,
+        players=tuple(
+            _player(scene, each, _titles_for(each, titles))
+            for each in tournament.players
+            if players is None or each.number in players
+        ),
+        remarks=scene.remarks,
+    )
+
+
+def _titles_for(player: Player, named: Container[str] | None) -> tuple[TitleSought, ...]:
+    """The titles to judge: those named, else those that the player does not have already."""
+    own = [each for each in SOUGHT if player.sex is Sex.FEMALE or not each.for_women]
+    if named is not None:
+        return tuple(each for each in own if each.name in named)
+    return tuple(each for each in own if still_open(player.title, each))
+
+
+def _player(scene: Scene, player: Player, titles: tuple[TitleSought, ...]) -> PlayerNorms:
+    case = scene.case_of(player)
+    prognoses = (prognosis_of(case, each) for each in titles)
+    return PlayerNorms(
+        number=player.number,
+        name=player.name,
+        title=player.title,
+        federation=player.federation,
+        rating=player.rating or None,
+        rounds=case.rounds,
+        judgements=tuple(best_judgement(case, each) for each in titles),
+        prognoses=tuple(each for each in prognoses if each is not None),
+    )
