@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabiya.formats.trf.cells import RawCell
 from tabiya.formats.trf.draft import ByeRecord, Draft
 from tabiya.formats.trf.rounds import Rounds
 from tabiya.frozen import replace
@@ -56,8 +55,7 @@ def _request(draft: Draft, rounds: Rounds, bye: ByeRecord, number: int) -> None:
 
 def _is_news(draft: Draft, bye: ByeRecord, number: int, added: dict[int, list[Bye]]) -> bool:
     """Whether the player's cell of a paired round leaves room for the bye."""
-    cells = draft.entries[bye.player].cells
-    cell = cells[number - 1] if number <= len(cells) else RawCell(0, "", " ")
+    cell = draft.entries[bye.player].cells[number - 1]
     if cell.opponent > 0:
         _refuse(draft, bye, f"player {bye.player} has a game in round {number}, not a bye")
         return False

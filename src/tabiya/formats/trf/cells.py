@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabiya.formats.trf.fields import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
@@ -15,6 +13,8 @@ _START = PLAYER.tail.first - 2
 """Cells are cut one column early, where the fifth digit of an opponent may stand."""
 _COLOUR = OPPONENT_DIGITS + 2
 _RESULT = OPPONENT_DIGITS + 4
+_GAPS = (_COLOUR - 1, _COLOUR + 1, _RESULT + 1)
+"""The columns of a cell in which nothing may stand."""
 _COLOURS = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
 _CODES = {
     **{code: code for code in GAME_CODES + BYE_CODES},
@@ -23,6 +23,8 @@ _CODES = {
     "½": "=",
 }
 """Every letter we understand, and the letter of the Handbook it stands for."""
+_COLOURS_OF_GAMES = frozenset("wb")
+_RESULTS_OF_GAMES = frozenset(GAME_CODES)
 
 
 @frozen
@@ -45,9 +47,49 @@ def column_of(round_: int, part: str = "opponent") -> int:
     return PLAYER.tail.position(round_) + offset
 
 
-def cell_in(cells: Sequence[RawCell], index: int) -> RawCell:
-    """The cell of a round (from 0); a line that ends before it leaves it blank."""
-    return cells[index] if index < len(cells) else BLANK
+class Cells:
+    """All cells of a player, column by column; no colour is a blank here.
+
+    A file has thousands of cells and most are never looked at one by one.
+    """
+
+    __slots__ = ("colours", "opponents", "results")
+
+    def __init__(self, opponents: list[int], colours: str, results: str) -> None:
+        self.opponents = opponents
+        self.colours = colours
+        self.results = results
+
+    def __len__(self) -> int:
+        return len(self.opponents)
+
+    def __getitem__(self, index: int) -> RawCell:
+        """The cell of a round (from 0); a line that ends before it leaves it blank."""
+        if index >= len(self.opponents):
+            return BLANK
+        return RawCell(self.opponents[index], self.colours[index].strip(), self.results[index])
+
+    def fill_up(self, rounds: int) -> None:
+        """Add blank cells up to this number of rounds."""
+        self.opponents += [0] * (rounds - len(self.opponents))
+        self.colours = self.colours.ljust(rounds)
+        self.results = self.results.ljust(rounds)
+
+    def write_bye(self, index: int, letter: str) -> None:
+        """Make the cell of a round (from 0) a bye."""
+        self.opponents[index] = 0
+        self.colours = f"{self.colours[:index]} {self.colours[index + 1 :]}"
+        self.results = f"{self.results[:index]}{letter}{self.results[index + 1 :]}"
+
+
+class _Opponents(dict[str, int]):
+    """The numbers of opponents by the columns they stand in; 0 if a closer look is needed."""
+
+    def __missing__(self, text: str) -> int:
+        digits = text.strip()
+        number = int(digits) if digits.isascii() and digits.isdigit() else 0
+        self[text] = number
+        return number
 
 
 class CellReader:
@@ -55,10 +97,9 @@ class CellReader:
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
+        self._opponents = _Opponents()
         self._known: dict[str, RawCell] = {}
-        self._numbers: dict[str, int] = {}
-        self._letters: dict[str, tuple[str, str]] = {}
-        """Colour and result, from the columns behind the opponent of cells that are in order."""
+        """Cells that are not plain games, by what is written."""
 
     def met_old_byes(self) -> bool:
         """Whether any cell so far writes a bye as a result without an opponent."""
@@ -66,21 +107,35 @@ class CellReader:
             cell.opponent == 0 and old_bye(cell) is not None for cell in self._known.values()
         )
 
-    def read(self, line: str, row: int) -> list[RawCell]:
-        """All cells of a player's line, in the order of the rounds."""
-        known, numbers, told = self._known, self._numbers, self._letters
+    def read(self, line: str, row: int) -> Cells:
+        """All cells of a player's line, in the order of the rounds.
+
+        Most lines have nothing but games, which a look at their columns tells.
+        """
+        width = len(line) - _START
+        text = line[_START:].ljust(width + -width % _STEP)
+        numbers = self._opponents
+        opponents = [numbers[text[start : start + 5]] for start in range(0, len(text), _STEP)]
+        colours, results = text[_COLOUR::_STEP], text[_RESULT::_STEP]
+        if (
+            0 not in opponents
+            and _COLOURS_OF_GAMES.issuperset(colours)
+            and _RESULTS_OF_GAMES.issuperset(results)
+            and not "".join([text[gap::_STEP] for gap in _GAPS]).strip()
+        ):
+            return Cells(opponents, colours, results)
+        return self._one_by_one(line, row)
+
+    def _one_by_one(self, line: str, row: int) -> Cells:
         cells = []
         for start in range(_START, len(line), _STEP):
             text = line[start : start + _STEP]
-            cell = known.get(text)
-            if cell is None:
-                number, letters = numbers.get(text[:5]), told.get(text[5:])
-                if number is None or letters is None:
-                    cell = self._read_new(text, row, start + 2)
-                else:
-                    cell = known[text] = RawCell(number, *letters)
-            cells.append(cell)
-        return cells
+            cells.append(self._known.get(text) or self._read_new(text, row, start + 2))
+        return Cells(
+            [cell.opponent for cell in cells],
+            "".join([cell.colour or " " for cell in cells]),
+            "".join([cell.result for cell in cells]),
+        )
 
     def _read_new(self, text: str, row: int, column: int) -> RawCell:
         cell = parse_cell(text)
@@ -105,9 +160,6 @@ class CellReader:
                 hint="Write 0000 for the opponent, or the result of the game.",
             )
             return SPOILED
-        else:
-            self._numbers[text[:5]] = cell.opponent
-            self._letters[text[5:]] = cell.colour, cell.result
         self._known[text] = cell
         return cell
 

@@ -71,20 +71,18 @@ def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
     worth: dict[tuple[str, str], int] = {
         (colour, str(outcome.value)): table[outcome, colour == "b"]
         for outcome in Outcome
-        for colour in ("w", "b", "")
+        for colour in "wb "
     }
     absent = table[Outcome.ZERO_POINT_BYE, False]
-    worth["", " "] = absent
+    worth[" ", " "] = absent
     paired = len(tournament.rounds)
     return {number: _sum(entry, worth, paired, absent) for number, entry in draft.entries.items()}
 
 
 def _sum(entry: Entry, worth: dict[tuple[str, str], int], paired: int, absent: int) -> int:
-    cells = entry.cells[:paired]
-    total = 0
-    for cell in cells:
-        total += worth.get((cell.colour, cell.result), 0)
-    return total + (paired - len(cells)) * absent
+    cells = entry.cells
+    told = zip(cells.colours[:paired], cells.results[:paired], strict=True)
+    return sum(map(worth.__getitem__, told)) + max(paired - len(cells), 0) * absent
 
 
 def _warn_of_counts(draft: Draft, tournament: Tournament) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.formats.trf.cells import BLANK, RULE, SPOILED, RawCell, cell_in, column_of
+from tabiya.formats.trf.cells import BLANK, RULE, SPOILED, RawCell, column_of
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import RESULTS
@@ -54,7 +54,7 @@ def settle_game(
     cell = entry.cells[index]
     other = entries.get(cell.opponent)
     telling = _Telling(
-        index, number, entry, cell, other or entry, cell_in(other.cells, index) if other else BLANK
+        index, number, entry, cell, other or entry, other.cells[index] if other else BLANK
     )
     if cell.opponent == number:
         telling.refuse(

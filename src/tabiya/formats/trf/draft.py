@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.formats.trf.cells import RawCell
+from tabiya.formats.trf.cells import Cells
 from tabiya.formats.trf.document import Declared, DeclaredTeam
 from tabiya.formats.trf.findings import Findings
 from tabiya.frozen import TYPE_CHECKING, field, frozen, mutable
@@ -28,7 +28,7 @@ class Entry:
 
     row: int
     player: Player
-    cells: list[RawCell]
+    cells: Cells
     declared: Declared
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.formats.trf.cells import BLANK, RULE, RawCell, cell_in, column_of, old_bye
+from tabiya.formats.trf.cells import RULE, column_of, old_bye
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYES, RESULTS
@@ -42,15 +42,18 @@ def assemble_rounds(
     all rounds before it; later columns can only announce byes.
     """
     last = max((len(entry.cells) for entry in entries.values()), default=0)
+    for entry in entries.values():
+        if len(entry.cells) < last:
+            entry.cells.fill_up(last)
     if old_byes:
         _settle_old_byes(entries, last, findings, team_event=team_event)
     paired = max(paired_at_least, _paired_rounds(entries))
-    rounds = Rounds()
-    for index in range(paired):
-        rounds.paired.append(_assemble(index, entries, findings))
+    rounds = Rounds(_assemble(entries, last, findings)[:paired])
+    for number in range(len(rounds.paired) + 1, paired + 1):
+        rounds.paired.append(Round(number))
     for index in range(paired, last):
         for number, entry in entries.items():
-            kind = BYES.get(cell_in(entry.cells, index).result)
+            kind = BYES.get(entry.cells.results[index])
             if kind is not None:
                 rounds.announced[index + 1, number] = kind
     return rounds
@@ -59,9 +62,9 @@ def assemble_rounds(
 def _paired_rounds(entries: Mapping[int, Entry]) -> int:
     paired = 0
     for entry in entries.values():
-        cells = entry.cells
-        for index in range(len(cells) - 1, paired - 1, -1):
-            if cells[index].opponent > 0 or cells[index].result == "U":
+        opponents, results = entry.cells.opponents, entry.cells.results
+        for index in range(len(opponents) - 1, paired - 1, -1):
+            if opponents[index] > 0 or results[index] == "U":
                 paired = index + 1
                 break
     return paired
@@ -79,7 +82,7 @@ def _settle_old_byes(
         full_points = []
         is_paired = has_letter = False
         for number, entry in entries.items():
-            cell = cell_in(entry.cells, index)
+            cell = entry.cells[index]
             if cell.opponent or cell.result == " ":
                 is_paired = is_paired or cell.opponent > 0
                 continue
@@ -95,41 +98,63 @@ def _settle_old_byes(
                 rule=RULE,
                 hint="Today a letter says which bye it is.",
             )
-            entry.cells[index] = RawCell(0, "", letter)
+            entry.cells.write_bye(index, letter)
             if letter == "F":
                 full_points.append(number)
         if len(full_points) == 1 and is_paired and not has_letter and not team_event:
-            entries[full_points[0]].cells[index] = RawCell(0, "", "U")
+            entries[full_points[0]].cells.write_bye(index, "U")
 
 
-def _assemble(index: int, entries: Mapping[int, Entry], findings: Findings) -> Round:
-    """One round; most games are told alike by both players and need no closer look."""
-    column = {
-        number: entry.cells[index] for number, entry in entries.items() if index < len(entry.cells)
-    }
-    games: list[Game] = []
-    byes: list[Bye] = []
-    for number, cell in column.items():
-        opponent = cell.opponent
-        if opponent > 0:
-            back = column.get(opponent, BLANK)
-            if back.opponent == number != opponent:
-                if cell.colour == "w" and back.colour == "b":
-                    result = RESULTS.get((cell.result, back.result))
+def _assemble(entries: Mapping[int, Entry], last: int, findings: Findings) -> list[Round]:
+    """All rounds; most games are told alike by both players and need no closer look.
+
+    Whoever had White is compared with his opponent. If a round has just as many cells with an
+    opponent as its games have players, then nobody with Black tells another story.
+    """
+    games: list[list[Game]] = [[] for _ in range(last)]
+    byes: list[list[Bye]] = [[] for _ in range(last)]
+    idle = [0] * last
+    for number, entry in entries.items():
+        mine = entry.cells
+        index = mine.colours.find("w")
+        while index >= 0:
+            opponent = mine.opponents[index]
+            if opponent in entries:
+                yours = entries[opponent].cells
+                if yours.opponents[index] == number and yours.colours[index] == "b":
+                    result = RESULTS.get((mine.results[index], yours.results[index]))
                     if result is not None:
-                        games.append(Game(number, opponent, result))
-                        continue
-                elif cell.colour == "b" and back.colour == "w":
-                    continue
-            from tabiya.formats.trf.disagreements import settle_game
+                        games[index].append(Game(number, opponent, result))
+            index = mine.colours.find("w", index + 1)
+        if mine.opponents and min(mine.opponents) <= 0:
+            for index, opponent in enumerate(mine.opponents):
+                if opponent <= 0:
+                    idle[index] += 1
+                    if mine.results[index] != " ":
+                        byes[index].append(Bye(number, BYES[mine.results[index]]))
+    for index in range(last):
+        if len(entries) - idle[index] != 2 * len(games[index]):
+            games[index] = _settle(index, games[index], entries, findings)
+        _check_single_bye(index, byes[index], entries, findings)
+    return [Round(index + 1, tuple(games[index]), tuple(byes[index])) for index in range(last)]
 
-            game = settle_game(index, number, entries, findings)
-            if game is not None:
-                games.append(game)
-        elif cell.result != " ":
-            byes.append(Bye(number, BYES[cell.result]))
-    _check_single_bye(index, byes, entries, findings)
-    return Round(index + 1, tuple(games), tuple(byes))
+
+def _settle(
+    index: int, agreed: list[Game], entries: Mapping[int, Entry], findings: Findings
+) -> list[Game]:
+    """The games of a round in which not all is told alike, in the order of the players."""
+    from tabiya.formats.trf.disagreements import settle_game
+
+    by_white = {game.white: game for game in agreed}
+    by_black = {game.black: game for game in agreed}
+    games = []
+    for number, entry in entries.items():
+        if entry.cells.opponents[index] <= 0 or number in by_black:
+            continue
+        game = by_white.get(number) or settle_game(index, number, entries, findings)
+        if game is not None:
+            games.append(game)
+    return games
 
 
 def _check_single_bye(

@@ -38,22 +38,33 @@ def maximum_matching(
     left or some edges fell away: pairs that are no longer active edges are dropped, the others
     stay matched (perhaps to somebody else).
 
-    Complexity: O(n) mask operations for the greedy start, then for each vertex still exposed one
+    Complexity: O(n) mask operations, and as for ``complete``.
+    """
+    return _maximum(adjacency, active, mate)[0]
+
+
+def complete(adjacency: Sequence[int], active: int, mate: list[int], exposed: int) -> int:
+    """Make a matching maximum in place; return the vertices that it still leaves over.
+
+    ``exposed`` are all the active vertices without a partner.
+
+    Complexity: a mask operation for each exposed vertex, then for each that is still exposed one
     alternating tree, O(n) mask operations each at worst and a handful in nearly complete graphs.
     """
-    matching = _inherited(adjacency, active, mate)
-    exposed = _match_greedily(adjacency, matching, _exposed(active, matching))
+    exposed = _match_greedily(adjacency, mate, exposed)
+    over = 0
     while exposed:
         root = lowest(exposed)
         exposed ^= 1 << root
-        tree = AlternatingTree(adjacency, active, matching, root)
-        found = _extend(tree, adjacency, matching, exposed)
+        tree = AlternatingTree(adjacency, active, mate, root)
+        found = _extend(tree, adjacency, mate, exposed)
         if found < 0:
             # No augmenting path will ever pass through a complete tree without one.
             active &= ~(tree.outer | tree.inner)
+            over |= 1 << root
         else:
             exposed ^= 1 << found
-    return matching
+    return over
 
 
 def augment(adjacency: Sequence[int], active: int, mate: list[int], root: int) -> bool:
@@ -74,7 +85,7 @@ def is_perfectly_matchable(
     """Say whether all active vertices can be paired; ``mate`` as for ``maximum_matching``."""
     if active.bit_count() % 2:
         return False
-    return not _exposed(active, maximum_matching(adjacency, active, mate))
+    return not _maximum(adjacency, active, mate)[1]
 
 
 def deficiency_witness(
@@ -88,10 +99,12 @@ def deficiency_witness(
 
     Complexity: as for ``maximum_matching``, and one tree for each vertex left over.
     """
-    matching = maximum_matching(adjacency, active, mate)
+    matching, over = _maximum(adjacency, active, mate)
+    if over.bit_count() == 1 and _anybody_can_be_left(adjacency, active, matching, lowest(over)):
+        return DeficiencyWitness(0, (active,))
     barrier = 0
     components: list[int] = []
-    for root in members(_exposed(active, matching)):
+    for root in members(over):
         tree = AlternatingTree(adjacency, active, matching, root)
         tree.grow(0)
         barrier |= tree.inner
@@ -100,8 +113,12 @@ def deficiency_witness(
     return DeficiencyWitness(barrier, tuple(components))
 
 
-def _inherited(adjacency: Sequence[int], active: int, mate: Sequence[int] | None) -> list[int]:
+def _maximum(
+    adjacency: Sequence[int], active: int, mate: Sequence[int] | None
+) -> tuple[list[int], int]:
+    """A maximum matching, and the vertices that it leaves over."""
     matching = [-1] * len(adjacency)
+    exposed = active
     if mate is not None:
         for vertex, partner in enumerate(mate):
             if (
@@ -112,7 +129,29 @@ def _inherited(adjacency: Sequence[int], active: int, mate: Sequence[int] | None
             ):
                 matching[vertex] = partner
                 matching[partner] = vertex
-    return matching
+        exposed = _exposed(active, matching)
+    return matching, complete(adjacency, active, matching, exposed)
+
+
+def _anybody_can_be_left(
+    adjacency: Sequence[int], active: int, mate: Sequence[int], over: int
+) -> bool:
+    """Whether short chains show that any vertex could be left over; False says nothing.
+
+    ``over`` is the only vertex that the matching leaves. It can take the partner of v, and v is
+    left; or the partner of w, if w then takes v, and the partner of v is left. In a graph that
+    is nearly complete such chains reach everybody, and no tree need be grown.
+    """
+    near = adjacency[over] & active
+    if not near:
+        return not active ^ 1 << over
+    left = 1 << over
+    for vertex in members(near):
+        left |= 1 << mate[vertex]
+    for vertex in members(active & ~left):
+        if not adjacency[mate[vertex]] & left & ~(1 << mate[vertex]):
+            return False
+    return True
 
 
 def _exposed(active: int, mate: Sequence[int]) -> int:

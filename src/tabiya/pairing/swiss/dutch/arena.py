@@ -11,7 +11,7 @@ all criteria form a class; the cost of an edge depends on the classes of its end
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from tabiya.frozen import frozen, mutable
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
@@ -24,6 +24,8 @@ Key = tuple[int, int, int]
 """A field of the packed cost: place of the criterion, of its part, and minus the listed value."""
 Values = list[tuple[Key, int]]
 """What a unit brings to which fields."""
+Measure = Callable[[Entrant, Entrant | None, Bracket], int]
+"""What one unit brings to one criterion."""
 
 
 @mutable
@@ -85,30 +87,41 @@ class Arena:
         ]
 
 
-def unit_values(
-    criteria: Sequence[Criterion],
-    higher: Entrant,
-    lower: Entrant | None,
-    bracket: Bracket,
-    within: int | None = None,
-) -> Values:
-    """What one pair or downfloater brings to each criterion, zeros left out.
+class Scale:
+    """Says what pairs and downfloaters of a bracket bring to each criterion, zeros left out."""
 
-    `within` makes all the criteria parts of the one at that place.
-    """
-    values: Values = []
-    equals = lower is not None and lower.score == higher.score
-    for place, criterion in enumerate(criteria):
-        if equals and not criterion.between_equals:
-            continue
-        value = criterion.clause.function(higher, lower, bracket)
-        if value:
-            field = (place, 0) if within is None else (within, place)
-            if criterion.total is Total.COUNT:
-                values.append(((*field, 0), value))
-            else:
-                values.append(((*field, -value), 1))
-    return values
+    def __init__(
+        self, criteria: Sequence[Criterion], bracket: Bracket, within: int | None = None
+    ) -> None:
+        """Take the criteria; `within` makes them all parts of the one at that place."""
+        self._bracket = bracket
+        self._of_all: list[tuple[Measure, Key, bool]] = []
+        self._of_equals: list[tuple[Measure, Key, bool]] = []
+        for place, criterion in enumerate(criteria):
+            key = (place, 0, 0) if within is None else (within, place, 0)
+            one = (criterion.clause.function, key, criterion.total is Total.COUNT)
+            self._of_all.append(one)
+            if criterion.between_equals:
+                self._of_equals.append(one)
+
+    def pair(self, one: Entrant, other: Entrant) -> Values | None:
+        """What a pair brings, or None if colours forbid it."""
+        if colours_clash.function(one, other):
+            return None
+        if other.rank < one.rank:
+            one, other = other, one
+        return self.unit(one, other)
+
+    def unit(self, higher: Entrant, lower: Entrant | None) -> Values:
+        """What one pair, or one downfloater, brings."""
+        equals = lower is not None and lower.score == higher.score
+        bracket = self._bracket
+        values: Values = []
+        for measure, key, counted in self._of_equals if equals else self._of_all:
+            value = measure(higher, lower, bracket)
+            if value:
+                values.append((key, value) if counted else ((key[0], key[1], -value), 1))
+        return values
 
 
 def place_of_outlook(criteria: Sequence[Criterion]) -> int:
@@ -136,7 +149,11 @@ def pack(table: list[list[Values | None]], size: int) -> list[list[int | None]]:
         shift += (largest[key] * size).bit_length()
     return [
         [
-            None if values is None else sum(amount << shifts[key] for key, amount in values)
+            sum([amount << shifts[key] for key, amount in values])
+            if values
+            else None
+            if values is None
+            else 0
             for values in row
         ]
         for row in table
@@ -225,14 +242,3 @@ def classify(
             examples.append(vertex)
         classes.append(number)
     return classes, examples
-
-
-def pair_values(
-    criteria: Sequence[Criterion], one: Entrant, other: Entrant, bracket: Bracket
-) -> Values | None:
-    """What a pair brings, or None if colours forbid it."""
-    if colours_clash.function(one, other):
-        return None
-    if other.rank < one.rank:
-        one, other = other, one
-    return unit_values(criteria, one, other, bracket)

@@ -12,14 +12,13 @@ from tabiya.frozen import frozen, replace
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
+    Scale,
     Values,
     bars_among,
     classify,
     pack,
-    pair_values,
     place_of_outlook,
     traits_of,
-    unit_values,
 )
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.criteria import Criterion
@@ -69,7 +68,16 @@ def wide_arena(
         for place, player in enumerate(below, start=inside)
     ]
     classes, examples = classify(keys)
-    costs = _Costs(bracket, criteria, outlook, reach, inside, moved_down, first_of_rest, people)
+    costs = _Costs(
+        here=Scale(criteria, bracket),
+        ahead=Scale(outlook, _following(bracket), within=place_of_outlook(criteria))
+        if reach.looks_ahead
+        else None,
+        inside=inside,
+        moved_down=moved_down,
+        first_of_rest=first_of_rest,
+        people=people,
+    )
     table: list[list[Values | None]] = [
         [costs.edge(one, other) for other in examples] for one in examples
     ]
@@ -91,6 +99,19 @@ def wide_arena(
     return Arena(inside, moved_down, barred, classes, pack(table, size))
 
 
+def _following(bracket: Bracket) -> Bracket:
+    """The following scoregroup as a bracket."""
+    return Bracket(
+        moved_down=(),
+        residents=bracket.following,
+        role=Role.ORDINARY,
+        following=(),
+        rest=(),
+        point=bracket.point,
+        bye_score=None,
+    )
+
+
 def _colour_class(player: Entrant) -> Hashable:
     """What decides about legal opponents: an absolute preference, and being a topscorer."""
     if player.preference.strength is not Strength.ABSOLUTE:
@@ -100,10 +121,10 @@ def _colour_class(player: Entrant) -> Hashable:
 
 @frozen
 class _Costs:
-    bracket: Bracket
-    criteria: Sequence[Criterion]
-    outlook: Sequence[Criterion]
-    reach: Reach
+    here: Scale
+    """The criteria of the bracket."""
+    ahead: Scale | None
+    """Those by which the following bracket is looked at, if it is."""
     inside: int
     moved_down: int
     first_of_rest: int
@@ -117,7 +138,7 @@ class _Costs:
         if other < self.inside:
             if other < self.moved_down:
                 return None
-            return pair_values(self.criteria, higher, lower, self.bracket)
+            return self.here.pair(higher, lower)
         if colours_clash.function(higher, lower):
             return None
         values = self._leaving_bracket(one)
@@ -135,20 +156,7 @@ class _Costs:
     def _leaving_bracket(self, vertex: int) -> Values:
         if vertex >= self.inside:
             return []
-        return unit_values(self.criteria, self.people[vertex], None, self.bracket)
+        return self.here.unit(self.people[vertex], None)
 
     def _ahead(self, higher: Entrant, lower: Entrant | None) -> Values:
-        if not self.reach.looks_ahead:
-            return []
-        following = Bracket(
-            moved_down=(),
-            residents=self.bracket.following,
-            role=Role.ORDINARY,
-            following=(),
-            rest=(),
-            point=self.bracket.point,
-            bye_score=None,
-        )
-        return unit_values(
-            self.outlook, higher, lower, following, within=place_of_outlook(self.criteria)
-        )
+        return [] if self.ahead is None else self.ahead.unit(higher, lower)

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
-from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
+from tabiya.pairing.matching.cardinality import deficiency_witness
+from tabiya.pairing.matching.kept import KeptMatching
 from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -27,10 +28,11 @@ class Completion:
         """The legal opponents of each player by rank; the bye is the vertex after the last."""
         self.bye_takers = 0
         """The ranks of those who may take the bye."""
-        self._mate: list[int] | None = None
         self.everyone = (1 << self._size) - 1
         if self._size % 2:
             self.adjacency.append(0)
+        self._kept = KeptMatching(self.adjacency)
+        if self._size % 2:
             self.everyone |= 1 << self._size
             self.allow_byes(
                 sum(1 << entrant.rank for entrant in entrants if not entrant.bye_barred)
@@ -40,6 +42,7 @@ class Completion:
         """Let only these players take the bye."""
         self.bye_takers = ranks
         bye = self._size
+        self._kept.forget(bye)
         bit = 1 << bye
         for rank in range(bye):
             if ranks >> rank & 1:
@@ -57,14 +60,7 @@ class Completion:
         """Whether these players (the bye counted among them if there is one) can all be paired."""
         if self._size % 2:
             ranks |= 1 << self._size
-        if ranks.bit_count() % 2:
-            return False
-        mate = maximum_matching(self.adjacency, ranks, self._mate)
-        matched = sum(1 for partner in mate if partner >= 0)
-        if matched < ranks.bit_count():
-            return False
-        self._mate = mate
-        return True
+        return self._kept.covers(ranks)
 
     def stuck(self) -> tuple[list[int], list[list[int]]]:
         """Why the field cannot be paired: few players, and groups too many for them.

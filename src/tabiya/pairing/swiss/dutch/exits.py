@@ -7,14 +7,13 @@ from collections.abc import Callable, Sequence
 from tabiya.frozen import replace
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
+    Scale,
     Values,
     bars_among,
     classify,
     pack,
-    pair_values,
     place_of_outlook,
     traits_of,
-    unit_values,
 )
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion
@@ -45,6 +44,7 @@ def exit_arena(
     ]
     classes, examples = classify(keys)
     outlook_field = (place_of_outlook(criteria), 0, 0)
+    scale = Scale(criteria, bracket)
     table: list[list[Values | None]] = []
     for row, one in enumerate(examples):
         line: list[Values | None] = []
@@ -54,7 +54,7 @@ def exit_arena(
             elif one < moved_down and other < moved_down:
                 line.append(None)
             else:
-                line.append(pair_values(criteria, players[one], players[other], bracket))
+                line.append(scale.pair(players[one], players[other]))
         table.append(line)
     if floaters:
         leaving: list[Values | None] = []
@@ -63,7 +63,7 @@ def exit_arena(
             if prospect is None:
                 leaving.append(None)
                 continue
-            values = unit_values(criteria, players[vertex], None, bracket)
+            values = scale.unit(players[vertex], None)
             leaving.append([*values, (outlook_field, prospect)] if prospect else values)
         for line, values_out in zip(table, leaving, strict=True):
             line.append(values_out)

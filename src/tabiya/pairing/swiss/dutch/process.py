@@ -125,8 +125,7 @@ def _fewest_floaters(bracket: Bracket, completion: Completion) -> int:
     """How many players stay over at best when only this bracket is looked at."""
     players = bracket.players
     inside = _inner_graph(bracket, completion)
-    mate = maximum_matching(inside, (1 << len(players)) - 1)
-    return sum(1 for partner in mate if partner < 0)
+    return maximum_matching(inside, (1 << len(players)) - 1).count(-1)
 
 
 def _inner_graph(bracket: Bracket, completion: Completion) -> list[int]:

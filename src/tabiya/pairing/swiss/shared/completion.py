@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from tabiya.errors import NoLegalPairing
 from tabiya.frozen import frozen
 from tabiya.pairing.matching.alternating_tree import members
-from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
+from tabiya.pairing.matching.cardinality import deficiency_witness
+from tabiya.pairing.matching.kept import KeptMatching
 
 
 @frozen
@@ -28,7 +29,7 @@ class Completion:
     def __init__(self, graph: Sequence[int]) -> None:
         """Take a field; bit w of `graph[v]` says that the ranks v and w may meet."""
         self.graph = graph
-        self._mate: list[int] | None = None
+        self._kept = KeptMatching(graph)
 
     @property
     def everyone(self) -> int:
@@ -37,11 +38,7 @@ class Completion:
 
     def possible(self, ranks: int) -> bool:
         """Whether these players can all be paired."""
-        mate = maximum_matching(self.graph, ranks, self._mate)
-        if sum(1 for partner in mate if partner >= 0) < ranks.bit_count():
-            return False
-        self._mate = mate
-        return True
+        return self._kept.covers(ranks)
 
     def impasse(self, takers: int | None) -> Impasse:
         """Why nobody can pair the field; `takers` may have the bye, if there is one."""
