@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabiya.formats.rating_facts import RatingFactsRefused, read_rating_facts
+from tabiya.formats.facts_table import FactsRefused
+from tabiya.formats.rating_facts import read_rating_facts
 from tabiya.model.player import Player
 from tabiya.ratings.facts import Standing
 
@@ -34,7 +35,7 @@ def test_players_are_named_by_number_or_identity() -> None:
 )
 def test_a_table_that_cannot_be_understood_is_refused(text: str, message: str) -> None:
     """With its line and what to write there."""
-    with pytest.raises(RatingFactsRefused) as refused:
+    with pytest.raises(FactsRefused) as refused:
         read_rating_facts(text, PLAYERS, name="list.csv")
     assert message in str(refused.value)
     assert refused.value.hint

@@ -7,7 +7,8 @@ from tabiya.cli.exit_codes import ExitCode
 from tabiya.cli.parser import WrongUsage
 from tabiya.cli.tables import draw_table
 from tabiya.cli.values import whole_number
-from tabiya.formats.rating_facts import RatingFactsRefused, read_rating_facts
+from tabiya.formats.facts_table import text_of_table
+from tabiya.formats.rating_facts import read_rating_facts
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -69,16 +70,7 @@ def _standings(tournament: Tournament, path: str | None, k: int | None) -> dict[
     """What the table says of the players; the K of the option is for those it does not name."""
     found: dict[int, Standing] = {}
     if path is not None:
-        try:
-            with open(path, encoding="utf-8", newline="") as source:
-                text = source.read()
-        except UnicodeDecodeError as wrong:
-            raise RatingFactsRefused(
-                f"byte {wrong.start + 1} is no UTF-8",
-                where=path,
-                hint="Save the table as UTF-8 text.",
-            ) from None
-        found = read_rating_facts(text, tournament.players, name=path)
+        found = read_rating_facts(text_of_table(path), tournament.players, name=path)
     if k is not None:
         found = {each.number: Standing(k=k) for each in tournament.players} | found
     return found

@@ -1,0 +1,61 @@
+"""The table that sets right what a report file says of players."""
+
+import pytest
+
+from tabiya.formats.facts_table import FactsRefused
+from tabiya.formats.norm_facts import corrected_players
+from tabiya.model.player import Player, Sex, Title
+
+PLAYERS = (
+    Player(1, "Ann", fide_id=1500015, title=Title.IM, rating=2400, federation="FID"),
+    Player(2, "Bo", rating=2000, federation="NOR", sex=Sex.MALE),
+    Player(3, "Cy", rating=2100, federation="SWE"),
+)
+
+
+def test_cells_replace_facts_and_empty_ones_leave_them() -> None:
+    """A hyphen takes a title or a rating away; people of other events are passed over."""
+    text = (
+        "number,fide_id,Federation,title,rating,sex\n"
+        ",1500015,rus,gm,2500,w\n"
+        "2,,,,-,\n"
+        ",777,SWE,GM,2700,m\n"
+    )
+    assert corrected_players(text, PLAYERS, name="norms.csv") == (
+        Player(
+            1,
+            "Ann",
+            fide_id=1500015,
+            title=Title.GM,
+            rating=2500,
+            federation="RUS",
+            sex=Sex.FEMALE,
+        ),
+        Player(2, "Bo", federation="NOR", sex=Sex.MALE),
+        PLAYERS[2],
+    )
+
+
+def test_a_title_can_be_taken_away() -> None:
+    """A title that was not yet confirmed when the event began does not count (0.43)."""
+    first, *_ = corrected_players("number,title\n1,-\n", PLAYERS, name="norms.csv")
+    assert first.title is None
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("number,k\n1,10\n", "line 1: the column 'k' is not known"),
+        ("number,federation\n1,Norway\n", "line 2: 'NORWAY' is no federation"),
+        ("number,title\n1,Dr\n", "line 2: 'DR' is no title"),
+        ("number,rating\n1,0\n", "line 2: rating '0' is no whole number"),
+        ("number,sex\n1,x\n", "line 2: 'x' is no sex"),
+        ("number,sex\n1,m\n1,w\n", "line 3: player 1 is named twice"),
+    ],
+)
+def test_a_table_that_cannot_be_understood_is_refused(text: str, message: str) -> None:
+    """With its line and what to write there."""
+    with pytest.raises(FactsRefused) as refused:
+        corrected_players(text, PLAYERS, name="norms.csv")
+    assert message in str(refused.value)
+    assert refused.value.hint
