@@ -1,0 +1,229 @@
+"""Floaters: who leaves a scoregroup for the next one, and what speaks against it (2.3, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import Any
+
+from tabiya.frozen import frozen
+from tabiya.model.colour import Colour
+from tabiya.pairing.matching.alternating_tree import members
+from tabiya.pairing.matching.cardinality import deficiency_witness
+from tabiya.pairing.swiss.lim.editions import cite
+from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.rulebook.clause import Clause, Kind, clause
+
+
+class FloaterType(IntEnum):
+    """The disadvantage of a floater; the higher the worse."""
+
+    D = 0
+    """Has a compatible opponent in the adjacent scoregroup."""
+    C = 1
+    """Has no compatible opponent there."""
+    B = 2
+    """Has floated to this scoregroup already, and has one there."""
+    A = 3
+    """Has floated to this scoregroup already, and has none there."""
+
+
+@frozen
+class Standing:
+    """How a player stands among those who could float; the lowest values float first."""
+
+    player: Entrant
+    type: FloaterType
+    again: bool
+    """Whether the player floated in the round before, where that counts."""
+    wrong_colour: bool
+    """Whether the colours due would stay unequal, where that counts."""
+    place: int
+    """The place in the order of the scrutiny, counted from the end."""
+
+    @property
+    def value(self) -> tuple[int, bool, bool, int]:
+        """What is compared, in this order."""
+        return self.type, self.again, self.wrong_colour, self.place
+
+
+@frozen
+class Floating:
+    """A player who leaves a scoregroup: why somebody had to, and who could have gone instead."""
+
+    standing: Standing
+    reason: Clause[..., Any]
+    others: tuple[Standing, ...] = ()
+    """Those who could have gone as well, best first; empty if there was no choice."""
+
+    @property
+    def player(self) -> Entrant:
+        """Who floats."""
+        return self.standing.player
+
+
+@clause(
+    Kind.PROCESS,
+    "a player who has no compatible opponent in the scoregroup is transferred before it is paired",
+    cite("2.3.a to 2.3.c", "2.3.1 to 2.3.3"),
+)
+def without_opponent(player: Entrant, graph: Sequence[int], ranks: int) -> bool:
+    """Whether a member of the group has played all others, or may not meet them for colours."""
+    alone = ranks.bit_count() == 1
+    return not alone and not graph[player.rank] & ranks
+
+
+@clause(
+    Kind.PROCESS,
+    "a floater makes even the number of players in the scoregroup",
+    cite("2.3.d", "2.3.4"),
+)
+def must_be_made_even(players: int) -> bool:
+    """Whether one of them has to leave for the number's sake."""
+    return players % 2 == 1
+
+
+@clause(
+    Kind.PROCESS,
+    "who finds no compatible opponent in spite of exchanges floats, with the last of the others if "
+    "need be; no pairing is lost that could be had",
+    cite("3.1 and 4.4", "3.1 and 4.4"),
+)
+def could_be_left_over(graph: Sequence[int], ranks: int) -> int:
+    """The ranks of all whom some pairing of the group with the most pairs leaves over."""
+    witness = deficiency_witness(graph, ranks)
+    return sum(witness.odd_components)
+
+
+@clause(
+    Kind.DEFINITION,
+    "a floater has a compatible opponent in the adjacent scoregroup if one is left beside those of the "
+    "floaters paired before",
+    cite("3.3 and 3.4", "3.3 and 3.4"),
+)
+def has_opponent(
+    player: Entrant, earlier: Sequence[Entrant], graph: Sequence[int], adjacent: int
+) -> bool:
+    """Whether the player and all earlier floaters who can be paired there find different opponents."""
+    if not graph[player.rank] & adjacent:
+        return False
+    taken: dict[int, int] = {}
+
+    def finds(rank: int, seen: set[int]) -> bool:
+        for other in members(graph[rank] & adjacent):
+            if other not in seen:
+                seen.add(other)
+                if other not in taken or finds(taken[other], seen):
+                    taken[other] = rank
+                    return True
+        return False
+
+    for one in earlier:
+        finds(one.rank, set())
+    return finds(player.rank, set())
+
+
+@clause(
+    Kind.QUALITY,
+    "avoid floaters who have floated to this scoregroup already without an opponent in the adjacent "
+    "one (a), then those with one (b), then other floaters without an opponent there (c)",
+    cite("3.5 and 3.9", "3.5 and 3.9"),
+)
+def type_of_floater(*, floated_already: bool, opponent: bool) -> FloaterType:
+    """The type of a floater."""
+    if floated_already:
+        return FloaterType.B if opponent else FloaterType.A
+    return FloaterType.D if opponent else FloaterType.C
+
+
+@clause(
+    Kind.QUALITY,
+    "who floated in the round before does not float to make the number even, if somebody else of "
+    "type d can",
+    cite("3.10", "3.10"),
+)
+def floats_again(player: Entrant, type_: FloaterType) -> bool:
+    """Whether a player is to be spared, should there be another."""
+    return type_ is FloaterType.D and player.last_float is not Float.NONE
+
+
+@clause(
+    Kind.QUALITY,
+    "the floater who makes the number even tends to equalise the numbers of players due each colour",
+    cite("3.2", "3.2.2"),
+)
+def colour_in_excess(players: Iterable[Entrant]) -> Colour | None:
+    """The colour that is due to more players; None if it is the same number for both."""
+    due = [one.preference.colour for one in players]
+    white, black = due.count(Colour.WHITE), due.count(Colour.BLACK)
+    if white == black:
+        return None
+    return Colour.WHITE if white > black else Colour.BLACK
+
+
+@clause(
+    Kind.ORDER,
+    "the lowest numbered player floats down, the highest numbered floats up",
+    cite("3.2 to 3.4", "3.2.4, 3.3 and 3.4"),
+)
+def floater_order(player: Entrant, group: Scoregroup) -> int:
+    """The place from the end of the order in which the group is looked at."""
+    return len(group.members) - 1 - group.members.index(player)
+
+
+def floaters_of(group: Scoregroup, graph: Sequence[int]) -> tuple[Floating, ...]:
+    """Everybody who must leave a group, chosen one by one, so that all others can be paired."""
+    ranks = ranks_of(group.members)
+    leaving: list[Floating] = []
+    for player in group.members:
+        if without_opponent.function(player, graph, ranks):
+            standing = _standing(group, player, leaving, graph)
+            leaving.append(Floating(standing, without_opponent))
+    staying = ranks & ~ranks_of(one.player for one in leaving)
+    even = must_be_made_even.function(staying.bit_count())
+    while possible := could_be_left_over.function(graph, staying):
+        around = [one for one in group.members if staying >> one.rank & 1]
+        excess = colour_in_excess.function(around) if even else None
+        ranking = sorted(
+            (
+                _standing(group, one, leaving, graph, even=even, excess=excess)
+                for one in around
+                if possible >> one.rank & 1
+            ),
+            key=lambda one: one.value,
+        )
+        reason = must_be_made_even if even else could_be_left_over
+        leaving.append(Floating(ranking[0], reason, tuple(ranking[1:])))
+        staying &= ~(1 << ranking[0].player.rank)
+        even = False
+    return tuple(leaving)
+
+
+def _standing(
+    group: Scoregroup,
+    player: Entrant,
+    leaving: Sequence[Floating],
+    graph: Sequence[int],
+    *,
+    even: bool = False,
+    excess: Colour | None = None,
+) -> Standing:
+    earlier = [one.player for one in leaving if _goes_first(one.player, player, group.direction)]
+    opponent = has_opponent.function(player, earlier, graph, ranks_of(group.adjacent))
+    type_ = type_of_floater.function(floated_already=player in group.incoming, opponent=opponent)
+    return Standing(
+        player,
+        type_,
+        again=even and floats_again.function(player, type_),
+        wrong_colour=excess is not None and player.preference.colour is not excess,
+        place=floater_order.function(player, group),
+    )
+
+
+def _goes_first(one: Entrant, other: Entrant, direction: Direction) -> bool:
+    """Whether a floater is paired before another in the group that both go to."""
+    if direction is Direction.DOWN:
+        return (-one.score, one.number) < (-other.score, other.number)
+    return (one.score, -one.number) < (other.score, -other.number)

@@ -1,0 +1,168 @@
+"""The pairing process: the bye, the groups from both ends, and the median last (2.2 to 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain, pairwise
+
+from tabiya.frozen import frozen, replace
+from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairings
+from tabiya.pairing.swiss.lim.bye import choose_bye
+from tabiya.pairing.swiss.lim.compatibility import Compatibility
+from tabiya.pairing.swiss.lim.exchanges import Pair, pair_members
+from tabiya.pairing.swiss.lim.floaters import Floating, floaters_of
+from tabiya.pairing.swiss.lim.rules import Rules
+from tabiya.pairing.swiss.lim.scoregroups import (
+    Direction,
+    Scoregroup,
+    doubled_median,
+    floaters_in_order,
+    pairing_sequence,
+    ranks_of,
+    scrutiny_order,
+)
+from tabiya.pairing.swiss.shared.completion import Completion, no_legal_pairing
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field
+
+
+@frozen
+class PairedGroup:
+    """A scoregroup, who left it, and its pairs in the order in which they were made."""
+
+    group: Scoregroup
+    leaving: tuple[Floating, ...]
+    pairs: tuple[Pair, ...]
+    cracked: tuple[Pair, ...] = ()
+    """Those of the pairs that were undone later for the sake of the median."""
+
+    @property
+    def standing(self) -> tuple[Pair, ...]:
+        """The pairs that were not undone."""
+        return tuple(pair for pair in self.pairs if pair not in self.cracked)
+
+
+@frozen
+class PairedRound:
+    """Who receives the bye, and the scoregroups in the order in which they were paired."""
+
+    bye: Entrant | None
+    groups: tuple[PairedGroup, ...]
+    cracked: tuple[Cracked, ...]
+    """The pairings undone for the sake of the median, in the order in which that was done."""
+
+
+def pair_round(field: Field, rules: Rules) -> PairedRound:
+    """Pair everybody, or raise NoLegalPairing."""
+    compatibility = Compatibility(field)
+    completion = Completion(compatibility.last_resort)
+    bye = _bye(field, rules, completion)
+    residents: dict[int, list[Entrant]] = {}
+    for one in field.entrants:
+        if one is not bye:
+            residents.setdefault(2 * one.score, []).append(one)
+    middle = doubled_median(field.round - 1, field.point)
+    outer = _Outer(residents, middle, compatibility)
+    here = residents.get(middle, [])
+    cracked = crack_pairings(
+        ranks_of((*outer.floating[Side.ABOVE], *outer.floating[Side.BELOW], *here)),
+        {side: outer.pairs_made(side) for side in Side},
+        {side: len(players) for side, players in outer.floating.items()},
+        completion,
+    )
+    undone = [each.pair for each in cracked]
+    groups = [
+        replace(each, cracked=tuple(pair for pair in each.pairs if pair in undone))
+        for each in outer.done
+    ]
+    incoming = [*chain(*outer.floating.values()), *chain(*undone)]
+    if incoming or here:
+        groups.append(_median(incoming, here, middle, compatibility))
+    return PairedRound(bye, tuple(groups), tuple(cracked))
+
+
+class _Outer:
+    """The scoregroups above and below the median, paired one after the other."""
+
+    def __init__(
+        self, residents: dict[int, list[Entrant]], middle: int, compatibility: Compatibility
+    ) -> None:
+        self.done: list[PairedGroup] = []
+        self.floating: dict[Side, tuple[Entrant, ...]] = {Side.ABOVE: (), Side.BELOW: ()}
+        """Those who have left the latest group on each side for the next one."""
+        sequence = pairing_sequence.function(residents, middle)
+        for (score, direction), (next_score, next_direction) in pairwise(sequence):
+            side = _side_of(direction)
+            adjacent = residents.get(next_score, ())
+            if next_score == middle or next_direction is not direction:
+                adjacent = (*self.floating[side.other], *residents.get(middle, ()))
+            group = Scoregroup(
+                doubled_score=score,
+                direction=direction,
+                median=False,
+                incoming=floaters_in_order.function(self.floating[side], score, direction),
+                residents=scrutiny_order(residents[score], direction),
+                adjacent=tuple(adjacent),
+            )
+            paired = _pair_group(group, compatibility)
+            self.done.append(paired)
+            self.floating[side] = tuple(one.player for one in paired.leaving)
+
+    def pairs_made(self, side: Side) -> list[Pair]:
+        """The pairs on one side of the median in the order in which they were made."""
+        groups = (each for each in self.done if _side_of(each.group.direction) is side)
+        return [pair for each in groups for pair in each.pairs]
+
+
+def _median(
+    incoming: Iterable[Entrant],
+    residents: Iterable[Entrant],
+    middle: int,
+    compatibility: Compatibility,
+) -> PairedGroup:
+    """Pair the median, of which it is known that all its members can be paired."""
+    group = Scoregroup(
+        doubled_score=middle,
+        direction=Direction.DOWN,
+        median=True,
+        incoming=floaters_in_order.function(incoming, middle, Direction.DOWN),
+        residents=scrutiny_order(residents, Direction.DOWN),
+        adjacent=(),
+    )
+    graph = compatibility.of(ranks_of(group.members))
+    return PairedGroup(group, (), pair_members(group.incoming, group.residents, graph))
+
+
+def _side_of(direction: Direction) -> Side:
+    return Side.ABOVE if direction is Direction.DOWN else Side.BELOW
+
+
+def _pair_group(group: Scoregroup, compatibility: Compatibility) -> PairedGroup:
+    graph = compatibility.of(ranks_of(group.members))
+    leaving = floaters_of(group, graph)
+    gone = {one.player for one in leaving}
+    pairs = pair_members(_without(group.incoming, gone), _without(group.residents, gone), graph)
+    return PairedGroup(group, leaving, pairs)
+
+
+def _without(players: Sequence[Entrant], gone: set[Entrant]) -> tuple[Entrant, ...]:
+    return tuple(one for one in players if one not in gone)
+
+
+def _bye(field: Field, rules: Rules, completion: Completion) -> Entrant | None:
+    entrants = field.entrants
+    if len(entrants) % 2 == 0:
+        if completion.possible(completion.everyone):
+            return None
+        takers = None
+    else:
+        bye = choose_bye(entrants, completion)
+        if bye is not None:
+            return bye
+        takers = ranks_of(one for one in entrants if not one.bye_barred)
+    raise no_legal_pairing(
+        field.round,
+        completion.impasse(takers),
+        [one.number for one in entrants],
+        f"{rules.edition.chapter}, compatible players",
+    )

@@ -1,0 +1,30 @@
+"""The record of how a round was paired, for the explainer and the checker."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.lim.blocked_median import Cracked
+from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.rules import Rules
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field
+
+
+@frozen
+class LimTrace:
+    """The field as it was seen, the rules applied, the bye, and each scoregroup with its pairs."""
+
+    field: Field
+    rules: Rules
+    bye: Entrant | None
+    groups: tuple[PairedGroup, ...]
+    """In the order in which they were paired, the median last."""
+    cracked: tuple[Cracked, ...]
+
+    def entrant(self, number: int) -> Entrant | None:
+        """The player with this number, if present in the round."""
+        return next((one for one in self.field.entrants if one.number == number), None)
+
+    def groups_of(self, player: Entrant) -> list[PairedGroup]:
+        """The groups a player went through, from the first to the one where paired."""
+        return [each for each in self.groups if player in each.group.members]

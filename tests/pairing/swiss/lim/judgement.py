@@ -1,0 +1,91 @@
+"""The program's pairing beside the one that the letter of the text gives."""
+
+from __future__ import annotations
+
+from tabiya.errors import NoLegalPairing
+from tabiya.model.colour import Colour
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.lim import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.swiss.lim.rules import Rules
+from tabiya.pairing.swiss.shared.field import Field
+from tests.pairing.swiss.lim.literal import Group, Literal, NoPairing
+from tests.pairing.swiss.lim.random_fields import seats_of_field, seats_of_tournament
+
+
+def rules_of(edition: str) -> Rules:
+    """The program's rules of that year."""
+    return next(rules for rules in EDITIONS if rules.edition.name == edition)
+
+
+def judge_field(field: Field, edition: str) -> str:
+    """What differs, in words; nothing if all is the same."""
+    letter = Literal(
+        seats_of_field(field),
+        played=field.round - 1,
+        win=field.point,
+        last_round=field.last_round,
+        initial=_letter(field.initial_colour),
+    )
+    try:
+        pairing = pair_field(field, rules_of(edition))
+    except NoLegalPairing:
+        return _refused(letter)
+    return _compared(pairing, letter)
+
+
+def judge_tournament(tournament: Tournament, edition: str) -> str:
+    """The same from the facts of a tournament."""
+    played = len(tournament.rounds)
+    letter = Literal(
+        seats_of_tournament(tournament, edition),
+        played=played,
+        win=tournament.settings.scoring.win,
+        last_round=played + 1 == tournament.settings.rounds,
+        initial=_letter(tournament.initial_colour),
+    )
+    try:
+        pairing = pair_next_round(tournament, edition)
+    except NoLegalPairing:
+        return _refused(letter)
+    return _compared(pairing, letter)
+
+
+def _letter(colour: Colour | None) -> str:
+    return "B" if colour is Colour.BLACK else "W"
+
+
+def _refused(letter: Literal) -> str:
+    try:
+        letter.pair()
+    except NoPairing:
+        return ""
+    return "the program finds no pairing"
+
+
+def _compared(pairing: RoundPairing, letter: Literal) -> str:
+    try:
+        bye, groups, cracked = letter.pair()
+    except NoPairing:
+        return "nobody can pair this"
+    if bye != pairing.bye:
+        return f"bye {pairing.bye}, by the letter {bye}"
+    mine = [
+        Group(
+            each.group.doubled_score,
+            each.group.direction.value,
+            tuple(one.number for one in each.group.incoming),
+            tuple((one.player.number, one.standing.type.name.lower()) for one in each.leaving),
+            tuple((one.number, other.number) for one, other in each.pairs),
+        )
+        for each in pairing.trace.groups
+    ]
+    if mine != groups:
+        return f"{mine}, by the letter {groups}"
+    undone = [tuple(one.number for one in each.pair) for each in pairing.trace.cracked]
+    if undone != cracked:
+        return f"cracked {undone}, by the letter {cracked}"
+    whites = {letter.white(*pair) for pair in pairing.pairs}
+    if whites != {white for white, _ in pairing.pairs}:
+        return f"colours of {pairing.pairs}"
+    return ""

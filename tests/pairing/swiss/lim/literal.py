@@ -1,0 +1,360 @@
+"""The Lim system taken by the letter: slow, simple, and the judge of everything faster.
+
+Every set of pairs is made and looked at in the order of the articles. Meant for fields of up to about
+ten players. Nothing here uses the clauses, the colours or the matchings of the program itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+Pairs = tuple[tuple["Seat", "Seat"], ...]
+
+USUAL, EXCUSED = "article 2.1", "article 6"
+"""The two ways to say who may meet."""
+DOWN, UP = "downward", "upward"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One who is to be paired."""
+
+    number: int
+    score: int
+    colours: str
+    """The colours of the games played, the oldest first, such as `WBB`."""
+    met: frozenset[int]
+    """The numbers of those who may not be met (again)."""
+    floated: bool
+    """Whether this player was a floater in the round before."""
+    barred: bool
+    """Whether the bye may not be given to this player."""
+    odd: bool
+
+    @property
+    def difference(self) -> int:
+        """Games with White minus games with Black."""
+        return self.colours.count("W") - self.colours.count("B")
+
+    @property
+    def must(self) -> str:
+        """The colour without which 5.1 would be broken, or nothing."""
+        if self.difference >= 2:
+            return "B"
+        if self.difference <= -2:
+            return "W"
+        return {"WW": "B", "BB": "W"}.get(self.colours[-2:], "")
+
+    @property
+    def due(self) -> str:
+        """The colour that equalises (5.5, 5.6), or else alternates (5.1); nothing at first."""
+        if self.must or not self.colours:
+            return self.must
+        if self.difference:
+            return "B" if self.difference > 0 else "W"
+        return "B" if self.colours[-1] == "W" else "W"
+
+
+@dataclass(frozen=True)
+class Group:
+    """A scoregroup as the text makes us pair it."""
+
+    doubled_score: int
+    way: str
+    incoming: tuple[int, ...]
+    leaving: tuple[tuple[int, str], ...]
+    """Who floats on, with the type (3.9)."""
+    boards: tuple[tuple[int, int], ...]
+    """In the order in which they are made, who is looked at first."""
+
+
+class NoPairing(Exception):
+    """Nobody can pair this round."""
+
+
+def proper(one: Seat, other: Seat) -> bool:
+    """5.2: both can have the colour due."""
+    return not one.due or not other.due or one.due != other.due
+
+
+class Literal:
+    """The rules for one round."""
+
+    def __init__(
+        self, seats: Sequence[Seat], *, played: int, win: int, last_round: bool, initial: str
+    ) -> None:
+        self.seats = tuple(seats)
+        self.middle = played * win
+        self.last_round = last_round
+        self.initial = initial
+        self.most_pairs = cache(self._most_pairs)
+        self.ways: dict[frozenset[int], str] = {}
+        """Which way the pairing went when a board was made, for the colours."""
+
+    # Compatibility (2.1 and 6).
+
+    def may_meet(self, one: Seat, other: Seat, law: str) -> bool:
+        """Article 2.1, or with the exception of article 6."""
+        if other.number in one.met or one.number in other.met:
+            return False
+        if one.must and one.must == other.must:
+            return law == EXCUSED and self.last_round and one.score == other.score
+        return True
+
+    def _most_pairs(self, seats: frozenset[Seat], law: str) -> int:
+        if not seats:
+            return 0
+        first = min(seats, key=lambda seat: seat.number)
+        rest = seats - {first}
+        best = self.most_pairs(rest, law)
+        for other in rest:
+            if self.may_meet(first, other, law):
+                best = max(best, 1 + self.most_pairs(rest - {other}, law))
+        return best
+
+    def all_paired(self, seats: Sequence[Seat], law: str) -> bool:
+        """Whether these players can all be paired with each other."""
+        return 2 * self.most_pairs(frozenset(seats), law) == len(seats)
+
+    def law_for(self, seats: Sequence[Seat]) -> str:
+        """Article 6 applies only if it is necessary."""
+        everyone = frozenset(seats)
+        more = self.most_pairs(everyone, EXCUSED) > self.most_pairs(everyone, USUAL)
+        return EXCUSED if more else USUAL
+
+    # The round (1.1, 2.2, 2.6).
+
+    def pair(self) -> tuple[int | None, list[Group], list[tuple[int, int]]]:
+        """The bye, all groups in the order of 2.2, and the pairings that were cracked."""
+        bye = self.bye()
+        left = [seat for seat in self.seats if seat is not bye]
+        doubled = {2 * seat.score for seat in left}
+        upper = sorted((score for score in doubled if score > self.middle), reverse=True)
+        lower = sorted(score for score in doubled if score < self.middle)
+        here = [seat for seat in left if 2 * seat.score == self.middle]
+        groups: list[Group] = []
+        from_above: list[Seat] = []
+        from_below: list[Seat] = []
+        made_above: list[tuple[Seat, Seat]] = []
+        made_below: list[tuple[Seat, Seat]] = []
+        for scores, floating, made, way in (
+            (upper, from_above, made_above, DOWN),
+            (lower, from_below, made_below, UP),
+        ):
+            for place, score in enumerate(scores):
+                residents = [seat for seat in left if 2 * seat.score == score]
+                following = scores[place + 1 :]
+                if following:
+                    adjacent = [seat for seat in left if 2 * seat.score == following[0]]
+                else:
+                    adjacent = here + (from_above if way == UP else [])
+                group, leaving, pairs = self.group(score, way, floating, residents, adjacent)
+                groups.append(group)
+                floating[:] = leaving
+                made.extend(pairs)
+        cracked = []
+        while not self.all_paired(here + from_above + from_below, EXCUSED):
+            if len(from_above) > len(from_below):
+                use, floats = (made_below, from_below) if made_below else (made_above, from_above)
+            else:
+                use, floats = (made_above, from_above) if made_above else (made_below, from_below)
+            pair = use.pop()
+            cracked.append((pair[0].number, pair[1].number))
+            floats.extend(pair)
+        if here or from_above or from_below:
+            floaters = in_order(from_above, DOWN) + in_order(from_below, UP)
+            law = self.law_for(here + floaters)
+            residents = sorted(here, key=lambda seat: seat.number)
+            pairs = self.pairs_of(floaters, residents, law, way=DOWN)
+            boards = tuple((one.number, other.number) for one, other in pairs)
+            groups.append(Group(self.middle, DOWN, numbers(floaters), (), boards))
+        return (None if bye is None else bye.number), groups, cracked
+
+    def bye(self) -> Seat | None:
+        """1.1: the lowest rank of the lowest scoregroup."""
+        if len(self.seats) % 2 == 0:
+            if not self.all_paired(self.seats, EXCUSED):
+                raise NoPairing
+            return None
+        for seat in sorted(self.seats, key=lambda seat: (seat.score, -seat.number)):
+            others = [other for other in self.seats if other is not seat]
+            if not seat.barred and self.all_paired(others, EXCUSED):
+                return seat
+        raise NoPairing
+
+    # A group (2.3 to 2.5, 3, 4).
+
+    def group(
+        self,
+        score: int,
+        way: str,
+        floating: list[Seat],
+        residents: list[Seat],
+        adjacent: list[Seat],
+    ) -> tuple[Group, list[Seat], list[tuple[Seat, Seat]]]:
+        """Who floats on, and who is paired."""
+        incoming = in_order(floating, way)
+        listed = sorted(residents, key=lambda seat: seat.number, reverse=way == UP)
+        law = self.law_for(incoming + listed)
+        members = incoming + listed
+        gone: list[tuple[Seat, str]] = []
+
+        def type_of(seat: Seat) -> str:
+            before = [other for other, _ in gone if comes_first(other, seat, way)]
+            fits = self.places(before, adjacent) < self.places([*before, seat], adjacent)
+            return ("b" if fits else "a") if seat in incoming else ("d" if fits else "c")
+
+        alone = [
+            seat
+            for seat in members
+            if not any(self.may_meet(seat, other, law) for other in members if other != seat)
+        ]
+        for seat in alone:
+            gone += [(seat, type_of(seat))]
+        staying = [seat for seat in members if seat not in alone]
+        make_even = len(staying) % 2 == 1
+        while not self.all_paired(staying, law):
+            seat = self.floater(staying, make_even=make_even, law=law, type_of=type_of)
+            gone.append((seat, type_of(seat)))
+            staying.remove(seat)
+            make_even = False
+        pairs = self.pairs_of(
+            [seat for seat in staying if seat in incoming],
+            [seat for seat in staying if seat in listed],
+            law,
+            way=way,
+        )
+        shown = Group(
+            score,
+            way,
+            numbers(incoming),
+            tuple((seat.number, type_) for seat, type_ in gone),
+            tuple((one.number, other.number) for one, other in pairs),
+        )
+        return shown, [seat for seat, _ in gone], pairs
+
+    def floater(
+        self, staying: list[Seat], *, make_even: bool, law: str, type_of: Callable[[Seat], str]
+    ) -> Seat:
+        """3.2 to 3.5, 3.9, 3.10, 4.4: one of those without whom no pairing is lost."""
+        most = self.most_pairs(frozenset(staying), law)
+        choice = [
+            seat for seat in staying if self.most_pairs(frozenset(staying) - {seat}, law) == most
+        ]
+        mildest = max(type_of(seat) for seat in choice)
+        choice = [seat for seat in choice if type_of(seat) == mildest]
+        if make_even:
+            if mildest == "d" and any(not seat.floated for seat in choice):
+                choice = [seat for seat in choice if not seat.floated]
+            white = sum(seat.due == "W" for seat in staying)
+            black = sum(seat.due == "B" for seat in staying)
+            if white != black:
+                wanted = "W" if white > black else "B"
+                choice = [seat for seat in choice if seat.due == wanted] or choice
+        return choice[-1]
+
+    def places(self, floaters: Sequence[Seat], adjacent: Sequence[Seat]) -> int:
+        """How many of the floaters can find different opponents in the adjacent group."""
+        if not floaters:
+            return 0
+        first, *others = floaters
+        best = self.places(others, adjacent)
+        for seat in adjacent:
+            if self.may_meet(first, seat, USUAL):
+                rest = [other for other in adjacent if other is not seat]
+                best = max(best, 1 + self.places(others, rest))
+        return best
+
+    def pairs_of(
+        self, floaters: list[Seat], residents: list[Seat], law: str, *, way: str
+    ) -> list[tuple[Seat, Seat]]:
+        """3.8 for the floaters, then 2.4, 4 and 5.2 for the others."""
+        left = floaters + residents
+        pairs = []
+        for floater in floaters:
+            if floater not in left:
+                continue
+            others = [seat for seat in floaters if seat in left and seat is not floater]
+            mine = [seat for seat in residents if seat in left]
+            options = [
+                *[seat for seat in mine if proper(floater, seat)],
+                *[seat for seat in mine if not proper(floater, seat)],
+                *[seat for seat in others if proper(floater, seat)],
+                *[seat for seat in others if not proper(floater, seat)],
+            ]
+            for seat in options:
+                rest = [one for one in left if one not in (floater, seat)]
+                if self.may_meet(floater, seat, law) and self.all_paired(rest, law):
+                    pairs.append((floater, seat))
+                    left = rest
+                    break
+        pairs += self.scrutinised(left, law)
+        for one, other in pairs:
+            self.ways[frozenset((one.number, other.number))] = way
+        return pairs
+
+    def scrutinised(self, seats: list[Seat], law: str) -> Pairs:
+        """The first pairing in the order of exchanges that serves the players best, one by one."""
+
+        def served(pairs: Pairs) -> list[bool]:
+            partner = dict(pairs) | {other: one for one, other in pairs}
+            lawful = [not seat.must or seat.must != partner[seat].must for seat in seats]
+            return lawful + [proper(seat, partner[seat]) for seat in seats]
+
+        return max(self.exchanged(tuple(seats), law), key=served, default=())
+
+    def exchanged(self, seats: tuple[Seat, ...], law: str) -> Iterator[Pairs]:
+        """All pairings of all players, in the order of the tables in 4.2 and 4.3."""
+        if not seats:
+            yield ()
+            return
+        half = len(seats) // 2
+        for other in (*seats[half:], *reversed(seats[1:half])):
+            if self.may_meet(seats[0], other, law):
+                rest = tuple(seat for seat in seats[1:] if seat is not other)
+                for pairs in self.exchanged(rest, law):
+                    yield ((seats[0], other), *pairs)
+
+    # Colours (5, 7.2).
+
+    def white(self, one: int, other: int) -> int:
+        """Who of two plays White."""
+        pair = [seat for seat in self.seats if seat.number in (one, other)]
+        high, low = sorted(pair, key=lambda seat: (-seat.score, seat.number))
+        swap = {"W": "B", "B": "W"}
+
+        def colour() -> str:
+            if not high.colours and not low.colours:
+                return self.initial if high.odd else swap[self.initial]
+            if high.must != low.must and (not high.must or not low.must):
+                return high.must or swap[low.must]
+            if high.due != low.due:
+                return high.due or swap[low.due]
+            if abs(high.difference) != abs(low.difference):
+                return high.due if abs(high.difference) > abs(low.difference) else swap[high.due]
+            for back in range(1, min(len(high.colours), len(low.colours)) + 1):
+                if high.colours[-back] != low.colours[-back]:
+                    return swap[high.colours[-back]]
+            way = self.ways[frozenset((one, other))]
+            return swap[high.due] if way == UP else high.due
+
+        return high.number if colour() == "W" else low.number
+
+
+def in_order(floaters: Sequence[Seat], way: str) -> list[Seat]:
+    """3.6 and 3.7."""
+    if way == UP:
+        return sorted(floaters, key=lambda seat: (seat.score, -seat.number))
+    return sorted(floaters, key=lambda seat: (-seat.score, seat.number))
+
+
+def comes_first(one: Seat, other: Seat, way: str) -> bool:
+    """3.3 and 3.4: whose opponents are taken from the others."""
+    return in_order([one, other], way)[0] is one
+
+
+def numbers(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The players by their numbers."""
+    return tuple(seat.number for seat in seats)
