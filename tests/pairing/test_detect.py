@@ -19,7 +19,7 @@ from tests.pairing.scenes import event, played_through, team_event
         ("FIDE_DUBOV", Announcement("dubov")),
         ("FIDE_BURSTEIN_BAKU", Announcement("burstein")),
         ("FIDE_DOUBLESWISS", Announcement("double-swiss")),
-        ("FIDE_TEAM_TYPEA_MP_GP_BAKU", Announcement("team-swiss")),
+        ("FIDE_TEAM_TYPEA_MP_GP_BAKU", Announcement("team")),
         ("FIDE_ROUNDROBIN", Announcement("round-robin", 1, reversed_joint=True)),
         ("FIDE_DOUBLEROUNDROBIN", Announcement("round-robin", 2, reversed_joint=True)),
         ("BERGER_ROUNDROBIN", Announcement("round-robin", 1, reversed_joint=False)),

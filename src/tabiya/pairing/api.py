@@ -42,6 +42,8 @@ class RoundPairing:
     """Games that are not rated like the others: faster ones, or after a match is decided."""
     team_byes: tuple[TeamBye, ...] = ()
     """Teams without an opponent in this round."""
+    matches: tuple[tuple[int, int], ...] = ()
+    """Where teams are paired: (White on board 1, Black) in the order of publication."""
 
     def as_round(self) -> Round:
         """The round as facts, results still unknown unless a game is forfeited already."""
@@ -68,6 +70,8 @@ _ENGINES: Mapping[str, str] = {
     "dutch": "swiss.dutch:pair_next_round",
     "dubov": "swiss.dubov:pair_next_round",
     "burstein": "swiss.burstein:pair_next_round",
+    "double-swiss": "swiss.double_swiss:pair_next_round",
+    "team": "swiss.team_swiss:pair_next_round",
     "round-robin": "roundrobin.engine:pair_next_round",
     "double-round-robin": "roundrobin.engine:pair_double_round_robin",
     "team-round-robin": "team.engine:pair_next_round",

@@ -37,8 +37,8 @@ _SYSTEMS = {
     "CUSTOM_TEAM_KNOCKOUT": "team-knockout",
     "FIDE_SCHILLER": "schiller",
     "CUSTOM_SCHILLER": "schiller",
-    "FIDE_TEAM": "team-swiss",
-    "CUSTOM_TEAM_SWISS": "team-swiss",
+    "FIDE_TEAM": "team",
+    "CUSTOM_TEAM_SWISS": "team",
 }
 """What the code begins with; a year, `BAKU` or the kind of team scoring may follow."""
 _WORDS = (
@@ -51,7 +51,7 @@ _WORDS = (
     (r"\bburstein\b", "burstein"),
     (r"\blim\b", "lim"),
     (r"double[- ]?swiss", "double-swiss"),
-    (r"team[- ]swiss", "team-swiss"),
+    (r"team[- ]swiss|swiss[- ]team", "team"),
     (r"swiss|dutch", "dutch"),
     (r"\bmatch\b", "match"),
 )
@@ -95,6 +95,8 @@ def settled(tournament: Tournament, named: str | None = None) -> tuple[str, Tour
     system = named or system_of(tournament)
     if system == "team-round-robin" and len(tournament.teams) > 1:
         return system, _settled_teams(tournament)
+    if system == "team" and tournament.teams:
+        return system, _settled_team_swiss(tournament)
     if system not in _CYCLES_OF or len(tournament.players) < 2:
         return system, tournament
     from tabiya.pairing.roundrobin.plan import plan_of
@@ -116,6 +118,21 @@ def _settled_teams(tournament: Tournament) -> Tournament:
     settings = replace(
         tournament.settings,
         kind_code=f"{author}_TEAM_ROUNDROBIN_G{plan.cycles}",
+        board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
+    )
+    return replace(tournament, settings=settings)
+
+
+def _settled_team_swiss(tournament: Tournament) -> Tournament:
+    """The first rounds alone do not show the number of boards, nor, by players, the initial colour."""
+    from tabiya.pairing.swiss.team_swiss.field import initial_colour
+    from tabiya.pairing.team.boards import colour_of_first_team, number_of_boards
+
+    announced = tournament.settings.board_colours
+    boards = range(number_of_boards(tournament))
+    settings = replace(
+        tournament.settings,
+        initial_colour=initial_colour(tournament),
         board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
     )
     return replace(tournament, settings=settings)

@@ -82,13 +82,19 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     )
 
 
-def seats_of(tournament: Tournament, team: Team, round_: int) -> Seats:
-    """Who plays for a team in a round: the captain's legal line-up, or the first named players."""
+def seats_of(
+    tournament: Tournament, team: Team, round_: int, *, as_handed_in: bool = False
+) -> Seats:
+    """Who plays for a team in a round: the captain's legal line-up, or the first named players.
+
+    `as_handed_in` leaves it to the rules of the event which line-ups are legal.
+    """
     boards = number_of_boards(tournament)
     for line_up in tournament.line_ups:
         if (line_up.round, line_up.team) == (round_, team.number):
-            names = {player.number: player.name for player in tournament.players}
-            refuse_illegal(team, line_up.players, boards, names)
+            if not as_handed_in:
+                names = {player.number: player.name for player in tournament.players}
+                refuse_illegal(team, line_up.players, boards, names)
             return (*line_up.players, *(None for _ in range(boards - len(line_up.players))))
     # A full-point bye is a seat opposite an empty chair: the player is there.
     away = {

@@ -1,0 +1,44 @@
+"""A Double-Swiss tournament as the rules see it before they pair its next match."""
+
+from __future__ import annotations
+
+from tabiya.model.colour import Colour
+from tabiya.model.result import ByeKind
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.acceleration.baku import virtual_points
+from tabiya.pairing.swiss.double_swiss.games import GAMES, histories
+from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
+from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
+
+
+def double_swiss_field(
+    tournament: Tournament, absent: dict[int, ByeKind], rules: Rules
+) -> MatchField:
+    """The field of the next match; both games of all earlier matches have been paired."""
+    column = tournament.rounds_played + 1
+    announced = tournament.settings.rounds
+    return field_of(
+        Event(
+            histories=histories(tournament),
+            round=tournament.rounds_played // GAMES + 1,
+            rounds=None if announced is None else -(-announced // GAMES),
+            absent=frozenset(absent),
+            initial_colour=tournament.initial_colour or Colour.WHITE,
+            preference=no_preference,
+            apart=tuple(
+                group.players
+                for group in tournament.prohibited_pairs
+                if group.first_round <= column <= (group.last_round or column)
+            ),
+            lent=virtual_points(tournament, column),
+            lent_before=virtual_points(tournament, column - GAMES),
+        ),
+        rules,
+    )
+
+
+def no_preference(colours: tuple[Colour, ...]) -> Preference:
+    """In this system nobody has a colour preference."""
+    difference = 2 * colours.count(Colour.WHITE) - len(colours)
+    return Preference(None, Strength.NONE, difference, None)

@@ -1,0 +1,29 @@
+"""A paired bracket: a scoregroup, the upfloaters who joined it, and the pairs that came out."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.criteria import Pair
+
+
+@frozen
+class PairedBracket:
+    """The residents of the top-scoregroup, their upfloaters, and their pairing."""
+
+    residents: tuple[Contender, ...]
+    upfloaters: tuple[Contender, ...]
+    below: tuple[Contender, ...]
+    """Everybody with fewer points who was not yet paired, the upfloaters among them."""
+    pairs: tuple[Pair, ...]
+    """The smaller pairing number first, in ascending order."""
+
+    @property
+    def members(self) -> tuple[Contender, ...]:
+        """Everybody who is paired here."""
+        return self.residents + self.upfloaters
+
+    @property
+    def score(self) -> int:
+        """The points of the residents."""
+        return self.residents[0].score

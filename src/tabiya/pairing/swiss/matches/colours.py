@@ -1,0 +1,100 @@
+"""Colour allocation: the steps that both systems of matches have (article 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.frozen import frozen
+from tabiya.model.colour import Colour
+from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.editions import cite
+from tabiya.rulebook.clause import Clause, Kind, clause
+
+ColourStep = Clause[[Contender, Contender, Colour], Colour | None]
+"""The colour of the first of two, from both and the initial-colour, or nothing."""
+
+
+@clause(
+    Kind.ORDER,
+    "first is who has the higher score, then, among teams, the higher secondary score if it is "
+    "used, then the smaller pairing number",
+    cite("4.2", "4.2", "4.2"),
+)
+def first_of_pair(one: Contender) -> tuple[int, int, int]:
+    """The place of a contender in a pair; the lowest is the first."""
+    return (-one.score, -one.secondary, one.number)
+
+
+@clause(
+    Kind.COLOUR,
+    "when both have yet to play a match, the first of the pair gets the initial-colour if its "
+    "number is odd, else the other",
+    cite("4.3.1", "4.3.1", "4.3.1"),
+)
+def initial_colour_by_number(first: Contender, other: Contender, initial: Colour) -> Colour | None:
+    """Neither has had a colour yet: the lot drawn before round 1 decides."""
+    if first.colours or other.colours:
+        return None
+    return initial if first.entrant.odd_number else initial.opposite
+
+
+@clause(
+    Kind.COLOUR,
+    "alternate the colours to the most recent time in which one had White and the other Black",
+    cite("4.3.3", "4.3.6", "4.3.6"),
+)
+def alternate_to_latest_difference(
+    first: Contender, other: Contender, initial: Colour
+) -> Colour | None:
+    """Compare the matches played from the latest backwards; unplayed rounds are skipped."""
+    for mine, yours in zip(reversed(first.colours), reversed(other.colours), strict=False):
+        if mine is not yours:
+            return mine.opposite
+    return None
+
+
+@clause(
+    Kind.COLOUR,
+    "alternate the colour of the first of the pair from its last played round",
+    cite("4.3.4", "4.3.8", "4.3.8"),
+)
+def alternate_first(first: Contender, other: Contender, initial: Colour) -> Colour | None:
+    """The first of the pair changes colour, if it has had one."""
+    return first.colours[-1].opposite if first.colours else None
+
+
+@clause(
+    Kind.COLOUR,
+    "alternate the colour of the other of the pair from its last played round",
+    cite("4.3.5", "4.3.8", "4.3.9"),
+)
+def alternate_other(first: Contender, other: Contender, initial: Colour) -> Colour | None:
+    """The first has not played yet, so the other changes colour.
+
+    Doubt: the text of 2024 does not say what to do then; "the last played round" (4.3.8) is read as
+    that of whoever has played.
+    """
+    return other.colours[-1] if other.colours else None
+
+
+@frozen
+class Allocation:
+    """Who gets White, and the step that decided it."""
+
+    white: Contender
+    black: Contender
+    decided_by: ColourStep
+
+
+def allocate(
+    one: Contender, other: Contender, initial: Colour, steps: Sequence[ColourStep]
+) -> Allocation:
+    """Apply the steps in order until one is conclusive."""
+    first, second = sorted((one, other), key=first_of_pair.function)
+    for step in steps:
+        colour = step.function(first, second, initial)
+        if colour is not None:
+            if colour is Colour.WHITE:
+                return Allocation(first, second, step)
+            return Allocation(second, first, step)
+    raise AssertionError("the last step always decides")

@@ -1,0 +1,99 @@
+"""The first pairing of a bracket by its identifier among equally good ones (3.6; 2024: 2.3).
+
+Vertices are the contenders of a bracket in the order of their pairing numbers. What is given is a
+graph whose perfect matchings are exactly the best pairings, so nothing here looks at criteria.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.pairing.matching.alternating_tree import members
+from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.matching.perfect import PerfectMatchings
+from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+
+Places = tuple[tuple[int, int], ...]
+"""Pairs by place, the top member first, in the order of the top members."""
+
+
+def first_pairing(graph: Sequence[int], mate: Sequence[int]) -> Places:
+    """The perfect matching with the first identifier; `mate` is any perfect matching."""
+    size = len(graph)
+    everyone = (1 << size) - 1
+    half = (1 << size // 2) - 1
+    # Nothing comes before the upper half as top members, and mostly it is possible.
+    split = [
+        mask & (everyone & ~half if place < size // 2 else half) for place, mask in enumerate(graph)
+    ]
+    attempt = maximum_matching(split, everyone, mate)
+    if -1 in attempt:
+        split, attempt = _top_members(list(graph), list(mate))
+    tops = [place for place, partner in enumerate(attempt) if place < partner]
+    matchings = PerfectMatchings(split, everyone, attempt, bipartite=True)
+    pairs = []
+    for place in tops:
+        partner = matchings.first_partner(place, everyone)
+        if partner is None:
+            raise AssertionError("a top member lost the last opponent")
+        pairs.append((place, partner))
+    return tuple(pairs)
+
+
+def _top_members(graph: list[int], mate: list[int]) -> tuple[list[int], list[int]]:
+    """The graph without edges that the first set of top members does not have, and a matching.
+
+    Whoever can be a top member, given those before, is one: opponents before him are struck out.
+    Whoever cannot has no opponent after him in any matching that is left.
+    """
+    everyone = (1 << len(graph)) - 1
+    for place in range(len(graph)):
+        earlier = (1 << place) - 1
+        as_top = _without(graph, place, earlier)
+        attempt = mate if mate[place] > place else maximum_matching(as_top, everyone, mate)
+        if -1 in attempt:
+            graph = _without(graph, place, everyone & ~earlier)
+        else:
+            graph, mate = as_top, list(attempt)
+    return graph, mate
+
+
+def _without(graph: list[int], place: int, cut: int) -> list[int]:
+    """The graph without the edges from one vertex into a set."""
+    lost = graph[place] & cut
+    if not lost:
+        return graph
+    changed = list(graph)
+    changed[place] &= ~cut
+    for vertex in members(lost):
+        changed[vertex] &= ~(1 << place)
+    return changed
+
+
+def pairing_by_weight(matrix: Sequence[Sequence[int | None]]) -> Places | None:
+    """The first of the cheapest perfect matchings, the identifier being packed below the costs.
+
+    The identifier is a sum over pairs: who is a bottom member, the first places counting most, and
+    then the opponent of each top member as one digit. Slower than the walk, but it needs no
+    knowledge of which matchings are cheapest; it also judges the walk in the tests.
+    """
+    size = len(matrix)
+    wide = size.bit_length()
+    bits = wide * size + size + 1
+    costs = [
+        [
+            None if cost is None else (cost << bits) + _place_in_order(one, other, size, wide)
+            for other, cost in enumerate(row)
+        ]
+        for one, row in enumerate(matrix)
+    ]
+    optimum = minimum_cost_perfect_matching(size, costs)
+    if optimum is None:
+        return None
+    return tuple((one, other) for one, other in enumerate(optimum.mate) if one < other)
+
+
+def _place_in_order(one: int, other: int, size: int, wide: int) -> int:
+    top, bottom = min(one, other), max(one, other)
+    last = size - 1
+    return (1 << (wide * size + last - bottom)) + (bottom << wide * (last - top))

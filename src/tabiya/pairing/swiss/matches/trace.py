@@ -1,0 +1,33 @@
+"""The record of how a round was paired, for the explainer and the checker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.matches.bracket import PairedBracket
+from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.field import MatchField
+from tabiya.pairing.swiss.matches.rules import Rules
+
+
+@frozen
+class MatchTrace:
+    """The field as it was seen, the rules applied, the bye, and each bracket with its pairs."""
+
+    field: MatchField
+    rules: Rules
+    bye: Contender | None
+    brackets: tuple[PairedBracket, ...]
+    names: Mapping[int, str]
+    """The names of teams; those of players are known to whoever asks."""
+    team_of: Mapping[int, int]
+    """The team of each player, where teams are paired."""
+
+    def contender(self, number: int) -> Contender | None:
+        """Who has this number, if present in the round."""
+        return next((one for one in self.field.contenders if one.number == number), None)
+
+    def bracket_of(self, one: Contender) -> PairedBracket | None:
+        """The bracket in which somebody is paired; None for the bye."""
+        return next((each for each in self.brackets if one in each.members), None)

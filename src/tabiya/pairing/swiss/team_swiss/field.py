@@ -1,0 +1,151 @@
+"""A team Swiss as the rules see it before they pair its next round."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tabiya.model.colour import Colour
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.team import Team
+from tabiya.model.team_record import Match, TeamEvent, team_event
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
+from tabiya.pairing.swiss.matches.history import History, Turn
+from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.team_swiss.acceleration import virtual_points
+from tabiya.pairing.swiss.team_swiss.preferences import PREFERENCES
+from tabiya.pairing.swiss.team_swiss.regulations import Regulations, Score, regulations_of
+
+
+def team_field(tournament: Tournament, rules: Rules) -> MatchField:
+    """The field of the next round."""
+    said = regulations_of.function(tournament.settings)
+    number = tournament.rounds_played + 1
+    rounds = tournament.settings.rounds
+    event = team_event(tournament)
+    preference = PREFERENCES[said.preferences].function
+    return field_of(
+        Event(
+            histories=_histories(tournament, event, said),
+            round=number,
+            rounds=rounds,
+            absent=absent_teams(tournament, number),
+            initial_colour=initial_colour(tournament, event),
+            preference=partial(preference, last_round=number == rounds),
+            apart=tuple(
+                group.players
+                for group in tournament.prohibited_pairs
+                if group.first_round <= number <= (group.last_round or number)
+            ),
+            lent=virtual_points(tournament, number, said.primary),
+            lent_before=virtual_points(tournament, number - 1, said.primary),
+            secondary=said.secondary,
+        ),
+        rules,
+    )
+
+
+def first_named_has_white(tournament: Tournament) -> bool:
+    """Whether the team named first has White on board 1, as it has unless announced otherwise."""
+    announced = tournament.settings.board_colours
+    return not announced or announced[0] is Colour.WHITE
+
+
+def colour_on_first_board(match: Match, *, named_first_is_white: bool) -> Colour:
+    """The colour that was scheduled for the first board of a team (1.6.1)."""
+    return Colour.WHITE if match.black is not named_first_is_white else Colour.BLACK
+
+
+def absent_teams(tournament: Tournament, number: int) -> frozenset[int]:
+    """Teams that are not to be paired: with a bye on request, or without any player.
+
+    A team that has, by the file, a match or the pairing-allocated bye in the round was there.
+    """
+    there = {
+        bye.team
+        for bye in tournament.team_byes
+        if bye.round == number and bye.kind is ByeKind.PAIRING_ALLOCATED
+    }
+    there |= {
+        team
+        for match in tournament.forfeited_matches
+        if match.round == number
+        for team in (match.white, match.black)
+    }
+    asked = {
+        bye.team
+        for bye in tournament.team_byes
+        if bye.round == number and bye.kind is not ByeKind.PAIRING_ALLOCATED
+    }
+    away = _absent_players(tournament, number)
+    empty = {team.number for team in tournament.teams if away.issuperset(team.members)}
+    return frozenset(asked | (empty - there))
+
+
+def _absent_players(tournament: Tournament, number: int) -> set[int]:
+    """Players who cannot play; one opposite an empty chair (a full-point bye) can."""
+    return (
+        {
+            bye.player
+            for bye in tournament.requested_byes
+            if bye.round == number and bye.kind is not ByeKind.FULL_POINT
+        }
+        | {gone.player for gone in tournament.withdrawals if gone.after_round < number}
+        | {entry.player for entry in tournament.late_entries if entry.first_round > number}
+    )
+
+
+def initial_colour(tournament: Tournament, event: TeamEvent | None = None) -> Colour:
+    """The colour drawn by lot, as declared, else as the first team paired in round 1 shows it."""
+    declared = tournament.settings.initial_colour
+    if declared is not None or not tournament.rounds:
+        return declared or Colour.WHITE
+    white = first_named_has_white(tournament)
+    for _, matches in sorted((event or team_event(tournament)).matches.items()):
+        if matches[0].opponent is not None:
+            return colour_on_first_board(matches[0], named_first_is_white=white)
+    return Colour.WHITE
+
+
+def _histories(tournament: Tournament, event: TeamEvent, said: Regulations) -> dict[int, History]:
+    white = first_named_has_white(tournament)
+    adjourned = _adjourned(tournament)
+    settings = tournament.settings
+    by_games = said.primary is Score.GAME_POINTS
+    win = settings.scoring.win * event.boards if by_games else settings.match_scoring.win
+    found = {}
+    for number, matches in event.matches.items():
+        turns = []
+        for match in matches:
+            paid = match.match_points
+            if (match.round, number) in adjourned:
+                paid = settings.match_scoring.draw
+            points, others = paid, match.game_points
+            if by_games:
+                points, others = others, points
+            colour = None
+            if match.played:
+                colour = colour_on_first_board(match, named_first_is_white=white)
+            turns.append(Turn(match.outcome, points, match.opponent, colour, others, win))
+        extra = event.extra.get(number, (0, 0))
+        bonus, others_bonus = reversed(extra) if by_games else extra
+        found[number] = History(number, tuple(turns), bonus, others_bonus)
+    return found
+
+
+def _adjourned(tournament: Tournament) -> set[tuple[int, int]]:
+    """The rounds and teams with a game still open: such a match is a draw for pairing (C.04.2)."""
+    team_of = team_of_players(tournament.teams)
+    return {
+        (round_.number, team_of[player])
+        for round_ in tournament.rounds
+        for game in round_.games
+        if game.result is GameResult.UNKNOWN
+        for player in (game.white, game.black)
+        if player in team_of
+    }
+
+
+def team_of_players(teams: tuple[Team, ...]) -> dict[int, int]:
+    """The number of each player's team."""
+    return {player: team.number for team in teams for player in team.members}
