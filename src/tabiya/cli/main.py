@@ -19,6 +19,7 @@ COMMANDS = (
     "standings",
     "rate",
     "prizes",
+    "print",
     "explain",
     "schedule",
     "convert",

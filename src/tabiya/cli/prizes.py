@@ -29,7 +29,7 @@ def prizes(
     output: str | None,
 ) -> ExitCode:
     """Divide the fund by the standings of a report file and print the awards."""
-    announced = _announced(fund, sharing, limit)
+    announced = announced_fund(fund, sharing, limit)
     document = read_trf_file(file)
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
@@ -51,7 +51,8 @@ def prizes(
     return ExitCode.FINE
 
 
-def _announced(path: str, sharing: str | None, limit: str | None) -> PrizeFund:
+def announced_fund(path: str, sharing: str | None = None, limit: str | None = None) -> PrizeFund:
+    """The fund of a prize list, with what a person says about its division above what it says."""
     from tabiya.frozen import replace
 
     try:

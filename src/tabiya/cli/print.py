@@ -1,0 +1,168 @@
+"""`tabiya print`: documents for the wall, the tables and the desk, as PDF."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+
+from tabiya.cli.command import Command, Example, flag, option, positional
+from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.parser import WrongUsage
+from tabiya.cli.tables import draw_table
+from tabiya.cli.values import whole_number, words_between_commas
+from tabiya.formats.atomic import write_whole
+from tabiya.formats.trf import read_trf_file
+from tabiya.frozen import replace
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tabiya.printing.occasion import Occasion
+
+_EVENT_FILE = b"SQLite format 3\0"
+"""How the files of the desk begin; a report file is text."""
+
+
+def print_document(
+    *,
+    file: str | None,
+    document: str | None,
+    output: str | None,
+    number: int | None,
+    paper: str,
+    locale: str,
+    group_pages: bool,
+    players: tuple[int, ...] | None,
+    fund: str | None,
+    tiebreaks: tuple[str, ...] | None,
+    edition: str | None,
+    address: str | None,
+    by: str | None,
+    listing: bool,
+) -> ExitCode:
+    """Print one document of an event, or list all documents."""
+    # Loaded here, because the help of all commands is shown without them.
+    from tabiya.cli.prizes import announced_fund
+    from tabiya.printing.occasion import Paper, Wishes
+    from tabiya.printing.registry import DOCUMENTS, document_named
+    from tabiya.printing.words import words_in
+
+    if listing:
+        rows = [(each.name, each.sentence) for each in DOCUMENTS]
+        draw_table("Documents", columns=("Document", "What it is for"), rows=rows)
+        return ExitCode.FINE
+    if file is None or document is None or output is None:
+        raise WrongUsage("a file, a document and -o OUT.pdf are needed, or --list")
+    wanted = document_named(document)
+    occasion = replace(
+        _occasion(file, number),
+        printed_by=by or "",
+        words=words_in(locale),
+        wishes=Wishes(
+            paper=Paper(paper),
+            page_per_group=group_pages,
+            players=players or (),
+            desk_address=address or "",
+        ),
+        tie_breaks=tiebreaks,
+        edition=edition,
+        fund=announced_fund(fund) if fund is not None else None,
+    )
+    from tabiya.printing.pdf import pdf_of
+
+    write_whole(output, pdf_of(wanted, occasion))
+    return ExitCode.FINE
+
+
+def _occasion(file: str, number: int | None) -> Occasion:
+    """The event of a report file or of the desk, printed now by the clock of this machine."""
+    from tabiya.printing.board_order import in_board_order
+    from tabiya.printing.from_event import occasion_of
+    from tabiya.printing.occasion import Occasion
+
+    now = datetime.now().astimezone()
+    with open(file, "rb") as source:
+        begins = source.read(len(_EVENT_FILE))
+    if begins == _EVENT_FILE:
+        from tabiya.store.event_store import EventStore
+
+        with EventStore.open(file, read_only=True) as store:
+            return occasion_of(store.state, number, printed=now, behind_the_desk=True)
+    document = read_trf_file(file)
+    for warning in document.warnings:
+        print(f"{file}: {warning}", file=sys.stderr)
+    tournament = in_board_order(document.tournament)
+    last = tournament.rounds_played
+    return Occasion(tournament, last if number is None else number, printed=now)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(whole_number(at_least=1)(word) for word in words_between_commas(text))
+
+
+COMMAND = Command(
+    name="print",
+    sentence="Print a document of an event as PDF: pairings, slips, standings, cards, prizes.",
+    arguments=(
+        positional("FILE", "A report file (TRF), or an event file of the desk.", required=False),
+        positional("DOCUMENT", "Which document; --list names them all.", required=False),
+        option("--output", "OUT", "The PDF to write.", short="-o"),
+        option(
+            "--round",
+            "R",
+            "The round to print, or after which to rank; else the last one paired.",
+            parameter="number",
+            read=whole_number(at_least=0),
+        ),
+        option("--paper", "SIZE", "The size of the paper.", choices=("a4", "letter"), default="a4"),
+        option(
+            "--locale",
+            "L",
+            "The language, and how it writes days: en, de, es or fr, also as en_US.",
+            default="en",
+        ),
+        flag("--group-pages", "Begin a page with every score group (pairings, standings)."),
+        option(
+            "--players",
+            "NUMBERS",
+            "Only these starting numbers, between commas (cards, notices).",
+            read=_numbers,
+        ),
+        option("--fund", "LIST", "The prize list for the document prizes: TOML or CSV."),
+        option(
+            "--tiebreaks",
+            "CODES",
+            "The tie-breaks in order, between commas; else the event's own, else the recommended.",
+            read=words_between_commas,
+        ),
+        option("--edition", "YEAR", "The edition of the tie-break rules."),
+        option(
+            "--address",
+            "URL",
+            "Where phones reach the desk: puts a QR code on every result slip.",
+        ),
+        option("--by", "NAME", "Who prints it, for the foot of the page."),
+        flag("--list", "List the documents.", parameter="listing"),
+    ),
+    run=print_document,
+    details=(
+        "A report file does not say who sat at which board: its rounds are printed in the order in"
+        " which pairings are published (C.04.2). An event file of the desk knows its boards.\n\n"
+        "The PDF is written whole or not at all. Documents are black on white, can be read aloud"
+        " (PDF/UA), and contain their fonts."
+    ),
+    examples=(
+        Example(
+            line="tabiya print open.trf pairings --round 3 -o round3.pdf",
+            does="prints the pairing list of round 3 by boards",
+        ),
+        Example(
+            line="tabiya print open.tabiya result-slips --paper letter -o slips.pdf",
+            does="prints result slips for the last round of an event of the desk",
+        ),
+        Example(
+            line="tabiya print open.trf prizes --fund prizes.toml --locale de -o preise.pdf",
+            does="prints the prize list in German",
+        ),
+        Example(line="tabiya print --list", does="lists the documents"),
+    ),
+)

@@ -1,0 +1,54 @@
+"""The list for checking in: everybody by name, with a box to tick."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.seats import alphabetical, rating_of, title_of
+from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.words import marked
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """Those who are still in the event, in alphabetical order."""
+    _ = occasion.words.gettext
+    gone = {left.player for left in occasion.tournament.withdrawals}
+    players = sorted(
+        (player for player in occasion.tournament.players if player.number not in gone),
+        key=lambda player: alphabetical(player.name),
+    )
+    body = Table(
+        columns=(
+            _("Here"), "", _("Name"), _("No."), _("Fed."), _("Rtg"), _("FIDE ID"), _("Remarks"),
+        ),
+        groups=tuple(
+            tuple(
+                (
+                    "",
+                    title_of(player),
+                    player.name,
+                    str(player.number),
+                    player.federation,
+                    rating_of(player),
+                    str(player.fide_id or ""),
+                    "",
+                )
+                for player in group
+            )
+            for _letter, group in groupby(players, lambda one: alphabetical(one.name)[0][:1])
+        ),
+    )  # fmt: skip
+    note = _("Players: {number}").format(number=len(players))
+    return Sheet(_("Check-in"), body, note=note)
+
+
+DOCUMENT = Document(
+    name="check-in",
+    title=marked("Check-in"),
+    sentence=marked("All players by name, with a box to tick and room for remarks."),
+    compose=compose,
+    needs=(Need.PLAYERS,),
+    public=False,
+    of_a_round=False,
+)

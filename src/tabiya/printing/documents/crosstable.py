@@ -1,0 +1,62 @@
+"""The crosstable of a Swiss: opponent, colour and result of every round."""
+
+from __future__ import annotations
+
+from tabiya.formats.crosstable import crosstable
+from tabiya.frozen import frozen
+from tabiya.printing.documents.standings import how_ranked
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.words import Words, marked
+
+_LABELS = {
+    "Rk.": marked("Rk."),
+    "No.": marked("No."),
+    "Title": "",
+    "Name": marked("Name"),
+    "Rtg": marked("Rtg"),
+    "FED": marked("Fed."),
+    "Pts.": marked("Pts"),
+}
+"""What the columns of the table are called on paper; codes of tie-breaks stay as they are."""
+
+
+@frozen
+class Cross:
+    """The table: rank, number, name, what happened, points, and so many tie-breaks."""
+
+    columns: tuple[str, ...]
+    groups: tuple[tuple[tuple[str, ...], ...], ...]
+    codes: int
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """The crosstable after the round, in the order of the standings."""
+    _ = occasion.words.gettext
+    note = _(
+        "A round reads: place of the opponent, colour (w, b), result. + and - are forfeits; a lone "
+        "-1, -½ or -0 is a bye or an absence with these points; * is still in play."
+    )
+    title = _("Crosstable after round {round}").format(round=occasion.round)
+    return Sheet(title, table_of(occasion), note=f"{note} {how_ranked(occasion)}".strip())
+
+
+def table_of(occasion: Occasion) -> Cross:
+    """The crosstable with its columns in the reader's language."""
+    found = crosstable(occasion.seen, occasion.standings)
+    columns = _in_words(found.columns, occasion.words)
+    return Cross(columns, (found.rows,), len(occasion.standings.codes))
+
+
+def _in_words(columns: tuple[str, ...], words: Words) -> tuple[str, ...]:
+    found = (_LABELS.get(column, column) for column in columns)
+    return tuple(words.gettext(label) if label else "" for label in found)
+
+
+DOCUMENT = Document(
+    name="crosstable",
+    title=marked("Crosstable"),
+    sentence=marked("Opponent, colour and result of every round, with points and tie-breaks."),
+    compose=compose,
+    needs=(Need.ROUND, Need.NO_SQUARE),
+)

@@ -1,0 +1,49 @@
+"""Place cards: a tent with the player's name for each table, read from both sides."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.seats import rating_of, title_of
+from tabiya.printing.selection import chosen_players
+from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.words import marked
+
+
+@frozen
+class PlaceCard:
+    """One tent."""
+
+    large: str
+    small: str
+
+
+@frozen
+class PlaceCards:
+    """All tents, in the order of the starting numbers."""
+
+    cards: tuple[PlaceCard, ...]
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """A tent for everybody, or for those who were asked for."""
+    _ = occasion.words.gettext
+    cards = tuple(
+        PlaceCard(
+            large=" ".join(filter(None, (title_of(player), player.name))),
+            small=" · ".join(filter(None, (player.federation, rating_of(player)))),
+        )
+        for player in chosen_players(occasion)
+    )
+    return Sheet(_("Place cards"), PlaceCards(cards))
+
+
+DOCUMENT = Document(
+    name="place-cards",
+    title=marked("Place cards"),
+    sentence=marked("A tent with the name for each player: two to a page, cut and fold."),
+    compose=compose,
+    needs=(Need.PLAYERS,),
+    public=False,
+    of_a_round=False,
+)

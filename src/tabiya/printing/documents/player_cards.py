@@ -1,0 +1,148 @@
+"""Player cards: what happened round by round, and the rounds still to come as empty lines."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player
+from tabiya.model.points import show_points
+from tabiya.model.record import Cell, records
+from tabiya.model.result import Outcome
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.seats import rating_of, title_of
+from tabiya.printing.selection import chosen_players
+from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.words import marked
+
+_SIGNS = {
+    Outcome.WIN: "1",
+    Outcome.DRAW: "½",
+    Outcome.LOSS: "0",
+    Outcome.UNRATED_WIN: "1",
+    Outcome.UNRATED_DRAW: "½",
+    Outcome.UNRATED_LOSS: "0",
+    Outcome.FORFEIT_WIN: "+",
+    Outcome.FORFEIT_LOSS: "–",
+    Outcome.UNKNOWN: "",
+}
+_WITHOUT_OPPONENT = {
+    Outcome.PAIRING_ALLOCATED_BYE: marked("pairing-allocated bye"),
+    Outcome.FULL_POINT_BYE: marked("full-point bye"),
+    Outcome.HALF_POINT_BYE: marked("half-point bye"),
+    Outcome.ZERO_POINT_BYE: marked("absent"),
+}
+
+
+@frozen
+class PlayerCard:
+    """One card: who it is, the place and the points, and a line for every round."""
+
+    number: str
+    title: str
+    name: str
+    about: str
+    standing: str
+    lines: tuple[tuple[str, ...], ...]
+    """Round, board, colour, number, opponent, rating, result, total."""
+
+
+@frozen
+class PlayerCards:
+    """All cards asked for."""
+
+    columns: tuple[str, ...]
+    cards: tuple[PlayerCard, ...]
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """The cards up to the round; without a selection, everybody's."""
+    _ = occasion.words.gettext
+    boards = _boards(occasion)
+    found = records(occasion.seen)
+    cards = tuple(
+        PlayerCard(
+            number=str(player.number),
+            title=title_of(player),
+            name=player.name,
+            about=_about(occasion, player),
+            standing=_standing(occasion, player),
+            lines=_lines(occasion, player, found[player.number].cells, boards),
+        )
+        for player in chosen_players(occasion)
+    )
+    columns = (
+        _("Rd."), _("Bo."), _("Colour"), _("No."), _("Opponent"), _("Rtg"), _("Result"), _("Total"),
+    )  # fmt: skip
+    return Sheet(
+        _("Player cards after round {round}").format(round=occasion.round),
+        PlayerCards(columns, cards),
+    )
+
+
+def _about(occasion: Occasion, player: Player) -> str:
+    _ = occasion.words.gettext
+    facts = [
+        player.federation,
+        _("rating {rating}").format(rating=player.rating) if player.rating else "",
+        f"FIDE ID {player.fide_id}" if player.fide_id else "",
+    ]
+    return " · ".join(filter(None, facts))
+
+
+def _standing(occasion: Occasion, player: Player) -> str:
+    _ = occasion.words.gettext
+    row = None if occasion.kind.teams else occasion.standings.by_number.get(player.number)
+    if row is None or occasion.round == 0:
+        return ""
+    said = _("Place {rank} with {points} points").format(
+        rank=row.rank, points=show_points(row.points)
+    )
+    values = " ".join(f"{value.code} {value.text}" for value in row.values)
+    return f"{said} · {values}" if values else said
+
+
+def _boards(occasion: Occasion) -> list[dict[int, str]]:
+    """For every round the board of each player."""
+    return [
+        {
+            number: str(board)
+            for board, game in enumerate(round_.games, start=1)
+            for number in (game.white, game.black)
+        }
+        for round_ in occasion.seen.rounds
+    ]
+
+
+def _lines(
+    occasion: Occasion, player: Player, cells: tuple[Cell, ...], boards: list[dict[int, str]]
+) -> tuple[tuple[str, ...], ...]:
+    _ = occasion.words.gettext
+    total = 0
+    lines = []
+    for number, cell in enumerate(cells, start=1):
+        total += cell.points
+        if cell.opponent is None:
+            who = ("", "", "", _(_WITHOUT_OPPONENT[cell.outcome]), "", show_points(cell.points))
+        else:
+            other = occasion.tournament.by_number[cell.opponent]
+            who = (
+                boards[number - 1].get(player.number, ""),
+                _("White") if cell.colour is Colour.WHITE else _("Black"),
+                str(other.number),
+                " ".join(filter(None, (title_of(other), other.name))),
+                rating_of(other),
+                _SIGNS[cell.outcome],
+            )
+        lines.append((str(number), *who, show_points(total)))
+    to_come = range(len(cells) + 1, occasion.tournament.total_rounds + 1)
+    return (*lines, *((str(number), *[""] * 7) for number in to_come))
+
+
+DOCUMENT = Document(
+    name="player-cards",
+    title=marked("Player cards"),
+    sentence=marked("Each player's rounds one by one, with empty lines for those to come."),
+    compose=compose,
+    needs=(Need.PLAYERS,),
+    public=False,
+)

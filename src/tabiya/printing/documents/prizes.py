@@ -1,0 +1,50 @@
+"""The prize list: who gets what and for what, with room to sign for it."""
+
+from __future__ import annotations
+
+from tabiya.errors import NotApplicable
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.seats import title_of
+from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.words import marked
+from tabiya.prizes import Award, award_prizes
+from tabiya.prizes.money import format_money
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """The awards in the order of the standings, and what they add up to."""
+    _ = occasion.words.gettext
+    if occasion.fund is None:
+        raise NotApplicable("no prizes have been announced")
+    awards = award_prizes(occasion.seen, occasion.standings, occasion.fund)
+    body = Table(
+        columns=(_("Rk."), _("No."), "", _("Name"), _("Prize"), _("For"), _("Signature")),
+        groups=(tuple(_line(occasion, award) for award in awards),),
+    )
+    given = format_money(sum(award.cents for award in awards))
+    note = _("Altogether: {amount}").format(amount=given)
+    return Sheet(_("Prizes after round {round}").format(round=occasion.round), body, note=note)
+
+
+def _line(occasion: Occasion, award: Award) -> tuple[str, ...]:
+    player = occasion.tournament.by_number.get(award.number)
+    title = title_of(player) if player and not occasion.kind.teams else ""
+    return (
+        str(award.rank),
+        str(award.number),
+        title,
+        award.name,
+        format_money(award.cents),
+        award.reason,
+        "",
+    )
+
+
+DOCUMENT = Document(
+    name="prizes",
+    title=marked("Prize list"),
+    sentence=marked("Who gets which prize and for what, with room for a signature."),
+    compose=compose,
+    needs=(Need.PLAYERS, Need.FUND),
+    public=False,
+)

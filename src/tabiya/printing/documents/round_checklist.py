@@ -1,0 +1,90 @@
+"""The arbiter's checklist of a round: what to do before it, while it is played, and after it."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.words import marked
+
+
+@frozen
+class Part:
+    """A part of the round with its tasks."""
+
+    title: str
+    tasks: tuple[str, ...]
+
+
+@frozen
+class RoundChecklist:
+    """The facts of the round and the tasks."""
+
+    facts: tuple[tuple[str, str], ...]
+    parts: tuple[Part, ...]
+    remarks: str
+
+
+_BEFORE = (
+    marked("The venue: light, air, quiet, toilets, analysis room"),
+    marked("Boards and pieces set up, scoresheets and pens laid out"),
+    marked("Table numbers or place cards in their places"),
+    marked("Clocks set to the time control, batteries checked, each on the right side"),
+    marked("Pairing list on the wall, and no later than announced"),
+    marked("Start of play and default time announced"),
+)
+_DURING = (
+    marked("Empty boards noted at the start and at the default time; the chief arbiter told"),
+    marked("Clocks and scoresheets checked every half hour, with the clock sheet"),
+    marked("Boards in time trouble watched, with an assistant where needed"),
+    marked("Claims checked with care, the chief arbiter asked where needed"),
+    marked("Players who leave the area often kept in view"),
+    marked("Each result recorded and both scoresheets signed before the table is left"),
+)
+_AFTER = (
+    marked("Results compared with the scoresheets, by a second person"),
+    marked("Results and standings on the wall"),
+    marked("Byes and withdrawals for the next round noted"),
+    marked("Boards, pieces, clocks and scoresheets made ready for the next round"),
+    marked("Incidents and appeals written down for the report"),
+)
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """The tasks with boxes to tick, under the facts of the round."""
+    _ = occasion.words.gettext
+    settings = occasion.tournament.settings
+    default = settings.default_time
+    minutes = "" if default is None else _("{minutes} minutes").format(minutes=default)
+    facts = (
+        (_("Boards"), str(len(occasion.paired.games))),
+        (_("Not playing"), str(_idle(occasion))),
+        (_("Time control"), settings.time_control or settings.time_control_code),
+        (_("Default time"), minutes),
+        (_("Start of play"), ""),
+        (_("Arbiter"), ""),
+    )
+    parts = tuple(
+        Part(title, tuple(map(_, tasks)))
+        for title, tasks in (
+            (_("Before the round"), _BEFORE),
+            (_("During the games"), _DURING),
+            (_("After the round"), _AFTER),
+        )
+    )
+    title = _("Arbiter's checklist of round {round}").format(round=occasion.round)
+    return Sheet(title, RoundChecklist(facts, parts, _("Remarks")))
+
+
+def _idle(occasion: Occasion) -> int:
+    return len(occasion.tournament.players) - 2 * len(occasion.paired.games)
+
+
+DOCUMENT = Document(
+    name="round-checklist",
+    title=marked("Arbiter's checklist"),
+    sentence=marked("What to do before, during and after the round, with boxes to tick."),
+    compose=compose,
+    needs=(Need.ROUND,),
+    public=False,
+)

@@ -1,0 +1,62 @@
+"""Scoresheets with the names filled in: a page for each board, a half of it for each player."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.printing.documents.pairings import boards_of
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.seats import Seat, seats_of
+from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.words import marked
+
+MOVES = 60
+
+
+@frozen
+class Scoresheet:
+    """The head of a sheet."""
+
+    board: str
+    white: Seat
+    black: Seat
+
+
+@frozen
+class Scoresheets:
+    """All boards of a round, and the words on each sheet."""
+
+    round: str
+    day: str
+    labels: tuple[str, ...]
+    """White, Black, result, signature."""
+    moves: int
+    sheets: tuple[Scoresheet, ...]
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """Two equal sheets for every board."""
+    _ = occasion.words.gettext
+    days = occasion.tournament.settings.round_dates
+    day = days[occasion.round - 1] if occasion.round <= len(days) else None
+    sheets = tuple(
+        Scoresheet(_("Board {board}").format(board=board.board), board.white, board.black)
+        for board in boards_of(occasion, seats_of(occasion))
+    )
+    body = Scoresheets(
+        round=_("Round {round}").format(round=occasion.round),
+        day=occasion.words.day(day) if day else "",
+        labels=(_("White"), _("Black"), _("Result"), _("Signature")),
+        moves=MOVES,
+        sheets=sheets,
+    )
+    return Sheet(_("Scoresheets of round {round}").format(round=occasion.round), body)
+
+
+DOCUMENT = Document(
+    name="scoresheets",
+    title=marked("Scoresheets"),
+    sentence=marked("A page for each board with two sheets, names filled in, 60 moves."),
+    compose=compose,
+    needs=(Need.ROUND,),
+    public=False,
+)

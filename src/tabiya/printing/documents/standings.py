@@ -1,0 +1,92 @@
+"""The standings with the tie-breaks that decided them."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from tabiya.model.points import show_points
+from tabiya.printing.occasion import Occasion
+from tabiya.printing.seats import rating_of, title_of
+from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.words import marked
+from tabiya.tiebreaks import Row
+
+NONE = "–"
+"""What stands for a value that does not exist."""
+
+
+def compose(occasion: Occasion) -> Sheet:
+    """The standings after the round, a line between the scores."""
+    _ = occasion.words.gettext
+    found = occasion.standings
+    who = (_("Team"),) if found.kind.teams else ("", _("Name"), _("Rtg"), _("Fed."))
+    body = Table(
+        columns=(_("Rk."), _("No."), *who, _("Pts"), *found.codes),
+        groups=tuple(
+            tuple(_line(occasion, row) for row in group)
+            for _points, group in groupby(found.rows, lambda row: row.points)
+        ),
+        page_per_group=occasion.wishes.page_per_group,
+    )
+    return Sheet(title_after(occasion), body, note=how_ranked(occasion))
+
+
+def title_after(occasion: Occasion) -> str:
+    """What the standings are called: final ones after the last round when every game is over."""
+    _ = occasion.words.gettext
+    total = occasion.tournament.total_rounds
+    last = 0 < total == occasion.round
+    over = all(game.result.symbol for round_ in occasion.seen.rounds for game in round_.games)
+    if last and over:
+        return _("Final standings after {round} rounds").format(round=occasion.round)
+    if occasion.round == 0:
+        return _("Standings before the first round")
+    return _("Standings after round {round}").format(round=occasion.round)
+
+
+def how_ranked(occasion: Occasion) -> str:
+    """By which rules and lots, and how many games are still open."""
+    _ = occasion.words.gettext
+    found = occasion.standings
+    parts = [_("Tie-breaks by {edition}.").format(edition=found.edition)] if found.codes else []
+    if found.lots_seed is not None:
+        parts.append(
+            _("Places still shared were decided by lot (seed {seed}).").format(seed=found.lots_seed)
+        )
+    games = (game for round_ in occasion.seen.rounds for game in round_.games)
+    playing = sum(not game.result.symbol for game in games)
+    if playing:
+        parts.append(
+            _("Games without a result: {number}; they count nothing yet.").format(number=playing)
+        )
+    return " ".join(parts)
+
+
+def _line(occasion: Occasion, row: Row) -> tuple[str, ...]:
+    found = occasion.standings
+    values = tuple(value.text if value.units is not None else NONE for value in row.values) or (
+        "",
+    ) * len(found.codes)
+    points = show_points(row.points)
+    if found.kind.teams:
+        return str(row.rank), str(row.number), row.name, points, *values
+    player = occasion.tournament.by_number[row.number]
+    return (
+        str(row.rank),
+        str(row.number),
+        title_of(player),
+        row.name,
+        rating_of(player),
+        player.federation,
+        points,
+        *values,
+    )
+
+
+DOCUMENT = Document(
+    name="standings",
+    title=marked("Standings"),
+    sentence=marked("Ranks, points and every tie-break."),
+    compose=compose,
+    needs=(Need.PLAYERS,),
+)

@@ -1,0 +1,108 @@
+"""An occasion to print: the event, the round, and what the person at the printer wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from enum import Enum
+from functools import cached_property
+
+from tabiya.errors import NotApplicable
+from tabiya.frozen import frozen, replace
+from tabiya.model.points import ZERO, Points
+from tabiya.model.round import Round
+from tabiya.model.tournament import Tournament
+from tabiya.printing.words import Words, words_in
+from tabiya.prizes import PrizeFund
+from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
+
+
+class Paper(Enum):
+    """The sizes that printers of the world hold; the value is what a person types."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+@frozen
+class Wishes:
+    """What may differ from one printing to the next."""
+
+    paper: Paper = Paper.A4
+    page_per_group: bool = False
+    """Whether every score group begins on a page of its own."""
+    players: tuple[int, ...] = ()
+    """The starting numbers of those whose cards are wanted; empty means everybody."""
+    desk_address: str = ""
+    """Where phones reach the desk, for the codes on result slips; empty for slips without."""
+
+
+@frozen
+class Occasion:
+    """Everything that documents are made from."""
+
+    tournament: Tournament
+    round: int
+    printed: datetime
+    printed_by: str = ""
+    fide_mode: bool | None = None
+    """None where nothing is known of it, as in a report file."""
+    words: Words = words_in()
+    wishes: Wishes = Wishes()
+    tie_breaks: tuple[str, ...] | None = None
+    edition: str | None = None
+    system: str | None = None
+    pairing_edition: str | None = None
+    """The pairing system and its edition, where the event does not say them itself."""
+    lots_seed: int | None = None
+    fund: PrizeFund | None = None
+
+    @property
+    def paired(self) -> Round:
+        """The round to print."""
+        if not 1 <= self.round <= self.tournament.rounds_played:
+            raise NotApplicable(
+                f"round {self.round} has not been paired",
+                hint=f"{self.tournament.rounds_played} rounds have been paired so far.",
+            )
+        return self.tournament.rounds[self.round - 1]
+
+    @cached_property
+    def kind(self) -> EventKind:
+        """Whether players or teams meet, and whether the table was fixed beforehand."""
+        return kind_of(self.tournament)
+
+    @cached_property
+    def seen(self) -> Tournament:
+        """The event after the round; a game without a result counts nothing yet.
+
+        For pairing it is a draw (C.04.2), but on a list it would promise half a point to both.
+        """
+        facts = self.tournament.up_to(self.round)
+        scoring = replace(facts.settings.scoring, unknown=ZERO)
+        return replace(facts, settings=replace(facts.settings, scoring=scoring))
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The standings after the round."""
+        return standings(
+            self.seen,
+            self.tie_breaks,
+            edition=self.edition,
+            lots_seed=self.lots_seed,
+            kind=self.kind,
+        )
+
+    @cached_property
+    def points_before(self) -> Mapping[int, Points]:
+        """Every player's points before the round, as they counted for its pairing."""
+        before = replace(self.tournament.up_to(self.round - 1), teams=())
+        found = standings(before, (), edition=self.edition, kind=self.individual_kind)
+        return {row.number: row.points for row in found.rows}
+
+    @property
+    def individual_kind(self) -> EventKind:
+        """The kind of the event as its players see it, whether or not they sit in teams."""
+        if self.kind.round_robin:
+            return EventKind.INDIVIDUAL_ROUND_ROBIN
+        return EventKind.INDIVIDUAL_SWISS

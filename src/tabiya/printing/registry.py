@@ -1,0 +1,61 @@
+"""The table of contents: every document, in the order in which an event needs them."""
+
+from __future__ import annotations
+
+from tabiya.errors import NotApplicable
+from tabiya.printing.documents import (
+    check_in,
+    clock_sheet,
+    crosstable,
+    not_playing,
+    notices,
+    pairing_checklist,
+    pairings,
+    pairings_by_name,
+    place_cards,
+    player_cards,
+    players,
+    prizes,
+    result_slips,
+    round_checklist,
+    scoresheets,
+    square,
+    standings,
+    table_numbers,
+    team_pairings,
+)
+from tabiya.printing.sheet import Document
+
+DOCUMENTS: tuple[Document, ...] = (
+    check_in.DOCUMENT,
+    players.DOCUMENT,
+    place_cards.DOCUMENT,
+    table_numbers.DOCUMENT,
+    pairings.DOCUMENT,
+    pairings_by_name.DOCUMENT,
+    notices.DOCUMENT,
+    result_slips.DOCUMENT,
+    scoresheets.DOCUMENT,
+    not_playing.DOCUMENT,
+    round_checklist.DOCUMENT,
+    clock_sheet.DOCUMENT,
+    team_pairings.DOCUMENT,
+    standings.DOCUMENT,
+    crosstable.DOCUMENT,
+    square.DOCUMENT,
+    player_cards.DOCUMENT,
+    pairing_checklist.DOCUMENT,
+    prizes.DOCUMENT,
+)
+
+_BY_NAME = {document.name: document for document in DOCUMENTS}
+
+
+def document_named(name: str) -> Document:
+    """The document of this name."""
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise NotApplicable(
+            f"there is no document '{name}'", hint=f"There are: {', '.join(_BY_NAME)}."
+        ) from None
