@@ -18,6 +18,7 @@ COMMANDS = (
     "check",
     "standings",
     "rate",
+    "norms",
     "prizes",
     "print",
     "explain",

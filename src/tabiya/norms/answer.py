@@ -48,6 +48,8 @@ class LeftOut:
 
     round: int
     reason: Reason
+    chosen: bool = False
+    """Whether the game would count, and is left out because that is better."""
 
 
 @frozen
@@ -92,7 +94,7 @@ class NextGame:
 
 @frozen
 class Wanted:
-    """The opponent of the last round that a result would need; ends included."""
+    """The opponent of the last round that a result would need."""
 
     result: str
     rating: int
@@ -113,7 +115,7 @@ class Prognosis:
     next_game: NextGame | None = None
     """If the opponent is known."""
     wanted: tuple[Wanted, ...] = ()
-    """If the last round is not yet paired: one for each result with which it is still possible."""
+    """If the last round is not yet paired: for each result that still can make it, the opponent."""
 
 
 @frozen

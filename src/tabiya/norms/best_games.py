@@ -149,9 +149,12 @@ def _left_out(case: Case, kept: Sequence[Meeting], choice: Choice) -> list[LeftO
         if each.round in rounds:
             continue
         reason = case.why_not_counted(each)
-        if reason is None and later and each.round > last:
-            reason = Reason("after the norm was made", rules.article(rules.later_games))
-        elif reason is None:
-            reason = Reason("won, and left out", rules.article(rules.won_games))
-        found.append(LeftOut(each.round, reason))
+        if reason is not None:
+            found.append(LeftOut(each.round, reason))
+        elif later and each.round > last:
+            why = Reason("after the norm was made", rules.article(rules.later_games))
+            found.append(LeftOut(each.round, why, chosen=True))
+        else:
+            why = Reason("won, and left out", rules.article(rules.won_games))
+            found.append(LeftOut(each.round, why, chosen=True))
     return found

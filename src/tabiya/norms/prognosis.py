@@ -16,8 +16,8 @@ from tabiya.norms.titles import TITLE_HOLDERS, TitleSought
 RESULTS = {"loss": Outcome.LOSS, "draw": Outcome.DRAW, "win": Outcome.WIN}
 """From the least to the most."""
 
-_LOWEST, _HIGHEST = 1000, 2900
-"""The ratings that an opponent may be thought to have."""
+LOWEST, _HIGHEST = 1000, 2900
+"""The ratings that an opponent may be thought to have; the lowest asks for nothing."""
 _NOBODY = 0
 _ELSEWHERE = "???"
 """A federation that nobody else of the event has."""
@@ -34,8 +34,17 @@ def prognosis_of(case: Case, sought: TitleSought) -> Prognosis | None:
     open_game = any(each.outcome is Outcome.UNKNOWN for each in case.rounds)
     if not one_left or open_game:
         return None
-    wanted = [_wanted(case, sought, result) for result in RESULTS]
-    return Prognosis(sought, wanted=tuple(each for each in wanted if each is not None))
+    wanted: list[Wanted] = []
+    for result in RESULTS:
+        found = _wanted(case, sought, result)
+        if found is not None and not (wanted and _asks_the_same(found, wanted[-1])):
+            wanted.append(found)
+    return Prognosis(sought, wanted=tuple(wanted))
+
+
+def _asks_the_same(more: Wanted, less: Wanted) -> bool:
+    """Whether a better result asks for the same opponent as a lesser one does."""
+    return replace(more, result=less.result) == less
 
 
 def _next_game(case: Case, sought: TitleSought, last: Meeting) -> NextGame:
@@ -69,7 +78,7 @@ def _wanted(case: Case, sought: TitleSought, result: str) -> Wanted | None:
     title, titles = _weakest_title(sought, lambda each: enough(_HIGHEST, each, _ELSEWHERE))
     known = sorted(({each.federation for each in case.counted} | {case.federation}) - {*NEUTRAL})
     spoil = tuple(each for each in known if not enough(_HIGHEST, strongest, each))
-    low, high = _LOWEST, _HIGHEST
+    low, high = LOWEST, _HIGHEST
     while low < high:
         middle = (low + high) // 2
         if enough(middle, strongest, _ELSEWHERE):

@@ -1,0 +1,58 @@
+"""The words in which `tabiya norms` speaks of norms, of what is missing and of the last round."""
+
+from collections.abc import Sequence
+
+from tabiya.model.player import Title
+from tabiya.norms.answer import Judgement, NormReport, Prognosis, Wanted
+from tabiya.norms.prognosis import LOWEST
+
+_RESULTS = {"win": "a win", "draw": "a draw", "loss": "even a loss"}
+
+
+def norm_in_words(judgement: Judgement) -> list[str]:
+    """What a norm counts as, and everything special about it."""
+    skipped = [
+        f"without round {each.round} ({each.reason})" for each in judgement.left_out if each.chosen
+    ]
+    return [f"counts as {judgement.counts_as} games", *skipped, *map(str, judgement.remarks)]
+
+
+def missing(report: NormReport, judgement: Judgement) -> list[str]:
+    """What is not met, in figures."""
+    found = [] if all(each.met for each in report.conditions) else ["not in this event"]
+    return found + [
+        f"{each.name}: {each.found}, {each.needed} [{each.article.path}]"
+        for each in judgement.missing
+    ]
+
+
+def prognosis_in_words(prognosis: Prognosis) -> list[str]:
+    """Which result makes the norm, against whom."""
+    game = prognosis.next_game
+    if game is None:
+        return [_wanted_in_words(each) for each in prognosis.wanted]
+    if game.enough is None:
+        return []
+    whom = f"{game.opponent} {game.opponent_name}"
+    return [f"{_RESULTS[game.enough]} in round {game.round} makes the norm against {whom}"]
+
+
+def _wanted_in_words(wanted: Wanted) -> str:
+    asked = ["any opponent"] if wanted.rating <= LOWEST else [f"at least {wanted.rating}"]
+    if wanted.titles:
+        asked.append(titles_in_words(wanted.titles))
+    if wanted.from_elsewhere:
+        asked.append("from a federation not met before")
+    elif wanted.not_from:
+        asked.append(f"not from {' or '.join(wanted.not_from)}")
+    return f"{_RESULTS[wanted.result]} in the last round makes the norm against {', '.join(asked)}"
+
+
+def titles_in_words(titles: Sequence[Title]) -> str:
+    """Titles as a sentence names them.
+
+    >>> titles_in_words((Title.GM, Title.IM, Title.WGM))
+    'GM, IM or WGM'
+    """
+    *most, last = (each.value for each in titles)
+    return f"{', '.join(most)} or {last}" if most else last
