@@ -20,7 +20,7 @@ def test_an_unknown_system_is_refused_with_the_known_ones() -> None:
 
 @pytest.mark.parametrize(
     "system",
-    ["dutch", "dubov", "burstein", "round-robin", "double-round-robin", "knockout"],
+    ["dutch", "dubov", "burstein", "lim", "round-robin", "double-round-robin", "knockout"],
 )
 def test_every_individual_system_pairs_a_first_round(system: str) -> None:
     """All players of an even field are paired, once each."""
@@ -47,7 +47,7 @@ def test_a_match_pairs_its_first_game() -> None:
 
 def test_no_other_system_is_promised() -> None:
     """Every name on the list is tried in this file."""
-    tried = {"dutch", "dubov", "burstein", "round-robin", "double-round-robin", "knockout"}
+    tried = {"dutch", "dubov", "burstein", "lim", "round-robin", "double-round-robin", "knockout"}
     tried |= {"match", "team-round-robin", "scheveningen", "semi-scheveningen", "skalitzka"}
     assert tried <= set(engines())
 

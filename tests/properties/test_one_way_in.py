@@ -10,6 +10,7 @@ EVENTS = {
     "dutch": ["--players", "10", "--rounds", "5"],
     "dubov": ["--players", "15", "--rounds", "6", "--zero-point-byes", "4"],
     "burstein": ["--players", "13", "--rounds", "6", "--half-point-byes", "5"],
+    "lim": ["--players", "14", "--rounds", "6", "--forfeits", "4", "--zero-point-byes", "4"],
     "round-robin": ["--players", "9", "--forfeits", "4"],
     "double-round-robin": ["--players", "6", "--withdrawals", "4"],
     "match": ["--players", "2", "--rounds", "8"],
@@ -19,7 +20,7 @@ EVENTS = {
     "semi-scheveningen": ["--boards", "6", "--forfeits", "4"],
     "skalitzka": ["--boards", "4"],
 }
-SWISS = ("dutch", "dubov", "burstein")
+SWISS = ("dutch", "dubov", "burstein", "lim")
 
 
 @pytest.mark.parametrize("system", EVENTS)

@@ -68,6 +68,7 @@ REASONS: Mapping[str, Reasons] = {
     "dutch": Reasons(_dutch_opponents, _dutch_colours),
     "dubov": Reasons(_told_opponents, _told_colours),
     "burstein": Reasons(_told_opponents, _told_colours),
+    "lim": Reasons(_told_opponents, _told_colours),
     "round-robin": _BY_SCHEDULE,
     "double-round-robin": _BY_SCHEDULE,
     "team-round-robin": _BY_SCHEDULE,

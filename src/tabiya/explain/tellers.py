@@ -50,7 +50,11 @@ class Teller(Protocol):
         """The rules by which the boards given have their colours."""
 
 
-_TELLERS = {"burstein": "tabiya.explain.burstein", "dubov": "tabiya.explain.dubov"}
+_TELLERS = {
+    "burstein": "tabiya.explain.burstein",
+    "dubov": "tabiya.explain.dubov",
+    "lim": "tabiya.explain.lim",
+}
 """The package of each system that tells its own story."""
 
 

@@ -18,6 +18,8 @@ class Announced(NamedTuple):
 _SWISS = {
     "dubov": Announced("Swiss, Dubov system", "FIDE_DUBOV"),
     "burstein": Announced("Swiss, Burstein system", "FIDE_BURSTEIN"),
+    # The code table has no word for it, so the free words alone announce it.
+    "lim": Announced("Swiss, Lim system", ""),
 }
 """Swiss systems other than the usual one, which needs no announcement."""
 
@@ -40,7 +42,7 @@ def announced_kind(config: Config) -> Announced:
         return Announced("Knock-out: 2 games, 2 rapid, 2 blitz, sudden death", "CUSTOM_KNOCKOUT")
     if config.system in _SWISS:
         kind, code = _SWISS[config.system]
-        return Announced(kind, f"{code}_BAKU" if config.baku else code)
+        return Announced(kind, f"{code}_BAKU" if code and config.baku else code)
     return Announced("", "")
 
 

@@ -70,6 +70,7 @@ _ENGINES: Mapping[str, str] = {
     "dutch": "swiss.dutch:pair_next_round",
     "dubov": "swiss.dubov:pair_next_round",
     "burstein": "swiss.burstein:pair_next_round",
+    "lim": "swiss.lim:pair_next_round",
     "double-swiss": "swiss.double_swiss:pair_next_round",
     "team": "swiss.team_swiss:pair_next_round",
     "round-robin": "roundrobin.engine:pair_next_round",

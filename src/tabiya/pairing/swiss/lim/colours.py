@@ -42,21 +42,6 @@ def colour_by_lot(board: Board) -> Colour | None:
 
 @clause(
     Kind.COLOUR,
-    "who would get a colour for the third time in a row, or three more of it, is given the other",
-    cite("5.1 and 5.3", "5.1 and 5.3"),
-)
-def colour_that_must_be(board: Board) -> Colour | None:
-    """Only one of the two must have a colour."""
-    mine, yours = board.higher.preference, board.lower.preference
-    if (mine.strength is Strength.ABSOLUTE) == (yours.strength is Strength.ABSOLUTE):
-        return None
-    if mine.strength is Strength.ABSOLUTE:
-        return mine.colour
-    return None if yours.colour is None else yours.colour.opposite
-
-
-@clause(
-    Kind.COLOUR,
     "both are given the colour that is due to them",
     cite("5.1", "5.1"),
 )
@@ -68,6 +53,20 @@ def both_colours_due(board: Board) -> Colour | None:
     if mine is not None:
         return mine
     return None if yours is None else yours.opposite
+
+
+@clause(
+    Kind.COLOUR,
+    "who would get a colour for the third time in a row, or three more of it, is given the other",
+    cite("5.1 and 5.3", "5.1 and 5.3"),
+)
+def colour_that_must_be(board: Board) -> Colour | None:
+    """Both are due the same colour, and only one of the two must have it."""
+    mine, yours = board.higher.preference, board.lower.preference
+    must = mine.strength is Strength.ABSOLUTE
+    if mine.colour is None or must == (yours.strength is Strength.ABSOLUTE):
+        return None
+    return mine.colour if must else mine.colour.opposite
 
 
 @clause(
@@ -114,8 +113,8 @@ def colour_by_rank(board: Board) -> Colour | None:
 
 COLOUR_STEPS: tuple[ColourStep, ...] = (
     colour_by_lot,
-    colour_that_must_be,
     both_colours_due,
+    colour_that_must_be,
     wider_difference,
     colour_history,
     colour_by_rank,

@@ -1,0 +1,111 @@
+"""The story of one player in a round of the Lim system: which groups, which opponent, which rival."""
+
+from __future__ import annotations
+
+from tabiya.errors import InvalidFact
+from tabiya.explain import words
+from tabiya.explain.lim.speech import cited, colour_due, name_of, trace_of
+from tabiya.explain.lim.story import board_story, bye_story, floater_story
+from tabiya.explain.lim.why_not import why_not
+from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import Names
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
+from tabiya.pairing.swiss.lim.compatibility import Compatibility
+from tabiya.pairing.swiss.lim.evaluation import passed_over
+from tabiya.pairing.swiss.lim.exchanges import Pair
+from tabiya.pairing.swiss.lim.field import was_transferred
+from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.trace import LimTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.floats import Float
+
+MOST_ALTERNATIVES = 6
+"""How many earlier opponents are gone through one by one before the story stops."""
+
+_FLOATS = {
+    Float.NONE: "Not moved to another scoregroup in the previous round.",
+    Float.DOWN: "Floated down in the previous round.",
+    Float.UP: "Floated up in the previous round.",
+}
+
+
+def player_story(
+    before: Tournament, pairing: RoundPairing, number: int, names: Names
+) -> list[Remark]:
+    """Why a player meets this opponent; `before` is the tournament before the round."""
+    trace = trace_of(pairing)
+    player = trace.entrant(number)
+    if player is None:
+        return [_absence(pairing, number, names)]
+    story = [_situation(trace, player, names)]
+    if player is trace.bye:
+        return [*story, bye_story(trace, player, names)]
+    way = trace.groups_of(player)
+    story += [_in_group(trace, paired, player, names) for paired in way]
+    compatibility = Compatibility(trace.field)
+    (pair,) = (pair for pair in way[-1].standing if player in pair)
+    story.append(board_story(trace, way[-1], pair, compatibility, names))
+    return story + _earlier_opponents(before, pairing, way[-1], pair, names)
+
+
+def _absence(pairing: RoundPairing, number: int, names: Names) -> Remark:
+    if any(bye.player == number for bye in pairing.absent):
+        return Remark(
+            f"{words.named(number, names)} is not paired in round {pairing.round}: a bye or an "
+            "absence was announced.",
+            "C.04.2",
+        )
+    raise InvalidFact(f"there is no player {number} in this tournament")
+
+
+def _situation(trace: LimTrace, player: Entrant, names: Names) -> Remark:
+    colours = "".join(words.COLOURS[colour][0] for colour in player.colours) or "none"
+    return Remark(
+        f"{words.named(player.number, names)} has {words.points(player.score)}.",
+        children=(
+            Remark(f"Colours so far: {colours}; {colour_due(player)}."),
+            Remark(_FLOATS[player.last_float], cited(was_transferred, trace)),
+        ),
+    )
+
+
+def _in_group(trace: LimTrace, paired: PairedGroup, player: Entrant, names: Names) -> Remark:
+    group = paired.group
+    came = "Floated to" if player in group.incoming else "At home in"
+    members = words.numbers(group.members)
+    text = f"{came} {name_of(group)}, paired {group.direction.value}, with {members}"
+    for one in paired.leaving:
+        if one.player is player:
+            return Remark(
+                f"{text}; leaves it.", children=(floater_story(trace, paired, one, names),)
+            )
+    if any(player in pair for pair in paired.cracked):
+        return Remark(
+            f"{text}; paired there, but undone for the sake of the median: "
+            f"{side_to_crack.sentence}.",
+            cited(side_to_crack, trace),
+        )
+    return Remark(f"{text}; paired there.")
+
+
+def _earlier_opponents(
+    before: Tournament, pairing: RoundPairing, paired: PairedGroup, pair: Pair, names: Names
+) -> list[Remark]:
+    """Why none of those who come before the opponent in the order."""
+    leader, partner = pair
+    trace = trace_of(pairing)
+    turn = paired.pairs.index(pair)
+    earlier = passed_over(
+        paired, turn, Compatibility(trace.field), last_round=trace.field.last_round
+    )
+    if not earlier:
+        return [Remark(f"{partner.number} is the first opponent in order for {leader.number}.")]
+    return [
+        Remark(
+            f"Not {leader.number} against {each.player.number}:",
+            children=tuple(why_not(before, pairing, leader.number, each.player.number, names)),
+        )
+        for each in earlier[:MOST_ALTERNATIVES]
+    ]

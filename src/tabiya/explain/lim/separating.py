@@ -1,0 +1,97 @@
+"""What separates a recorded round from the right one of the Lim system."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.explain import words
+from tabiya.explain.lim.speech import cited, name_of, trace_of
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Round
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
+from tabiya.pairing.swiss.lim.bye import bye_order
+from tabiya.pairing.swiss.lim.colours import allocate
+from tabiya.pairing.swiss.lim.compatibility import colours_clash, compatible, have_met
+from tabiya.pairing.swiss.lim.evaluation import Rule, rule_of_floaters, rule_of_pairs
+from tabiya.pairing.swiss.lim.exchanges import Pair
+from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.trace import LimTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+
+
+def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
+    """Name the rule by which a recorded round is not the engine's pairing of it."""
+    trace = trace_of(pairing)
+    for bye in round_.byes:
+        if bye.kind is ByeKind.PAIRING_ALLOCATED and bye.player != pairing.bye:
+            return _wrong_bye(trace, bye.player)
+    opponents = _recorded(trace, round_)
+    for one, other in opponents.items():
+        if not compatible(one, other, last_round=trace.field.last_round):
+            rule: Rule = have_met if have_met(one, other) else colours_clash
+            return f"{one.number}-{other.number} is not allowed: {_said(rule, trace)}"
+    for paired in trace.groups:
+        found = _difference(paired, opponents)
+        if found is not None:
+            return f"{name_of(paired.group)}: {_said(found, trace)}"
+    return "only colours or the bye differ"
+
+
+def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing) -> str:
+    """The rules by which the boards given have their colours."""
+    trace = trace_of(pairing)
+    initial = trace.field.initial_colour
+    steps = {}
+    for paired in trace.groups:
+        for one, other in paired.standing:
+            allocation = allocate(one, other, paired.group.direction, initial)
+            steps[allocation.white.number, allocation.black.number] = allocation.decided_by
+    return "; ".join(
+        f"{white}-{black}: {_said(steps[white, black], trace)}" for white, black in boards
+    )
+
+
+def _said(rule: Rule, trace: LimTrace) -> str:
+    return f"{rule.sentence} [{cited(rule, trace)}]"
+
+
+def _wrong_bye(trace: LimTrace, number: int) -> str:
+    player = trace.entrant(number)
+    if player is not None and player.bye_barred:
+        rule = trace.rules.bye_barred
+        return (
+            f"player {number} may not receive the bye: {rule.sentence} [{words.only_article(rule)}]"
+        )
+    right = "nobody" if trace.bye is None else f"player {trace.bye.number}"
+    return f"the bye is due to {right}: {_said(bye_order, trace)}"
+
+
+def _recorded(trace: LimTrace, round_: Round) -> dict[Entrant, Entrant]:
+    """The opponents of the recorded round, both ways."""
+    known = {one.number: one for one in trace.field.entrants}
+    opponents: dict[Entrant, Entrant] = {}
+    for game in round_.games:
+        white, black = known.get(game.white), known.get(game.black)
+        if white is not None and black is not None:
+            opponents |= {white: black, black: white}
+    return opponents
+
+
+def _difference(paired: PairedGroup, opponents: dict[Entrant, Entrant]) -> Rule | None:
+    """The rule that a group breaks in the recorded round; None if it is as it should be."""
+    members = paired.group.members
+    undone = {one for pair in paired.cracked for one in pair}
+    theirs: list[Pair] = []
+    out = []
+    for one in members:
+        other = opponents.get(one)
+        if other is None or other not in members or {one, other} <= undone:
+            out.append(one)
+        elif (other, one) not in theirs:
+            theirs.append((one, other))
+    if set(out) != {floating.player for floating in paired.leaving} | undone:
+        return side_to_crack if undone else rule_of_floaters(paired.leaving, out)
+    if {frozenset(pair) for pair in theirs} != {frozenset(pair) for pair in paired.standing}:
+        return rule_of_pairs(paired, theirs)
+    return None

@@ -1,0 +1,224 @@
+"""Why a round of the Lim system is paired as it is: the bye, then group by group to the median."""
+
+from __future__ import annotations
+
+from tabiya.explain import words
+from tabiya.explain.lim.speech import TYPES, WAYS, capital, cited, colour_due, name_of, trace_of
+from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import Names
+from tabiya.model.result import ByeKind
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
+from tabiya.pairing.swiss.lim.bye import bye_order, bye_queue
+from tabiya.pairing.swiss.lim.colours import allocate
+from tabiya.pairing.swiss.lim.compatibility import (
+    Compatibility,
+    colours_clash,
+    excused_in_last_round,
+)
+from tabiya.pairing.swiss.lim.evaluation import passed_over, rule_between
+from tabiya.pairing.swiss.lim.exchanges import (
+    Pair,
+    due_different_colours,
+    exchange_order,
+    opponents_of_floater,
+)
+from tabiya.pairing.swiss.lim.floaters import Floating, type_of_floater
+from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.scoregroups import floaters_in_order, pairing_sequence
+from tabiya.pairing.swiss.lim.trace import LimTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+
+_ABSENCES = {
+    ByeKind.HALF_POINT: "has asked for a half-point bye",
+    ByeKind.FULL_POINT: "has a full-point bye",
+    ByeKind.ZERO_POINT: "is absent",
+    ByeKind.PAIRING_ALLOCATED: "has a bye",
+}
+
+
+def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
+    """The whole round, from the bye to the median."""
+    trace = trace_of(pairing)
+    groups = len(trace.groups)
+    story = [
+        Remark(
+            f"Round {pairing.round}, Lim system, rules of {pairing.edition.name}: "
+            f"{len(trace.field.entrants)} players in {groups} group{'' if groups == 1 else 's'}, "
+            "paired from the highest and the lowest score towards the median.",
+            cited(pairing_sequence, trace),
+        )
+    ]
+    story += [
+        Remark(f"{words.named(bye.player, names)} {_ABSENCES[bye.kind]} and is not paired.")
+        for bye in pairing.absent
+    ]
+    if trace.bye is not None:
+        story.append(bye_story(trace, trace.bye, names))
+    compatibility = Compatibility(trace.field)
+    for paired in trace.groups:
+        story.append(group_story(trace, paired, compatibility, names))
+    return story
+
+
+def bye_story(trace: LimTrace, player: Entrant, names: Names) -> Remark:
+    """Who receives the bye, and why this player."""
+    queue = bye_queue(trace.field.entrants)
+    needed = queue[: queue.index(player)]
+    barred = [
+        one for one in trace.field.entrants if one.bye_barred and bye_order(one) < bye_order(player)
+    ]
+    reasons = []
+    if needed:
+        reasons.append(
+            Remark(f"Without {words.numbers(needed)} the others could not all be paired.")
+        )
+    if barred:
+        reasons.append(
+            Remark(
+                f"May not receive it: {words.numbers(barred)}.",
+                words.only_article(trace.rules.bye_barred),
+            )
+        )
+    return Remark(
+        f"{words.named(player.number, names)} with {words.points(player.score)} receives the bye "
+        f"before anybody is paired: {bye_order.sentence}.",
+        cited(bye_order, trace),
+        tuple(reasons),
+    )
+
+
+def group_story(
+    trace: LimTrace, paired: PairedGroup, compatibility: Compatibility, names: Names
+) -> Remark:
+    """One scoregroup: who is in it, who leaves it, what was exchanged, and its boards."""
+    group = paired.group
+    remarks = [Remark(f"Players: {words.numbers(group.residents)}.")]
+    if group.incoming:
+        remarks.append(
+            Remark(
+                f"Floaters here, in the order in which they are paired: "
+                f"{words.numbers(group.incoming)}.",
+                cited(floaters_in_order, trace),
+            )
+        )
+    if group.median:
+        remarks += _cracked(trace)
+    remarks += [floater_story(trace, paired, one, names) for one in paired.leaving]
+    remarks += _proposal(trace, paired)
+    remarks += [board_story(trace, paired, pair, compatibility, names) for pair in paired.standing]
+    if paired.cracked:
+        remarks.append(
+            Remark(
+                f"Undone later for the sake of the median: {_shown(paired.cracked)}.",
+                cited(side_to_crack, trace),
+            )
+        )
+    return Remark(
+        f"{capital(name_of(group))}, paired {group.direction.value}.", children=tuple(remarks)
+    )
+
+
+def _cracked(trace: LimTrace) -> list[Remark]:
+    return [
+        Remark(
+            f"The median could not be paired, so the pairing {_shown((each.pair,))} of the "
+            f"{each.side.value} scoregroup was undone.",
+            cited(side_to_crack, trace),
+        )
+        for each in trace.cracked
+    ]
+
+
+def floater_story(trace: LimTrace, paired: PairedGroup, one: Floating, names: Names) -> Remark:
+    """Who leaves a group, why somebody had to, and why this player."""
+    reasons = [
+        Remark(f"{capital(TYPES[one.standing.type])}.", cited(type_of_floater, trace)),
+    ]
+    if one.others:
+        rival = one.others[0]
+        rule = rule_between(one.standing, rival)
+        reasons.append(
+            Remark(f"Rather than {rival.player.number}: {rule.sentence}.", cited(rule, trace))
+        )
+    way = WAYS[paired.group.direction]
+    return Remark(
+        f"{words.named(one.player.number, names)} floats {way}: {one.reason.sentence}.",
+        cited(one.reason, trace),
+        tuple(reasons),
+    )
+
+
+def _proposal(trace: LimTrace, paired: PairedGroup) -> list[Remark]:
+    """The residents half against half, as they would meet without any exchange."""
+    incoming = set(paired.group.incoming)
+    made = [pair for pair in paired.pairs if not incoming & set(pair)]
+    around = {one for pair in made for one in pair}
+    order = [one for one in paired.group.residents if one in around]
+    if len(order) < 4:
+        return []
+    half = len(order) // 2
+    proposed = list(zip(order[:half], order[half:], strict=True))
+    end = "; no exchange is needed." if made == proposed else f"; after exchanges: {_shown(made)}."
+    return [Remark(f"Proposed: {_shown(proposed)}{end}", cited(exchange_order, trace))]
+
+
+def board_story(
+    trace: LimTrace, paired: PairedGroup, pair: Pair, compatibility: Compatibility, names: Names
+) -> Remark:
+    """One board: the pair, who was passed over for it, and how the colours were decided."""
+    one, other = pair
+    allocation = allocate(one, other, paired.group.direction, trace.field.initial_colour)
+    white, black = allocation.white, allocation.black
+    reasons = []
+    if one in paired.group.incoming:
+        reasons.append(
+            Remark(
+                f"{one.number} with {words.points(one.score)} floated here and is paired before "
+                f"the others; {other.number} has {words.points(other.score)}.",
+                cited(opponents_of_floater, trace),
+            )
+        )
+    reasons += _passed_over(trace, paired, pair, compatibility)
+    reasons.append(
+        Remark(
+            f"Colours: {white.number} {colour_due(white)}, {black.number} {colour_due(black)}; "
+            f"{allocation.decided_by.sentence}.",
+            cited(allocation.decided_by, trace),
+        )
+    )
+    if colours_clash(one, other):
+        reasons.append(
+            Remark(
+                f"Both must have the same colour: {excused_in_last_round.sentence}.",
+                cited(excused_in_last_round, trace),
+            )
+        )
+    return Remark(
+        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
+        children=tuple(reasons),
+    )
+
+
+def _passed_over(
+    trace: LimTrace, paired: PairedGroup, pair: Pair, compatibility: Compatibility
+) -> list[Remark]:
+    """For each rule, whom it kept from meeting the first player of the pair."""
+    found = passed_over(
+        paired, paired.pairs.index(pair), compatibility, last_round=trace.field.last_round
+    )
+    kept = {each.rule.name: each.rule for each in found}
+    remarks = []
+    for rule in kept.values():
+        who = words.numbers(each.player for each in found if each.rule is rule)
+        text = f"{pair[0].number} does not meet {who}, who would come before {pair[1].number}: "
+        why = _FOR_OTHERS if rule is due_different_colours else rule.sentence
+        remarks.append(Remark(f"{text}{why}.", cited(rule, trace)))
+    return remarks
+
+
+_FOR_OTHERS = "the exchange gives players looked at earlier, or this one, the colour due"
+
+
+def _shown(pairs: tuple[Pair, ...] | list[Pair]) -> str:
+    return ", ".join(f"{one.number}-{other.number}" for one, other in pairs)

@@ -1,0 +1,104 @@
+"""Why not that opponent, in the Lim system: the pair is forced, and the first loss named."""
+
+from __future__ import annotations
+
+from tabiya.errors import InvalidFact, NoLegalPairing
+from tabiya.explain import words
+from tabiya.explain.forbidden import Absolutes
+from tabiya.explain.forced import with_pair
+from tabiya.explain.lim.speech import cited, name_of, present, trace_of
+from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import Names
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.lim import pair_field
+from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
+from tabiya.pairing.swiss.lim.bye import bye_order
+from tabiya.pairing.swiss.lim.compatibility import colours_clash, compatible, have_met
+from tabiya.pairing.swiss.lim.evaluation import Rule, rule_of_floaters, rule_of_pairs
+from tabiya.pairing.swiss.lim.exchanges import Pair
+from tabiya.pairing.swiss.lim.floaters import could_be_left_over
+from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.trace import LimTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+
+
+def why_not(
+    before: Tournament, pairing: RoundPairing, one: int, other: int, names: Names
+) -> list[Remark]:
+    """Why two players do not meet in a round; `before` is the tournament before it."""
+    trace = trace_of(pairing)
+    mine, yours = present(trace, one), present(trace, other)
+    if one == other:
+        raise InvalidFact(f"player {one} cannot meet himself")
+    pair = f"{words.named(one, names)} and {words.named(other, names)}"
+    if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
+        return [Remark(f"{pair} do meet in this round.")]
+    if not compatible(mine, yours, last_round=trace.field.last_round):
+        absolutes = Absolutes(have_met, colours_clash, trace.rules.edition)
+        barred = absolutes.forbid(before, mine, yours, mine.preference.colour, pair)
+        if barred is not None:
+            return [barred]
+    try:
+        alternative = pair_field(with_pair(trace.field, mine, yours), trace.rules)
+    except NoLegalPairing:
+        return [
+            Remark(
+                f"If {pair} met, the other players could not all be paired legally.",
+                cited(could_be_left_over, trace),
+            )
+        ]
+    return [_compared(trace, trace_of(alternative), pair)]
+
+
+def _compared(actual: LimTrace, forced: LimTrace, pair: str) -> Remark:
+    """The bye, or the first group in which the two pairings part, and the rule that separates them."""
+    mine, yours = actual.bye, forced.bye
+    if mine is not None and yours is not None and mine.number != yours.number:
+        return Remark(
+            f"If {pair} met, the bye would have to go to {yours.number} instead of {mine.number}: "
+            f"{bye_order.sentence}.",
+            cited(bye_order, actual),
+        )
+    for right, other in zip(actual.groups, forced.groups, strict=False):
+        if right.group.median and _undone(actual) != _undone(forced):
+            break
+        leaving = [_real(actual, one.player) for one in other.leaving]
+        pairs = [(_real(actual, one), _real(actual, two)) for one, two in other.pairs]
+        if {one.player for one in right.leaving} != set(leaving):
+            rule = rule_of_floaters(right.leaving, leaving)
+            return _parting(actual, right, pairs, leaving, rule, pair)
+        if {frozenset(each) for each in right.pairs} != {frozenset(each) for each in pairs}:
+            return _parting(actual, right, pairs, leaving, rule_of_pairs(right, pairs), pair)
+    return Remark(
+        f"If {pair} met, other pairings would have to be undone for the sake of the median: "
+        f"{side_to_crack.sentence}.",
+        cited(side_to_crack, actual),
+    )
+
+
+def _undone(trace: LimTrace) -> list[frozenset[int]]:
+    return [frozenset(one.number for one in each.pair) for each in trace.cracked]
+
+
+def _real(trace: LimTrace, player: Entrant) -> Entrant:
+    """The player as he really is, not as the forced field bars him."""
+    return trace.field.entrants[player.rank]
+
+
+def _parting(
+    trace: LimTrace,
+    right: PairedGroup,
+    pairs: list[Pair],
+    leaving: list[Entrant],
+    rule: Rule,
+    pair: str,
+) -> Remark:
+    shown = ", ".join(f"{one.number}-{other.number}" for one, other in pairs) or "none"
+    over = f"; floaters {words.numbers(leaving)}" if leaving else ""
+    return Remark(
+        f"If {pair} met, {name_of(right.group)} would be paired otherwise, against this rule: "
+        f"{rule.sentence}.",
+        cited(rule, trace),
+        (Remark(f"The best such pairing of the group: {shown}{over}."),),
+    )

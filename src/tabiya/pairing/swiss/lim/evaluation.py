@@ -1,0 +1,120 @@
+"""What separates a group as it is paired from another way to pair it, for explainer and checker."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.lim.compatibility import (
+    Compatibility,
+    colours_clash,
+    excused_in_last_round,
+    have_met,
+)
+from tabiya.pairing.swiss.lim.exchanges import (
+    Pair,
+    due_different_colours,
+    exchange_order,
+    opponents_of_floater,
+)
+from tabiya.pairing.swiss.lim.floaters import (
+    Floating,
+    Standing,
+    colour_in_excess,
+    could_be_left_over,
+    floater_order,
+    floats_again,
+    type_of_floater,
+    without_opponent,
+)
+from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.scoregroups import ranks_of
+from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.rulebook.clause import Clause
+
+Rule = Clause[..., Any]
+
+
+@frozen
+class PassedOver:
+    """An opponent who comes earlier in the order than the one found, and the rule that says why."""
+
+    player: Entrant
+    rule: Rule
+
+
+def rule_between(chosen: Standing, other: Standing) -> Rule:
+    """The rule by which one player floats rather than another who could have floated as well."""
+    rules: tuple[Rule, ...] = (type_of_floater, floats_again, colour_in_excess, floater_order)
+    for rule, mine, yours in zip(rules, chosen.value, other.value, strict=True):
+        if mine != yours:
+            return rule
+    raise AssertionError("no two players have the same place")
+
+
+def rule_of_floaters(leaving: Sequence[Floating], others: Collection[Entrant]) -> Rule:
+    """The rule by which these players leave a group rather than some others."""
+    if len(others) > len(leaving):
+        return could_be_left_over
+    for floating in leaving:
+        if floating.player in others:
+            continue
+        if floating.reason is without_opponent:
+            return without_opponent
+        for standing in floating.others:
+            if standing.player in others:
+                return rule_between(floating.standing, standing)
+    return could_be_left_over
+
+
+def rule_of_pairs(paired: PairedGroup, others: Sequence[Pair]) -> Rule:
+    """The rule by which the members of a group are paired so, and not otherwise."""
+    mine, yours = _opponents(paired.pairs), _opponents(others)
+    for floater in paired.group.incoming:
+        if mine.get(floater) is not yours.get(floater):
+            return opponents_of_floater
+    order = [one for one in paired.group.residents if one in mine and one in yours]
+    for one in order:
+        if colours_clash(one, mine[one]) != colours_clash(one, yours[one]):
+            return excused_in_last_round
+    for one in order:
+        if due_different_colours(one, mine[one]) != due_different_colours(one, yours[one]):
+            return due_different_colours
+    return exchange_order
+
+
+def passed_over(
+    paired: PairedGroup, turn: int, compatibility: Compatibility, *, last_round: bool
+) -> list[PassedOver]:
+    """Whom the first player of a pair did not get, though they come before the opponent found."""
+    leader, partner = paired.pairs[turn]
+    left = [one for pair in paired.pairs[turn:] for one in pair]
+    group = paired.group
+    residents = [one for one in group.residents if one in left]
+    if leader in group.incoming:
+        floaters = [one for one in group.incoming if one in left and one is not leader]
+        order = opponents_of_floater(leader, residents, floaters)
+    else:
+        order = [residents[place] for place in exchange_order(len(residents))]
+    completion = Completion(compatibility.of(ranks_of(group.members)))
+    found = []
+    for one in order[: order.index(partner)]:
+        rest = ranks_of(left) & ~ranks_of((leader, one))
+        if have_met(leader, one):
+            rule: Rule = have_met
+        elif colours_clash(leader, one) and not excused_in_last_round(
+            leader, one, last_round=last_round
+        ):
+            rule = colours_clash
+        elif not completion.possible(rest):
+            rule = could_be_left_over
+        else:
+            rule = due_different_colours
+        found.append(PassedOver(one, rule))
+    return found
+
+
+def _opponents(pairs: Sequence[Pair]) -> dict[Entrant, Entrant]:
+    return dict(pairs) | {other: one for one, other in pairs}
