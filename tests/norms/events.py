@@ -48,6 +48,9 @@ def one_player(
     sex: Sex | None = None,
     rounds: int | None = None,
     edition: str = "2017",
+    start: str = "",
+    days: Sequence[str | None] = (),
+    host: str = "",
     others: Iterable[Player] = (),
     **settings: Any,
 ) -> Tournament:
@@ -68,8 +71,11 @@ def one_player(
         )
         players.append(opponent)
         played.append(Round(number, (Game(HERO, number + 1, RESULTS[result]),)))
-    return Tournament(
-        Settings(start=DAYS[edition], rounds=rounds, **settings),
-        (*players, *others),
-        tuple(played),
+    announced = Settings(
+        start=date.fromisoformat(start) if start else DAYS[edition],
+        rounds=rounds,
+        federation=host,
+        round_dates=tuple(date.fromisoformat(day) if day else None for day in days),
+        **settings,
     )
+    return Tournament(announced, (*players, *others), tuple(played))

@@ -46,10 +46,9 @@ def two_other_federations(claim: Claim) -> Finding:
 def few_from_the_own_federation(claim: Claim) -> Finding:
     """The most is rounded down."""
     most = 3 * len(claim.opponents) // 5
-    own = claim.federation not in NEUTRAL and sum(
-        each.federation == claim.federation for each in claim.opponents
-    )
-    return Finding("from the own federation", str(int(own)), f"at most {most}", own <= most)
+    home = [each.federation for each in claim.opponents if each.federation not in NEUTRAL]
+    own = home.count(claim.federation)
+    return Finding("from the own federation", str(own), f"at most {most}", own <= most)
 
 
 @clause(

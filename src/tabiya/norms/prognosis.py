@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabiya.frozen import replace
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
-from tabiya.norms.answer import NextGame, Prognosis, Wanted
+from tabiya.norms.answer import Judgement, NextGame, Prognosis, Wanted
 from tabiya.norms.best_games import best_judgement
 from tabiya.norms.facts import NEUTRAL, Meeting
 from tabiya.norms.judging import Case
@@ -23,10 +23,11 @@ _ELSEWHERE = "???"
 """A federation that nobody else of the event has."""
 
 
-def prognosis_of(case: Case, sought: TitleSought) -> Prognosis | None:
+def prognosis_of(case: Case, so_far: Judgement) -> Prognosis | None:
     """What the next game must bring; None if nothing is open, or the norm is made already."""
+    sought = so_far.sought
     last = case.rounds[-1] if case.rounds else None
-    if last is None or best_judgement(case, sought).norm:
+    if last is None or so_far.norm:
         return None
     if last.outcome is Outcome.UNKNOWN and last.opponent is not None:
         return Prognosis(sought, next_game=_next_game(case, sought, last))

@@ -53,7 +53,8 @@ def _titles_for(player: Player, named: Container[str] | None) -> tuple[TitleSoug
 
 def _player(scene: Scene, player: Player, titles: tuple[TitleSought, ...]) -> PlayerNorms:
     case = scene.case_of(player)
-    prognoses = (prognosis_of(case, each) for each in titles)
+    judgements = tuple(best_judgement(case, each) for each in titles)
+    prognoses = (prognosis_of(case, each) for each in judgements)
     return PlayerNorms(
         number=player.number,
         name=player.name,
@@ -61,6 +62,6 @@ def _player(scene: Scene, player: Player, titles: tuple[TitleSought, ...]) -> Pl
         federation=player.federation,
         rating=player.rating or None,
         rounds=case.rounds,
-        judgements=tuple(best_judgement(case, each) for each in titles),
+        judgements=judgements,
         prognoses=tuple(each for each in prognoses if each is not None),
     )

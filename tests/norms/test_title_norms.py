@@ -1,0 +1,301 @@
+"""What must hold for every event, and an oracle that tries everything."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabiya.model.player import Player, Sex
+from tabiya.norms.answer import Judgement, PlayerNorms
+from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.title_norms import title_norms
+from tests.norms.events import HERO, Line, lines, one_player
+
+EDITIONS = ("2017", "2024")
+TITLES = ("GM", "IM", "WGM", "WIM")
+LEVELS = {"GM": (2600, 2380, 2200), "IM": (2450, 2230, 2050)}
+MATCHING = {"GM": ("GM",), "IM": ("GM", "IM")}
+HOLDERS = ("GM", "IM", "FM", "WGM", "WIM", "WFM")
+UNRATED = {"2017": 1000, "2024": 1400}
+BETTER = {"0": "=", "=": "1", "1": "1"}
+DP = (
+    *(0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149),
+    *(158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336),
+    *(351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800),
+)
+"""Table 8.1.a from .50 to 1.0, keyed in from 1.49 of the title regulations."""
+
+some_lines = st.lists(
+    st.tuples(
+        st.sampled_from(("GM", "GM", "GM", "IM", "FM", "CM", "WGM", "-")),
+        st.sampled_from(("HUN", "GER", "GER", "AUT", "FRA", "FID")),
+        st.one_of(*[st.integers(2400, 2700)] * 3, st.integers(1900, 2700), st.none()),
+        st.sampled_from(("1", "1", "1", "=", "=", "0")),
+    ),
+    min_size=9,
+    max_size=12,
+)
+
+
+def judged(games: list[Line], edition: str, *, form: Form = Form.SWISS) -> PlayerNorms:
+    """A woman's result, so that all four titles are judged."""
+    event = one_player(games, edition=edition, sex=Sex.FEMALE)
+    return title_norms(event, form=form, titles=TITLES, players=(HERO,)).by_number[HERO]
+
+
+def made(player: PlayerNorms) -> set[str]:
+    """The titles of which the norm is made."""
+    return {each.sought.name for each in player.norms}
+
+
+def is_norm(games: list[Line], title: str, edition: str) -> bool:
+    """The requirements as the text has them, for games that are all counted."""
+    performance, average, floor = LEVELS[title]
+    number = len(games)
+    ratings = sorted(UNRATED[edition] if each[2] is None else each[2] for each in games)
+    ratings[0] = max(ratings[0], floor)
+    ra = int(sum(ratings) / number + 0.5)
+    halves = sum({"1": 2, "=": 1, "0": 0}[each[3]] for each in games)
+    percent = int(50 * halves / number + 0.5)
+    dp = DP[percent - 50] if percent >= 50 else -DP[50 - percent]
+    homes = [each[1] for each in games if each[1] != "FID"]
+    return (
+        number >= 9
+        and ra >= average
+        and ra + dp >= performance
+        and halves / (2 * number) >= 0.35
+        and sum(each[0] in MATCHING[title] for each in games) >= max(3, number / 3)
+        and sum(each[0] in HOLDERS for each in games) >= number / 2
+        and homes.count("HUN") <= number * 3 / 5
+        and all(homes.count(home) <= number * 2 / 3 for home in homes)
+        and len(set(homes) - {"HUN"}) >= 2
+        and (edition == "2024" or sum(each[2] is None for each in games) <= (number + 1) / 5)
+    )
+
+
+def some_part_is_norm(games: list[Line], title: str, edition: str) -> bool:
+    """Every beginning of nine games or more, with every choice of wins left out."""
+    for length in range(9, len(games) + 1):
+        part = games[:length]
+        won = [place for place in range(length) if part[place][3] == "1"]
+        for number in range(length - 8):
+            for gone in combinations(won, number):
+                kept = [line for place, line in enumerate(part) if place not in gone]
+                if is_norm(kept, title, edition):
+                    return True
+    return False
+
+
+@settings(max_examples=150)
+@given(games=some_lines, edition=st.sampled_from(EDITIONS), title=st.sampled_from(("GM", "IM")))
+def test_a_norm_is_found_exactly_when_some_part_of_the_games_is_one(
+    games: list[Line], edition: str, title: str
+) -> None:
+    """The search passes over nothing, and invents nothing."""
+    assert judged(games, edition).judgement(title).norm is some_part_is_norm(games, title, edition)
+
+
+@settings(max_examples=60)
+@given(games=some_lines, edition=st.sampled_from(EDITIONS), data=st.data())
+def test_a_better_result_never_loses_a_norm(
+    games: list[Line], edition: str, data: st.DataObject
+) -> None:
+    """Nor does the norm then count as fewer games."""
+    place = data.draw(st.integers(0, len(games) - 1))
+    title, home, rating, result = games[place]
+    better = [*games[:place], (title, home, rating, BETTER[result]), *games[place + 1 :]]
+    before, after = judged(games, edition), judged(better, edition)
+    assert made(before) <= made(after)
+    for each in before.norms:
+        assert after.judgement(each.sought.name).counts_as >= each.counts_as
+
+
+@settings(max_examples=60)
+@given(
+    games=some_lines,
+    edition=st.sampled_from(EDITIONS),
+    more=st.integers(1, 300),
+    data=st.data(),
+)
+def test_a_stronger_opponent_never_loses_a_norm(
+    games: list[Line], edition: str, more: int, data: st.DataObject
+) -> None:
+    """The rating of one opponent rises, whoever is the lowest then."""
+    place = data.draw(st.integers(0, len(games) - 1))
+    title, home, rating, result = games[place]
+    higher = (UNRATED[edition] if rating is None else rating) + more
+    stronger = [*games[:place], (title, home, higher, result), *games[place + 1 :]]
+    assert made(judged(games, edition)) <= made(judged(stronger, edition))
+
+
+@settings(max_examples=60)
+@given(
+    games=some_lines,
+    edition=st.sampled_from(EDITIONS),
+    form=st.sampled_from((Form.SWISS, Form.ROUND_ROBIN)),
+)
+def test_a_norm_for_a_title_is_one_for_every_lower_title(
+    games: list[Line], edition: str, form: Form
+) -> None:
+    """The lower titles ask for less in everything."""
+    found = made(judged(games, edition, form=form))
+    highest = next((place for place, each in enumerate(TITLES) if each in found), len(TITLES))
+    assert found == set(TITLES[highest:])
+
+
+@settings(max_examples=60)
+@given(
+    games=some_lines,
+    edition=st.sampled_from(EDITIONS),
+    form=st.sampled_from((Form.SWISS, Form.ROUND_ROBIN)),
+)
+def test_every_round_counts_or_has_its_reason(games: list[Line], edition: str, form: Form) -> None:
+    """What is left out by choice is a win, or came after the last game that counts."""
+    for judgement in judged(games, edition, form=form).judgements:
+        counted = [each.meeting.round for each in judgement.games]
+        gone = [each.round for each in judgement.left_out]
+        assert sorted(counted + gone) == list(range(1, len(games) + 1))
+        for each in judgement.left_out:
+            assert games[each.round - 1][3] == "1" or each.round > max(counted)
+            assert each.reason.article is not None
+        assert judgement.norm is (judgement.counts_as > 0)
+
+
+@settings(max_examples=40)
+@given(games=some_lines, edition=st.sampled_from(EDITIONS))
+def test_the_prognosis_of_an_open_game_is_what_its_results_bring(
+    games: list[Line], edition: str
+) -> None:
+    """The least result that makes the norm is told; nothing if none does, or all is done already."""
+    title, home, rating, _ = games[-1]
+    running = judged([*games[:-1], (title, home, rating, "?")], edition)
+    done = {
+        result: made(judged([*games[:-1], (title, home, rating, letter)], edition))
+        for result, letter in (("loss", "0"), ("draw", "="), ("win", "1"))
+    }
+    for each in running.judgements:
+        name = each.sought.name
+        prognosis = running.prognosis(name)
+        assert (prognosis is None) is each.norm
+        if prognosis is not None:
+            assert prognosis.next_game is not None
+            least = next((result for result, found in done.items() if name in found), None)
+            assert prognosis.next_game.enough == least
+
+
+NINE_GAMES = lines(
+    """
+    GM GER 2500 1
+    GM AUT 2500 =
+    GM FRA 2500 =
+    IM GER 2450 1
+    IM AUT 2450 =
+    -  FRA 2400 1
+    -  GER 2400 =
+    -  AUT 2400 =
+    -  FRA 2400 1
+    """
+)
+"""6½ of 9 against 2444, where 6½ are needed."""
+
+
+def of(games: list[Line | str], *, edition: str = "2017", **about: object) -> Judgement:
+    """The judgement for GM."""
+    event = one_player(games, edition=edition, **about)  # type: ignore[arg-type]  # facts of many types
+    return title_norms(event, titles=("GM",)).by_number[HERO].judgements[0]
+
+
+def test_the_nine_games_are_a_norm() -> None:
+    """The example that the following ones change."""
+    judgement = of([*NINE_GAMES])
+    assert judgement.norm
+    assert (judgement.halves, judgement.halves_needed, judgement.average) == (13, 13, 2444)
+    assert judgement.counts_as == 9
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_last_round_that_the_opponent_forfeits_counts_if_it_could_be_lost(edition: str) -> None:
+    """1.42d: nine games are needed, and with a loss the eight others would still be enough."""
+    eight = [(title, home, rating, "1") for title, home, rating, _ in NINE_GAMES[:8]]
+    judgement = of([*eight[:6], *NINE_GAMES[6:8], ("GM", "FRA", 2500, "+")], edition=edition)
+    assert judgement.norm
+    remark = judgement.remarks[0]
+    if edition == "2017":
+        assert "is looked at as lost" in remark.words
+        assert len(judgement.games) == 9
+    assert judgement.counts_as >= 9
+
+
+def test_a_forfeit_in_the_middle_leaves_eight_games() -> None:
+    """1.41c: in 2017 such a norm counts as eight games, since 2024 as nine."""
+    games = [*NINE_GAMES[:5], ("-", "FRA", 2400, "+"), *NINE_GAMES[6:]]
+    won = [(*line[:3], "1") if line[3] == "=" else line for line in games[:8]]
+    for edition, counts_as in (("2017", 8), ("2024", 9)):
+        judgement = of([*won, games[8]], edition=edition)
+        above = (judgement.halves - (judgement.halves_needed or 0)) // 2
+        assert judgement.counts_as == counts_as + above
+        assert len(judgement.games) == 8
+
+
+@pytest.mark.parametrize(
+    ("bye", "norms"), [("U", (True, True)), ("H", (True, False)), ("Z", (False, False))]
+)
+def test_which_byes_may_be_the_missing_game(bye: str, norms: tuple[bool, bool]) -> None:
+    """1.41c speaks of a bye; since 2024 of the one that the pairing allocates."""
+    games = [*[(*line[:3], "1") for line in NINE_GAMES[:8]], bye]
+    for edition, norm in zip(EDITIONS, norms, strict=True):
+        assert of(games, edition=edition).norm is norm
+
+
+def test_a_title_that_is_held_is_not_judged_unless_named() -> None:
+    """A grandmaster gains nothing; an international master may still gain the higher title."""
+    event = one_player(NINE_GAMES)
+    opponents = title_norms(event).by_number
+    assert [each.sought.name for each in opponents[2].judgements] == []
+    assert [each.sought.name for each in opponents[5].judgements] == ["GM"]
+    assert [each.sought.name for each in opponents[7].judgements] == ["GM", "IM"]
+    named = title_norms(event, titles=("IM",)).by_number
+    assert [each.sought.name for each in named[2].judgements] == ["IM"]
+
+
+def test_an_exempt_event_says_what_is_still_to_be_done() -> None:
+    """1.43a and 1.43f: at home in the national championship, with nobody but compatriots."""
+    at_home = [(title, "HUN", rating, result) for title, _, rating, result in NINE_GAMES]
+    event = one_player(at_home)
+    hosted = one_player(at_home, host="HUN")
+    assert not title_norms(event).by_number[HERO].norms
+    report = title_norms(hosted, occasion=Occasion.NATIONAL, titles=("GM",))
+    (norm,) = report.by_number[HERO].norms
+    assert [each.name for each in norm.requirements if each.waived] == [
+        "other federations",
+        "from the own federation",
+        "from one federation",
+    ]
+    assert [str(each.article) for each in norm.remarks] == ["B.01 1.43a", "B.01 1.43f"]
+
+
+def test_events_of_2022_and_2023_are_judged_by_the_text_before_and_told_so() -> None:
+    """Their own texts are not held."""
+    event = one_player(NINE_GAMES, start="2022-05-01")
+    report = title_norms(event)
+    assert report.edition.name == "2017"
+    assert any("texts of 2022 and 2023" in each.words for each in report.remarks)
+    assert not any("2022" in each.words for each in title_norms(one_player(NINE_GAMES)).remarks)
+
+
+def test_an_event_that_cannot_have_norms_has_none() -> None:
+    """Three rounds on one day are too many, however good the result."""
+    day = "2019-05-01"
+    report = title_norms(one_player(NINE_GAMES, days=[day] * 3 + [None] * 6))
+    (failed,) = [each for each in report.conditions if not each.met]
+    assert str(failed) == "rounds a day 3, at most 2: not met [B.01 1.13]"
+    assert not report.by_number[HERO].norms
+
+
+def test_players_without_a_federation_are_told_of() -> None:
+    """They are nobody's foreigners."""
+    event = one_player(NINE_GAMES, others=(Player(50, "Nemo"),))
+    assert any("federation of player 50" in each.words for each in title_norms(event).remarks)
