@@ -9,8 +9,11 @@ from tabiya.checker.legality import faults_of
 from tabiya.checker.reasons import Board, Reasons
 from tabiya.checker.replay import ReplayedRound
 from tabiya.frozen import frozen
+from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
+from tabiya.model.team_record import team_event
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 
 
@@ -40,7 +43,10 @@ class Difference:
 
 def differences(replayed: ReplayedRound, reasons: Reasons | None = None) -> tuple[Difference, ...]:
     """All that separates the recorded round from the engine's; empty if they agree."""
-    recorded = boards_of(replayed.recorded)
+    of_teams = replayed.pairing is not None and bool(replayed.pairing.matches)
+    recorded = (
+        matches_of(replayed.before, replayed.recorded) if of_teams else boards_of(replayed.recorded)
+    )
     number = replayed.recorded.number
     if replayed.pairing is None:
         reason = str(replayed.refusal)
@@ -65,8 +71,32 @@ def boards_of(round_: Round) -> tuple[Board, ...]:
     )
 
 
+def matches_of(before: Tournament, round_: Round) -> tuple[Board, ...]:
+    """The matches of teams in a round, White on board 1 first, and then the pairing-allocated byes.
+
+    Who sits on which board is the captains' affair, so players are not compared.
+    """
+    from tabiya.pairing.swiss.team_swiss.field import colour_on_first_board, first_named_has_white
+
+    white = first_named_has_white(before)
+    played = team_event(before.with_round(round_)).matches
+    boards = tuple(
+        (team, matches[-1].opponent)
+        for team, matches in played.items()
+        if matches[-1].opponent is not None
+        and colour_on_first_board(matches[-1], named_first_is_white=white) is Colour.WHITE
+    )
+    return boards + tuple(
+        (bye.team, 0)
+        for bye in before.team_byes
+        if bye.round == round_.number and bye.kind is ByeKind.PAIRING_ALLOCATED
+    )
+
+
 def _boards_meant(pairing: RoundPairing, recorded: tuple[Board, ...]) -> tuple[Board, ...]:
     """The engine's boards and bye; where colours are drawn by lot, with the colours recorded."""
+    if pairing.matches:
+        return pairing.matches + tuple((bye.team, 0) for bye in pairing.team_byes)
     found = set(recorded)
     boards = tuple(
         (black, white)
@@ -99,7 +129,7 @@ def _other_opponents(
 
 def _reason(replayed: ReplayedRound, pairing: RoundPairing, reasons: Reasons | None) -> str:
     """What is forbidden in the recorded round, or else the criterion on which it is worse."""
-    if reasons is None or not reasons.fixed_schedule:
+    if reasons is None or not reasons.own_prohibitions:
         faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
         if faults:
             return "; ".join(faults)

@@ -22,8 +22,9 @@ class Reasons(NamedTuple):
     """The first criterion on which the recorded round is worse than the engine's pairing."""
     of_colours: Callable[[Sequence[Board], RoundPairing], str]
     """The rules by which the boards given have their colours."""
-    fixed_schedule: bool = False
-    """Whether the rounds are known in advance, so that the Swiss prohibitions do not apply."""
+    own_prohibitions: bool = False
+    """Whether what no round may contain is known to the system alone: the rounds are fixed in
+    advance, or participants are teams, or two players meet in two games."""
 
 
 def _dutch_opponents(recorded: Round, pairing: RoundPairing) -> str:
@@ -62,13 +63,15 @@ def _of_schedule(_: Round | Sequence[Board], pairing: RoundPairing) -> str:
     return schedule_in_a_sentence(pairing)
 
 
-_BY_SCHEDULE = Reasons(_of_schedule, _of_schedule, fixed_schedule=True)
+_BY_SCHEDULE = Reasons(_of_schedule, _of_schedule, own_prohibitions=True)
 
 REASONS: Mapping[str, Reasons] = {
     "dutch": Reasons(_dutch_opponents, _dutch_colours),
     "dubov": Reasons(_told_opponents, _told_colours),
     "burstein": Reasons(_told_opponents, _told_colours),
     "lim": Reasons(_told_opponents, _told_colours),
+    "double-swiss": Reasons(_told_opponents, _told_colours, own_prohibitions=True),
+    "team": Reasons(_told_opponents, _told_colours, own_prohibitions=True),
     "round-robin": _BY_SCHEDULE,
     "double-round-robin": _BY_SCHEDULE,
     "team-round-robin": _BY_SCHEDULE,

@@ -17,6 +17,7 @@ from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
 from tabiya.frozen import replace
 from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
 from tabiya.generator.generate import simulate
+from tabiya.generator.kinds import CODES
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Tournament
@@ -29,6 +30,7 @@ def generate(
     teams: int | None,
     boards: int | None,
     reserves: int | None,
+    kind_code: str,
     rounds: int | None,
     seed: int,
     output: str,
@@ -69,6 +71,7 @@ def generate(
         teams=size.teams,
         boards=size.boards,
         reserves=size.reserves,
+        kind_code=kind_code,
         rounds=rounds_of(rounds, system, size),
         seed=seed,
         tournaments=tournaments,
@@ -173,7 +176,7 @@ COMMAND = Command(
         option(
             "--teams",
             "T",
-            "How many teams in a round robin of teams. A table for two teams or three needs no number.",
+            "How many teams in a Swiss or a round robin of teams. A table for two teams or three needs no number.",
             read=whole_number(at_least=2),
         ),
         option(
@@ -185,8 +188,16 @@ COMMAND = Command(
         option(
             "--reserves",
             "R",
-            "How many reserves each team of a round robin has beside. Without it: none.",
+            "How many reserves each team of a Swiss or a round robin has beside. Without it: none.",
             read=whole_number(at_least=0),
+        ),
+        option(
+            "--kind-code",
+            "CODE",
+            "How a team Swiss is scored and which colour preferences it has, such as "
+            "FIDE_TEAM_TYPEB_GP_MP. Without it: FIDE_TEAM_TYPEA_MP_GP.",
+            choices=CODES,
+            default=CODES[0],
         ),
         option(
             "--rounds",
@@ -294,6 +305,9 @@ COMMAND = Command(
     Results are drawn with the likelihood that FIDE's table of rating differences gives (B.02). The
     seed stands first in every file, and the same seed, options and version give the same file on
     every machine. All cores work when there are many tournaments.
+
+    In a Double-Swiss (--system double-swiss) a round is a match of two games, which take two rounds of
+    the file. In a Swiss of teams (--system team) byes and withdrawals are those of whole teams.
 
     The systems team-round-robin, scheveningen, semi-scheveningen and skalitzka are played by teams,
     each with its strongest player on board 1. Reserves play for members who are absent

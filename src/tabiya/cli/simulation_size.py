@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from tabiya.cli.parser import WrongUsage
+from tabiya.generator.config import DOUBLE_SWISS, TEAM_SWISS
 from tabiya.generator.team_sizes import TEAM_SYSTEMS, TEAMS_OF_TABLE, rounds_of_table
 
 
@@ -46,10 +47,13 @@ def size_of(
 
 
 def rounds_of(asked: int | None, system: str, size: Size) -> int:
-    """The rounds asked for, or those that the schedule has; a knock-out ends with its winner."""
+    """The rounds asked for, or those that the schedule has; a knock-out ends with its winner.
+
+    A round of a Double-Swiss is a match: two games, and two rounds of the report file.
+    """
     if asked is not None:
-        return asked
-    if size.teams:
+        return 2 * asked if system == DOUBLE_SWISS else asked
+    if size.teams and system != TEAM_SWISS:
         return rounds_of_table(system, size.teams, size.boards)
     cycle = size.players - 1 + size.players % 2
     usual = {"round-robin": cycle, "double-round-robin": 2 * cycle, "knockout": 0}

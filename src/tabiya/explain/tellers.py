@@ -53,6 +53,8 @@ class Teller(Protocol):
 _TELLERS = {
     "burstein": "tabiya.explain.burstein",
     "dubov": "tabiya.explain.dubov",
+    "double-swiss": "tabiya.explain.matches",
+    "team": "tabiya.explain.matches",
     "lim": "tabiya.explain.lim",
 }
 """The package of each system that tells its own story."""

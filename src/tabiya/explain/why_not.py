@@ -89,7 +89,7 @@ def _would_float(
     if not floaters:
         # Whoever floats leaves the bracket with an odd number, so that another must float as well.
         return Remark(
-            f"{way}. Bracket {start} would be worse. {_capital(words.aim(downfloaters))}: at least "
+            f"{way}. Bracket {start} would be worse. {words.capital(words.aim(downfloaters))}: at least "
             "2 instead of 0.",
             article,
         )
@@ -140,7 +140,7 @@ def _compared(actual: DutchTrace, forced: DutchTrace, pair: str) -> list[Remark]
         scores = criterion.total is Total.DESCENDING
         return [
             Remark(
-                f"If {pair} met, bracket {place} would be worse. {_capital(words.aim(lost.clause))}: "
+                f"If {pair} met, bracket {place} would be worse. {words.capital(words.aim(lost.clause))}: "
                 f"{words.value(lost.worse, scores=scores)} instead of "
                 f"{words.value(lost.better, scores=scores)}.",
                 words.article(lost.clause, edition),
@@ -148,10 +148,6 @@ def _compared(actual: DutchTrace, forced: DutchTrace, pair: str) -> list[Remark]
             )
         ]
     raise AssertionError("a forced pair that is not in the pairing makes a difference")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _shown(paired: PairedBracket) -> Remark:

@@ -8,7 +8,6 @@ from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import teller_of
-from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.colours import allocate
@@ -21,12 +20,6 @@ from tabiya.pairing.swiss.shared.entrant import Entrant
 
 Names = Mapping[int, str]
 
-_ABSENCES = {
-    ByeKind.HALF_POINT: "has asked for a half-point bye",
-    ByeKind.FULL_POINT: "has a full-point bye",
-    ByeKind.ZERO_POINT: "is absent",
-    ByeKind.PAIRING_ALLOCATED: "has a bye",
-}
 _ROLES = {
     Role.ORDINARY: "",
     Role.LAST: "This is the last bracket; whoever is left over receives the bye.",
@@ -60,7 +53,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
         )
     ]
     story += [
-        Remark(f"{words.named(bye.player, names)} {_ABSENCES[bye.kind]} and is not paired.")
+        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
         for bye in pairing.absent
     ]
     for place, paired in enumerate(trace.brackets, start=1):

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
+from tabiya.model.result import ByeKind
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause
@@ -18,6 +19,12 @@ STRENGTHS = {
     Strength.MILD: "a mild preference",
     Strength.STRONG: "a strong preference",
     Strength.ABSOLUTE: "an absolute preference",
+}
+ABSENCES = {
+    ByeKind.HALF_POINT: "has asked for a half-point bye",
+    ByeKind.FULL_POINT: "has a full-point bye",
+    ByeKind.ZERO_POINT: "is absent",
+    ByeKind.PAIRING_ALLOCATED: "has a bye",
 }
 
 
@@ -66,3 +73,8 @@ def only_article(item: Clause[..., Any]) -> str:
 def aim(item: Clause[..., Any]) -> str:
     """What a criterion wants to be small, as a noun: its sentence without the demand."""
     return item.sentence.removeprefix("minimise the ")
+
+
+def capital(text: str) -> str:
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]

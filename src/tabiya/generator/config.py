@@ -15,6 +15,9 @@ USUAL_DRAW_RATE = 0.3
 
 
 ROUND_ROBINS = ("round-robin", "double-round-robin")
+DOUBLE_SWISS = "double-swiss"
+"""Every match of this system takes two rounds of a report file, one for each game."""
+TEAM_SWISS = "team"
 MOST_CYCLES = 20
 LONGEST_MATCH = 100
 
@@ -65,6 +68,8 @@ class Config:
     """How many boards a team match has."""
     reserves: int = 0
     """How many players each team has beyond its boards."""
+    kind_code: str = ""
+    """What a team Swiss announces of its scores and colour preferences (TRF 192)."""
     lowest_rating: int = 1400
     highest_rating: int = 2600
     distribution: Distribution = Distribution.UNIFORM
@@ -136,6 +141,12 @@ def _faults_of_rounds(config: Config) -> list[tuple[str, str]]:
     if config.system == "knockout":
         hint = "A knock-out goes on until it has a winner; leave out the number of rounds."
         return [] if config.rounds == 0 else [(what, hint)]
+    if config.system == DOUBLE_SWISS:
+        hint = f"A match has two games; without meeting again they can play up to {2 * cycle}."
+        right = 2 <= config.rounds <= 2 * cycle and config.rounds % 2 == 0
+        return (
+            [] if right else [(f"{config.rounds} games each{what[what.index(' cannot') :]}", hint)]
+        )
     if config.system == "match":
         hint = f"A match has two players and from 1 to {LONGEST_MATCH} games."
         right = config.players == 2 and 1 <= config.rounds <= LONGEST_MATCH
@@ -170,10 +181,12 @@ def _faults_of_teams(config: Config) -> list[tuple[str, str]]:
                 f"Give {places} players, or other teams.",
             )
         )
+    swiss = config.system == TEAM_SWISS
+    other_byes = any(byes.kind is not ByeKind.ZERO_POINT for byes in config.byes)
     individual = {
-        "half-point byes": config.half_point_bye_rate,
-        "full-point byes": config.full_point_bye_rate,
-        "byes other than Z": any(byes.kind is not ByeKind.ZERO_POINT for byes in config.byes),
+        "half-point byes": config.half_point_bye_rate and not swiss,
+        "full-point byes": config.full_point_bye_rate and not swiss,
+        "byes other than Z": other_byes and not swiss,
         "late entries": config.late_entry_rate,
         "Baku acceleration": config.baku,
     }
@@ -235,10 +248,13 @@ def _faults_of_byes(config: Config) -> list[tuple[str, str]]:
             )
     for number in sorted({byes.round for byes in config.byes}):
         asked = sum(byes.players for byes in config.byes if byes.round == number)
-        if asked > config.players:
+        entrants, noun = (
+            (config.teams, "teams") if config.system == TEAM_SWISS else (config.players, "players")
+        )
+        if asked > entrants:
             found.append(
                 (
-                    f"{asked} of {config.players} players would have a bye in round {number}",
+                    f"{asked} of {entrants} {noun} would have a bye in round {number}",
                     "Ask for fewer byes.",
                 )
             )
@@ -260,6 +276,13 @@ def _faults_of_points(config: Config) -> list[tuple[str, str]]:
             (
                 "a pairing-allocated bye would bring more than a win",
                 "Give it at most the points of a win (C.04.1).",
+            )
+        )
+    if config.baku and config.system == DOUBLE_SWISS:
+        found.append(
+            (
+                "the virtual points of matches of two games are not settled by C.04.7",
+                "Leave out the acceleration.",
             )
         )
     if config.baku and (scoring.loss != 0 or scoring.win != Points(2 * scoring.draw)):

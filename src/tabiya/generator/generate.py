@@ -8,11 +8,12 @@ from random import Random
 
 from tabiya.errors import NoLegalPairing
 from tabiya.frozen import frozen, replace
-from tabiya.generator.config import Config
+from tabiya.generator.config import DOUBLE_SWISS, TEAM_SWISS, Config
 from tabiya.generator.kinds import announced_kind
 from tabiya.generator.players import invent_players
 from tabiya.generator.results import UNRATED, draw_result
-from tabiya.generator.teams import announced_board_colours, invent_teams
+from tabiya.generator.team_absences import members_of, present_teams, with_team_byes
+from tabiya.generator.teams import announced_board_colours, announced_team_bye, invent_teams
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import (
@@ -54,8 +55,9 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
     tournament = _before_the_start(config, rng)
     yield Simulation(tournament)
     for number in count(1) if config.rounds == 0 else range(1, config.rounds + 1):
-        tournament = _with_absences(tournament, config, rng, number)
-        if len(_present(tournament, number)) < 2:
+        if not _is_second_game(config, number):
+            tournament = _with_absences(tournament, config, rng, number)
+        if len(_present(tournament, config, number)) < 2:
             yield _ended_early(tournament, "fewer than two players are left to be paired")
             return
         try:
@@ -68,7 +70,13 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
             return
         tournament = _with_results(tournament, pairing, config, rng)
         yield Simulation(tournament)
-        tournament = _with_withdrawals(tournament, config, rng, number)
+        if not _is_second_game(config, number + 1):
+            tournament = _with_withdrawals(tournament, config, rng, number)
+
+
+def _is_second_game(config: Config, number: int) -> bool:
+    """Whether a round finishes matches of two games: nobody comes or goes before it."""
+    return config.system == DOUBLE_SWISS and number % 2 == 0
 
 
 def _pairer(config: Config) -> Pairer:
@@ -99,6 +107,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
             scoring=config.scoring,
             tie_breaks=config.tie_breaks,
             board_colours=announced_board_colours(config),
+            team_bye=announced_team_bye(config),
         ),
         players=players,
         late_entries=late,
@@ -110,8 +119,10 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
     return replace(tournament, virtual_points=baku_points(tournament))
 
 
-def _present(tournament: Tournament, number: int) -> list[int]:
+def _present(tournament: Tournament, config: Config, number: int) -> list[int]:
     """Who can be paired in this round: entered, not withdrawn, without a bye."""
+    if config.system == TEAM_SWISS:
+        return present_teams(tournament, number)
     away = {request.player for request in tournament.requested_byes}
     away |= {entry.player for entry in tournament.late_entries if entry.first_round > number}
     away |= {withdrawal.player for withdrawal in tournament.withdrawals}
@@ -119,9 +130,9 @@ def _present(tournament: Tournament, number: int) -> list[int]:
 
 
 def _with_absences(tournament: Tournament, config: Config, rng: Random, number: int) -> Tournament:
-    """The tournament with the byes that players ask for in this round."""
+    """The tournament with the byes that players, or teams, ask for in this round."""
     requests = []
-    for player in _present(tournament, number):
+    for player in _present(tournament, config, number):
         fate = rng.random()
         for rate, kind in (
             (config.half_point_bye_rate, ByeKind.HALF_POINT),
@@ -132,14 +143,20 @@ def _with_absences(tournament: Tournament, config: Config, rng: Random, number: 
                 requests.append(RequestedBye(number, player, kind))
                 break
             fate -= rate
-    tournament = replace(tournament, requested_byes=tuple(requests))
+    tournament = _with_byes(tournament, config, requests)
     for byes in config.byes:
         if byes.round == number:
-            there = _present(tournament, number)
+            there = _present(tournament, config, number)
             chosen = [_take(there, rng) for _ in range(min(byes.players, len(there)))]
             requests += [RequestedBye(number, player, byes.kind) for player in chosen]
-            tournament = replace(tournament, requested_byes=tuple(requests))
+            tournament = _with_byes(tournament, config, requests)
     return tournament
+
+
+def _with_byes(tournament: Tournament, config: Config, requests: list[RequestedBye]) -> Tournament:
+    if config.system == TEAM_SWISS:
+        return with_team_byes(tournament, requests)
+    return replace(tournament, requested_byes=tuple(requests))
 
 
 def _take(players: list[int], rng: Random) -> int:
@@ -180,18 +197,23 @@ def _closed(tournament: Tournament) -> Tournament:
 def _with_withdrawals(
     tournament: Tournament, config: Config, rng: Random, number: int
 ) -> Tournament:
-    gone = tuple(
-        Withdrawal(player, number)
-        for player in _present(tournament, number)
+    gone = [
+        entrant
+        for entrant in _present(tournament, config, number)
         if rng.random() < config.withdrawal_rate
-    )
-    return replace(tournament, withdrawals=tournament.withdrawals + gone)
+    ]
+    if config.system == TEAM_SWISS:
+        gone = members_of(tournament, gone)
+    left = tuple(Withdrawal(player, number) for player in gone)
+    return replace(tournament, withdrawals=tournament.withdrawals + left)
 
 
 def _ended_early(tournament: Tournament, why: str) -> Simulation:
     """The tournament without the round that could not be paired, and a note that says so."""
     played = tournament.rounds_played
     reason = f"ended after round {played}: {why}"
-    return Simulation(
-        replace(tournament, requested_byes=(), notes=(*tournament.notes, reason)), reason
+    byes = tuple(bye for bye in tournament.team_byes if bye.round <= played)
+    ended = replace(
+        tournament, requested_byes=(), team_byes=byes, notes=(*tournament.notes, reason)
     )
+    return Simulation(ended, reason)

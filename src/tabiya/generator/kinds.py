@@ -18,10 +18,19 @@ class Announced(NamedTuple):
 _SWISS = {
     "dubov": Announced("Swiss, Dubov system", "FIDE_DUBOV"),
     "burstein": Announced("Swiss, Burstein system", "FIDE_BURSTEIN"),
+    "double-swiss": Announced("Double-Swiss, two games in each match", "FIDE_DOUBLESWISS"),
     # The code table has no word for it, so the free words alone announce it.
     "lim": Announced("Swiss, Lim system", ""),
 }
 """Swiss systems other than the usual one, which needs no announcement."""
+
+
+CODES = tuple(
+    f"FIDE_TEAM_{preferences}{scores}"
+    for preferences in ("TYPEA_", "TYPEB_", "")
+    for scores in ("MP_GP", "MP", "GP_MP", "GP")
+)
+"""The codes of a team Swiss: its colour preferences, the score, and the one for colours."""
 
 
 def announced_kind(config: Config) -> Announced:
@@ -47,6 +56,8 @@ def announced_kind(config: Config) -> Announced:
 
 
 def _announced_for_teams(config: Config) -> Announced:
+    if config.system == "team":
+        return Announced("Team Swiss", config.kind_code or CODES[0])
     if config.system == "scheveningen":
         return Announced("Scheveningen", "FIDE_SCHEVENINGEN")
     if config.system != "team-round-robin":

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-TEAM_SYSTEMS = ("team-round-robin", "scheveningen", "semi-scheveningen", "skalitzka")
+TEAM_SYSTEMS = ("team", "team-round-robin", "scheveningen", "semi-scheveningen", "skalitzka")
 TEAMS_OF_TABLE = {"scheveningen": 2, "semi-scheveningen": 2, "skalitzka": 3}
 """The systems whose tables are made for so many teams, without reserves."""
 MOST_TEAMS = 100
+MOST_TEAMS_OF_SWISS = 999
+"""The largest number that a report file has room for."""
 MOST_BOARDS = 40
 
 _BOARDS_OF_TABLE = {
@@ -19,12 +21,12 @@ _BOARDS_OF_TABLE = {
 
 
 def rounds_of_table(system: str, teams: int, boards: int) -> int:
-    """How many rounds the table has; one cycle in a round robin of teams.
+    """How many rounds the table has; one cycle in a round robin of teams, the most of a Swiss.
 
     >>> rounds_of_table("team-round-robin", 5, 4), rounds_of_table("semi-scheveningen", 2, 6)
     (5, 3)
     """
-    if system == "team-round-robin":
+    if system in ("team", "team-round-robin"):
         return teams - 1 + teams % 2
     return {"scheveningen": boards, "semi-scheveningen": boards // 2, "skalitzka": 2}[system]
 
@@ -41,18 +43,19 @@ def faults_of_teams(
             )
         return
     wanted = TEAMS_OF_TABLE.get(system)
+    most = MOST_TEAMS_OF_SWISS if system == "team" else MOST_TEAMS
     if wanted is not None and teams != wanted:
         yield f"a {system} event of {teams} teams cannot be held", f"It has {wanted} teams."
-    elif not 2 <= teams <= MOST_TEAMS:
+    elif not 2 <= teams <= most:
         yield (
             f"a {system} event of {teams} teams cannot be held",
-            f"Give a number of teams from 2 to {MOST_TEAMS}.",
+            f"Give a number of teams from 2 to {most}.",
         )
     yield from _faults_of_boards(system, boards)
     if reserves < 0 or (reserves and wanted is not None):
         yield (
             f"a {system} event cannot have {reserves} reserves in each team",
-            "Only a round robin of teams has reserves, 0 or more in each team.",
+            "Only a Swiss or a round robin of teams has reserves, 0 or more in each team.",
         )
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from tabiya.generator.config import Config
+from tabiya.generator.config import TEAM_SWISS, Config
 from tabiya.generator.players import draw_rating
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
-from tabiya.model.team import Team
+from tabiya.model.points import Points
+from tabiya.model.scoring import STANDARD_MATCH
+from tabiya.model.team import Team, TeamByeValue
 
 
 def invent_teams(config: Config, rng: Random) -> tuple[tuple[Player, ...], tuple[Team, ...]]:
@@ -35,6 +37,13 @@ def announced_board_colours(config: Config) -> tuple[Colour, ...]:
 
     The tables for two or three teams say the colours themselves.
     """
-    if config.system != "team-round-robin":
+    if config.system not in (TEAM_SWISS, "team-round-robin"):
         return ()
     return tuple(Colour.BLACK if board % 2 else Colour.WHITE for board in range(config.boards))
+
+
+def announced_team_bye(config: Config) -> TeamByeValue | None:
+    """What the pairing-allocated bye of a team Swiss brings: the points of a draw (C.04.6, 1.4)."""
+    if config.system != TEAM_SWISS:
+        return None
+    return TeamByeValue(STANDARD_MATCH.draw, Points(config.scoring.draw * config.boards))

@@ -6,7 +6,6 @@ from tabiya.explain import words
 from tabiya.explain.burstein.telling import index, trace_of, value
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
-from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
 from tabiya.pairing.swiss.burstein.colours import allocate
@@ -15,13 +14,6 @@ from tabiya.pairing.swiss.burstein.evaluation import chosen, value_of
 from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
-
-_ABSENCES = {
-    ByeKind.HALF_POINT: "has asked for a half-point bye",
-    ByeKind.FULL_POINT: "has a full-point bye",
-    ByeKind.ZERO_POINT: "is absent",
-    ByeKind.PAIRING_ALLOCATED: "has a bye",
-}
 
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
@@ -34,7 +26,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
         )
     ]
     story += [
-        Remark(f"{words.named(bye.player, names)} {_ABSENCES[bye.kind]} and is not paired.")
+        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
         for bye in pairing.absent
     ]
     if trace.bye is not None:

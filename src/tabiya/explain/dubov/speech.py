@@ -6,18 +6,10 @@ from collections.abc import Iterable
 
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
-from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Criterion, Total
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
-
-ABSENCES = {
-    ByeKind.HALF_POINT: "has asked for a half-point bye",
-    ByeKind.FULL_POINT: "has a full-point bye",
-    ByeKind.ZERO_POINT: "is absent",
-    ByeKind.PAIRING_ALLOCATED: "has a bye",
-}
 
 
 def trace_of(pairing: RoundPairing) -> DubovTrace:
@@ -35,8 +27,3 @@ def numbers(players: Iterable[Contestant]) -> str:
 def shown(criterion: Criterion, value: tuple[int, ...]) -> str:
     """The value of a criterion: a number, or a list of differences from the highest."""
     return words.value(value, scores=criterion.total is Total.DESCENDING)
-
-
-def capital(text: str) -> str:
-    """A sentence begins with a capital."""
-    return text[:1].upper() + text[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.explain import words
-from tabiya.explain.dubov.speech import ABSENCES, numbers, shown, trace_of
+from tabiya.explain.dubov.speech import numbers, shown, trace_of
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
@@ -39,7 +39,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
         )
     ]
     story += [
-        Remark(f"{words.named(bye.player, names)} {ABSENCES[bye.kind]} and is not paired.")
+        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
         for bye in pairing.absent
     ]
     if trace.bye is not None:

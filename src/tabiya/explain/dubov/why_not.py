@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
-from tabiya.explain.dubov.speech import capital, numbers, shown, trace_of
+from tabiya.explain.dubov.speech import numbers, shown, trace_of
 from tabiya.explain.forbidden import Absolutes
 from tabiya.explain.forced import bound
 from tabiya.explain.remark import Remark
@@ -112,7 +112,7 @@ def _parting(
         )
     return Remark(
         f"If {pair} met, bracket {place} would be worse. "
-        f"{capital(words.aim(lost.criterion.clause))}: {shown(lost.criterion, lost.worse)} instead "
+        f"{words.capital(words.aim(lost.criterion.clause))}: {shown(lost.criterion, lost.worse)} instead "
         f"of {shown(lost.criterion, lost.better)}.",
         words.article(lost.criterion.clause, edition),
         (best,),

@@ -1,0 +1,130 @@
+"""What separates a recorded round from the right one: the bye, a bracket, a criterion, an order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabiya.explain import words
+from tabiya.explain.matches.speech import judge_of, shown, trace_of
+from tabiya.explain.why_scheduled import schedule_in_a_sentence
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Round
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.scheduled import ScheduleTrace
+from tabiya.pairing.swiss.matches.absolute import have_met
+from tabiya.pairing.swiss.matches.bracket import PairedBracket
+from tabiya.pairing.swiss.matches.bye import bye_order
+from tabiya.pairing.swiss.matches.colours import allocate
+from tabiya.pairing.swiss.matches.criteria import Pair
+from tabiya.pairing.swiss.matches.evaluation import first_difference
+from tabiya.pairing.swiss.matches.process import can_be_completed
+from tabiya.pairing.swiss.matches.trace import MatchTrace
+
+
+def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
+    """Name the rule by which a recorded round is worse than the engine's pairing of it."""
+    if isinstance(pairing.trace, ScheduleTrace):
+        return schedule_in_a_sentence(pairing)
+    trace = trace_of(pairing)
+    opponents = _opponents(round_, trace)
+    wrong = _wrong_bye(round_, trace, opponents)
+    if wrong:
+        return wrong
+    for place, bracket in enumerate(trace.brackets, start=1):
+        theirs = _recorded(trace, bracket, opponents)
+        if {frozenset(pair) for pair in theirs} == {frozenset(pair) for pair in bracket.pairs}:
+            continue
+        return f"bracket {place}: {_reason(trace, bracket, theirs)}"
+    return "only colours or the bye differ"
+
+
+def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing) -> str:
+    """The rules by which the boards given have their colours."""
+    if isinstance(pairing.trace, ScheduleTrace):
+        return schedule_in_a_sentence(pairing)
+    trace = trace_of(pairing)
+    by_number = {one.number: one for one in trace.field.contenders}
+    sentences = []
+    for white, black in boards:
+        step = allocate(
+            by_number[white],
+            by_number[black],
+            trace.field.initial_colour,
+            trace.rules.colour_steps,
+        ).decided_by
+        article = words.article(step, pairing.edition)
+        sentences.append(f"{white}-{black}: {step.sentence} [{article}]")
+    return "; ".join(sentences)
+
+
+def _opponents(round_: Round, trace: MatchTrace) -> dict[int, int]:
+    """Whom each player, or each team, met in the recorded round."""
+    met: dict[int, int] = {}
+    for game in round_.games:
+        one, other = (trace.team_of.get(who, who) for who in (game.white, game.black))
+        met.setdefault(one, other)
+        met.setdefault(other, one)
+    return met
+
+
+def _wrong_bye(round_: Round, trace: MatchTrace, opponents: dict[int, int]) -> str:
+    """Why whoever has the bye by the record may not or should not have it; nothing if right."""
+    given = {bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
+    if trace.team_of:
+        given = {one.number for one in trace.field.contenders if one.number not in opponents}
+    right = None if trace.bye is None else trace.bye.number
+    for number in sorted(given - {right}):
+        one = trace.contender(number)
+        rule = trace.rules.bye_barred
+        if one is not None and one.entrant.bye_barred:
+            return (
+                f"{trace.rules.noun} {number} may not receive the bye: {rule.sentence} "
+                f"[{words.article(rule, trace.rules.edition)}]"
+            )
+        due = "nobody" if right is None else f"{trace.rules.noun} {right}"
+        return (
+            f"the bye is due to {due}: {bye_order.sentence} "
+            f"[{words.article(bye_order, trace.rules.edition)}]"
+        )
+    return ""
+
+
+def _recorded(trace: MatchTrace, bracket: PairedBracket, opponents: dict[int, int]) -> list[Pair]:
+    """Whom the residents met in the recorded round; one without an opponent is left out."""
+    by_number = {one.number: one for one in trace.field.contenders}
+    pairs: dict[frozenset[int], Pair] = {}
+    for resident in bracket.residents:
+        other = by_number.get(opponents.get(resident.number, 0))
+        if other is not None:
+            pairs.setdefault(frozenset((resident.number, other.number)), (resident, other))
+    return list(pairs.values())
+
+
+def _reason(trace: MatchTrace, bracket: PairedBracket, theirs: list[Pair]) -> str:
+    edition = trace.rules.edition
+    for one, other in theirs:
+        if have_met(one, other):
+            return (
+                f"{one.number}-{other.number} is not allowed: {have_met.sentence} "
+                f"[{words.article(have_met, edition)}]"
+            )
+    judge = judge_of(trace)
+    met = {one for pair in theirs for one in pair}
+    behind = tuple(one for one in bracket.below if one not in met)
+    if not can_be_completed(judge.completion, behind):
+        return (
+            f"the rest could not be completed: {can_be_completed.sentence} "
+            f"[{words.article(can_be_completed, edition)}]"
+        )
+    lost = judge.separation(bracket, theirs)
+    if lost is None:
+        order = first_difference(bracket, theirs)
+        return (
+            f"equally good, but later in the order: {order.sentence} "
+            f"[{words.article(order, edition)}]"
+        )
+    return (
+        f"{words.aim(lost.criterion.clause)}: {shown(lost.criterion, lost.worse)} recorded, "
+        f"{shown(lost.criterion, lost.better)} possible "
+        f"[{words.article(lost.criterion.clause, edition)}]"
+    )

@@ -1,0 +1,77 @@
+"""The words that the stories of the systems of matches share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabiya.errors import InvalidFact, NotApplicable
+from tabiya.explain import words
+from tabiya.explain.tellers import Names
+from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.criteria import Criterion, Total
+from tabiya.pairing.swiss.matches.evaluation import Judge
+from tabiya.pairing.swiss.matches.process import completion_of
+from tabiya.pairing.swiss.matches.trace import MatchTrace
+from tabiya.pairing.swiss.shared.colour_preference import Strength
+
+SYSTEMS = {"double-swiss": "Double-Swiss system", "team": "Swiss Team system"}
+
+
+def trace_of(pairing: RoundPairing) -> MatchTrace:
+    """The engine's account of a pairing."""
+    if not isinstance(pairing.trace, MatchTrace):
+        raise NotApplicable(
+            f"round {pairing.round} has the second games of its matches, which are not paired anew",
+            hint=f"Ask about round {pairing.round - 1}, in which the matches were paired.",
+        )
+    return pairing.trace
+
+
+def judge_of(trace: MatchTrace) -> Judge:
+    """By what the pairings of a round are judged."""
+    return Judge(trace.rules, trace.field.setting, completion_of(trace.field))
+
+
+def names_in(trace: MatchTrace, names: Names) -> Names:
+    """The names of those who are paired: teams have theirs in the account."""
+    return trace.names if trace.team_of else names
+
+
+def numbers(contenders: Iterable[Contender]) -> str:
+    """Some contenders by their numbers; "nobody" if there are none."""
+    return words.numbers(one.entrant for one in contenders)
+
+
+def shown(criterion: Criterion, value: tuple[int, ...]) -> str:
+    """The value of a criterion: a number, or a list of differences from the highest."""
+    return words.value(value, scores=criterion.total is Total.DESCENDING)
+
+
+def preference_of(trace: MatchTrace, one: Contender) -> str:
+    """What colour a team should get; players of a Double-Swiss have only their Whites."""
+    if not trace.team_of:
+        return f"had White {_times(one)}"
+    wish = one.entrant.preference
+    if wish.colour is None:
+        return f"has no colour preference, difference {one.difference:+d}"
+    kind = "strong " if wish.strength is Strength.STRONG else ""
+    return (
+        f"has a {kind}preference for {words.COLOURS[wish.colour]}, difference {one.difference:+d}"
+    )
+
+
+def _times(one: Contender) -> str:
+    whites = sum(colour.value == "w" for colour in one.colours)
+    return {0: "in no match", 1: "in one match"}.get(whites, f"in {whites} matches")
+
+
+def present(trace: MatchTrace, number: int) -> Contender:
+    """Who has this number, or a refusal."""
+    one = trace.contender(number)
+    if one is None:
+        raise InvalidFact(
+            f"{trace.rules.noun} {number} is not paired in round {trace.field.round}",
+            hint=f"Only {trace.rules.noun}s who are present can be asked about.",
+        )
+    return one

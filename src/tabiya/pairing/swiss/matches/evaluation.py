@@ -1,0 +1,69 @@
+"""Judging a bracket: the value of every criterion, and what separates two pairings of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.matches.bracket import PairedBracket
+from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.criteria import Criterion, Pair, Setting, Stage, Total
+from tabiya.pairing.swiss.matches.order import identifier, order_of_upfloaters
+from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.matches.upfloaters import Choice
+from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.rulebook.clause import Clause
+
+
+@frozen
+class Separation:
+    """The first criterion on which two pairings of a bracket differ, with the value of each."""
+
+    criterion: Criterion
+    better: tuple[int, ...]
+    worse: tuple[int, ...]
+
+
+@frozen
+class Judge:
+    """By what the pairings of a round are judged."""
+
+    rules: Rules
+    setting: Setting
+    completion: Completion
+
+    def value(
+        self, criterion: Criterion, bracket: PairedBracket, pairs: Sequence[Pair]
+    ) -> tuple[int, ...]:
+        """The value of one criterion for a pairing of the residents of a bracket.
+
+        Those who stay behind must be pairable.
+        """
+        if criterion.total is not Total.OUTLOOK:
+            return criterion.value(pairs, self.setting)
+        if not bracket.below:
+            return (0,)
+        about = self.rules.criteria_of(Stage.UPFLOATERS)
+        choice = Choice(bracket.residents, bracket.below, about, self.setting, self.completion)
+        return (choice.outlook(upfloaters_in(bracket, pairs)),)
+
+    def separation(self, bracket: PairedBracket, other: Sequence[Pair]) -> Separation | None:
+        """The first criterion on which another pairing differs; None if it is as good."""
+        for criterion in self.rules.criteria:
+            mine, yours = (self.value(criterion, bracket, each) for each in (bracket.pairs, other))
+            if mine != yours:
+                return Separation(criterion, min(mine, yours), max(mine, yours))
+        return None
+
+
+def first_difference(chosen: PairedBracket, other: Sequence[Pair]) -> Clause[..., Any]:
+    """The rule of order by which an equally good pairing of the same residents comes later."""
+    if set(upfloaters_in(chosen, other)) != set(chosen.upfloaters):
+        return order_of_upfloaters
+    return identifier
+
+
+def upfloaters_in(bracket: PairedBracket, pairs: Sequence[Pair]) -> list[Contender]:
+    """Those in these pairs who have fewer points than the residents of the bracket."""
+    return [one for pair in pairs for one in pair if one.score < bracket.score]
