@@ -67,9 +67,12 @@ def print_document(
         edition=edition,
         fund=announced_fund(fund) if fund is not None else None,
     )
-    from tabiya.printing.pdf import pdf_of
+    from tabiya.printing.pdf import printed
 
-    write_whole(output, pdf_of(wanted, occasion))
+    found = printed(wanted, occasion)
+    write_whole(output, found.pdf)
+    if found.warning:
+        print(f"{output}: {found.warning}", file=sys.stderr)
     return ExitCode.FINE
 
 

@@ -6,36 +6,76 @@ What people typed reaches a template as data and is never read as markup.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.resources import as_file, files
-from typing import Literal
+from pathlib import Path
+from typing import Final, Literal
 
 import typst
 
+from tabiya.frozen import frozen
 from tabiya.printing.frame import frame_of
 from tabiya.printing.needs import refusal_of
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.sheet import Document
 from tabiya.printing.typed import beyond_our_fonts, fit_for_paper
 
-_STANDARD: Literal["ua-1"] = "ua-1"
-"""Documents can be read aloud: their tables, headings and language are marked (PDF/UA)."""
+_READ_ALOUD: Final = "ua-1"
+"""Tables, headings and the language are marked, so that a document can be read aloud (PDF/UA)."""
 
 
-def pdf_of(document: Document, occasion: Occasion) -> bytes:
-    """The document as a PDF; the same occasion gives the same bytes."""
+@frozen
+class Printed:
+    """A PDF, and what the person at the printer should know of it."""
+
+    pdf: bytes
+    warning: str = ""
+
+
+def printed(document: Document, occasion: Occasion) -> Printed:
+    """The document as a PDF; the same occasion gives the same bytes.
+
+    A name in letters for which the machine has no font shows boxes in their place. PDF/UA does not
+    allow that, but a pairing list must be printed all the same.
+    """
     text = data_of(document, occasion)
     with as_file(files("tabiya.printing") / "templates") as folder:
+        setting = _Setting(folder / f"{document.name}.typ", text, occasion.printed)
+        try:
+            return Printed(setting.pdf(_READ_ALOUD))
+        except typst.TypstError as refusal:
+            found = _NO_GLYPH.search(str(refusal))
+            if found is None:
+                raise
+            return Printed(
+                setting.pdf(),
+                f"no font on this machine has the letter {found[1]}; boxes are printed instead",
+            )
+
+
+_NO_GLYPH = re.compile("text `\"(.*?)\"` could not be displayed")
+
+
+class _Setting:
+    """A template with its data."""
+
+    def __init__(self, template: Path, data: str, moment: datetime) -> None:
+        self.template = template
+        self.data = data
+        self.moment = moment
+
+    def pdf(self, *standards: Literal["ua-1"]) -> bytes:
         return typst.compile(
-            folder / f"{document.name}.typ",
-            root=folder,
-            font_paths=_fonts(with_the_machines=beyond_our_fonts(text)),
+            self.template,
+            root=self.template.parent,
+            font_paths=_fonts(with_the_machines=beyond_our_fonts(self.data)),
             format="pdf",
-            sys_inputs={"data": text},
-            timestamp=_for_the_file(occasion.printed),
-            pdf_standards=[_STANDARD],
+            sys_inputs={"data": self.data},
+            timestamp=_for_the_file(self.moment),
+            pdf_standards=list(standards),
         )
 
 
@@ -54,9 +94,14 @@ def data_of(document: Document, occasion: Occasion) -> str:
 
 
 def _plain(value: object) -> object:
-    """Frozen classes and tuples as objects and arrays, every string fit for paper."""
+    """Frozen classes and tuples as objects and arrays, every string fit for paper.
+
+    Bytes are drawings of our own and stay as they are.
+    """
     if isinstance(value, str):
         return fit_for_paper(value)
+    if isinstance(value, bytes):
+        return value.decode("ascii")
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, tuple | list):

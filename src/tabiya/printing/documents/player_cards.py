@@ -94,7 +94,7 @@ def _standing(occasion: Occasion, player: Player) -> str:
     row = None if occasion.kind.teams else occasion.standings.by_number.get(player.number)
     if row is None or occasion.round == 0:
         return ""
-    said = _("Place {rank} with {points} points").format(
+    said = _("Place {rank}, points {points}").format(
         rank=row.rank, points=show_points(row.points)
     )
     values = " ".join(f"{value.code} {value.text}" for value in row.values)
