@@ -81,13 +81,12 @@ def enough_games(claim: Claim) -> Finding:
 
 @clause(
     Kind.VALUE,
-    "every full point above the score needed counts as one more game; a norm of more than 13 "
-    "rounds counts as 13 games, one of eight games in the World Cup as nine",
+    "every full point above the score needed counts as one more game; in an event of more than 13 "
+    "rounds a norm counts as at most 13 games; eight games of the World Cup count as nine",
     cited(in_2017="1.41d", in_2024="1.4.1d"),
 )
 def games_it_counts_as(event: Event, games: int, full_points_above: int) -> int:
     """What the norm adds to the 27 games that a title needs."""
-    if event.rounds > _LONGEST:
-        return _LONGEST
     played = NINE if event.occasion is Occasion.WORLD_CUP and games == 8 else games
-    return played + full_points_above
+    counted = played + full_points_above
+    return min(counted, _LONGEST) if event.rounds > _LONGEST else counted

@@ -1,0 +1,91 @@
+"""Direct titles: tables 1.24a and 1.24b of 2017."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.model.player import Title
+from tabiya.norms.direct import LEAST_RATING, direct_awards
+
+WOMEN_OF = {"GM": "WGM", "IM": "WIM", "FM": "WFM", "CM": "WCM"}
+
+
+def told(words: str, *, women: bool = False) -> list[str]:
+    """The awards as short lines."""
+    return [
+        f"{each.title.value} {'norm' if each.norm else 'title'}: {each.achievement}"
+        for each in direct_awards(words, women=women)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "awards"),
+    [
+        (
+            "olympiad",
+            ["FM title: 65 % in at least 9 games", "CM title: 50 % in at least 7 games"],
+        ),
+        ("amateur 1700", ["CM title: gold"]),
+        (
+            "world over 65",
+            ["GM title: gold", "GM norm: 1st equal", "IM title: silver and bronze"],
+        ),
+        (
+            "world u16",
+            ["IM title: gold", "IM norm: 1st equal", "FM title: silver and bronze"],
+        ),
+        (
+            "regional u18",
+            ["IM title: gold", "IM norm: 1st equal", "FM title: silver and bronze"],
+        ),
+        (
+            "zonal",
+            [
+                "IM title: 1st equal",
+                "IM norm: silver and bronze",
+                "FM title: silver and bronze",
+                "FM title: 65 % in at least 9 games",
+                "CM title: 50 % in at least 9 games",
+            ],
+        ),
+        ("u20 disabled", ["FM title: 1st equal", "CM title: silver and bronze"]),
+        ("world u8", ["CM title: gold, silver and bronze"]),
+    ],
+)
+def test_rows_are_those_of_the_printed_tables(words: str, awards: list[str]) -> None:
+    """And the women's table has the same rows for the women's titles."""
+    assert told(words) == awards
+    for_women = [f"{WOMEN_OF[award[:2]]}{award[2:]}" for award in awards]
+    assert told(words, women=True) == for_women
+
+
+def test_the_world_championships_have_rows_of_their_own() -> None:
+    """The women's championship gives open titles to its best as well."""
+    assert told("world cup") == [
+        "GM title: reaching the last 16",
+        "IM title: qualifying through play",
+    ]
+    assert told("women's world") == [
+        "GM title: winner",
+        "GM norm: finalist",
+        "IM title: finalist",
+    ]
+    assert told("women's world", women=True) == [
+        "WGM title: reaching the last 8",
+        "WIM title: qualifying through play",
+    ]
+    assert told("world cup", women=True) == []
+
+
+def test_only_grandmasters_and_masters_have_norms_to_win() -> None:
+    """FM and CM are never won by norms."""
+    awards = [*direct_awards(), *direct_awards(women=True)]
+    lower = (Title.FM, Title.CM, Title.WFM, Title.WCM)
+    assert not [each for each in awards if each.norm and each.title in lower]
+
+
+def test_every_title_has_its_least_rating() -> None:
+    """0.62: the women's titles 200 below the open ones."""
+    assert set(LEAST_RATING) == set(Title)
+    for title, women in WOMEN_OF.items():
+        assert LEAST_RATING[Title(title)] - LEAST_RATING[Title(women)] == 200
