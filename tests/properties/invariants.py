@@ -5,6 +5,7 @@ Nothing here uses the code of the pairing systems: a mistake there must not hide
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from tabiya.model.colour import Colour
@@ -14,13 +15,18 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 
 
-def assert_valid_round(before: Tournament, pairing: RoundPairing) -> None:
-    """The pairing is complete and breaks none of the absolute rules of its edition."""
+def assert_valid_round(
+    before: Tournament, pairing: RoundPairing, *, excused: Iterable[tuple[int, int]] = ()
+) -> None:
+    """The pairing is complete and breaks none of the absolute rules of its edition.
+
+    At the boards excused, the system lets colours be what they are.
+    """
     assert pairing.round == before.rounds_played + 1
     _assert_everybody_is_paired_once(before, pairing)
     _assert_nobody_meets_again(before, pairing)
     _assert_bye_is_earned(before, pairing)
-    _assert_colours_are_lawful(before, pairing)
+    _assert_colours_are_lawful(before, pairing, set(excused))
 
 
 def _absent(before: Tournament, number: int) -> dict[int, ByeKind]:
@@ -79,14 +85,16 @@ def _assert_bye_is_earned(before: Tournament, pairing: RoundPairing) -> None:
         assert cell.played or cell.points < win or before_2026
 
 
-def _assert_colours_are_lawful(before: Tournament, pairing: RoundPairing) -> None:
+def _assert_colours_are_lawful(
+    before: Tournament, pairing: RoundPairing, excused: set[tuple[int, int]]
+) -> None:
     """Without a topscorer at the board, nobody is refused a colour he absolutely needs."""
     history = records(before)
     last_round = pairing.round == before.settings.rounds
     half = before.settings.scoring.win * before.rounds_played / 2
     for white, black in pairing.pairs:
         scores = history[white].score, history[black].score
-        if last_round and max(scores) > half:
+        if (white, black) in excused or (last_round and max(scores) > half):
             continue
         assert _needs(history[white]) is not Colour.BLACK, f"{white} needs Black"
         assert _needs(history[black]) is not Colour.WHITE, f"{black} needs White"

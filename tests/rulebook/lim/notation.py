@@ -1,0 +1,47 @@
+"""A round as a few lines of text: who is there, with which history, and what must come out."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tabiya.frozen import replace
+from tabiya.pairing.swiss.shared.field import Field
+from tests.rulebook.dutch.notation import changed, field_of_lines
+
+
+@dataclass(frozen=True)
+class Case:
+    """One claim about one clause, and what would be if its reason were taken away."""
+
+    name: str
+    clause: str
+    field: Field
+    expected: tuple[str, ...]
+    """Boards as `white-black` or, where colours are not the point, as `one+other`; `bye N`."""
+    contrast: Field | None
+    otherwise: tuple[str, ...]
+
+
+def read_cases(path: Path) -> list[Case]:
+    """All cases of a file."""
+    return [_case(facts) for facts in tomllib.loads(path.read_text(encoding="utf-8"))["case"]]
+
+
+def _case(facts: dict[str, Any]) -> Case:
+    without = facts.get("without")
+    return Case(
+        facts["name"],
+        facts["clause"],
+        _field(facts),
+        tuple(facts["expected"].split(", ")),
+        None if without is None else _field(changed(facts, without)),
+        () if without is None else tuple(without["expected"].split(", ")),
+    )
+
+
+def _field(facts: dict[str, Any]) -> Field:
+    """Round 5, so that the median has two points; `last_round` makes it the last one."""
+    return replace(field_of_lines(facts), last_round=facts.get("last_round", False))
