@@ -14,6 +14,7 @@ from tabiya.desk.derived import Derived
 from tabiya.desk.explaining import Reasons
 from tabiya.desk.list_import import ListImport
 from tabiya.desk.presence import Presence
+from tabiya.desk.print_shop import PrintShop
 from tabiya.desk.row_memory import RowMemory
 from tabiya.desk.throttle import Throttle
 from tabiya.desk.views.scores import ScoresBefore
@@ -53,6 +54,7 @@ class EventDesk:
     def __init__(self, setting: Setting, store: EventStore | None = None) -> None:
         self.setting = setting
         self.throttle = Throttle()
+        self.print_shop = PrintShop()
         self.rating_list = ListImport(setting.folder / "ratings.list")
         self._lock = threading.Lock()
         self._caught_up = 0.0
@@ -160,6 +162,7 @@ class EventDesk:
 
     def close(self) -> None:
         """Let go of the file at the end."""
+        self.print_shop.close()
         if self.store is not None:
             self.store.close()
 
