@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from tabiya.model.result import ByeKind, GameResult
     from tabiya.model.round import Bye, Game, Round
     from tabiya.model.tournament import Settings, Tournament
+    from tabiya.norms.title_norms import title_norms
     from tabiya.pairing.api import RoundPairing, pair_next_round
+    from tabiya.ratings.rate import rate
     from tabiya.tiebreaks import standings
 
 __all__ = [
@@ -34,11 +36,13 @@ __all__ = [
     "TrfDocument",
     "check_tournament",
     "pair_next_round",
+    "rate",
     "read_trf",
     "read_trf_file",
     "round_story",
     "simulate",
     "standings",
+    "title_norms",
     "why_not",
     "write_trf",
 ]
@@ -57,11 +61,13 @@ _HOMES = {
     "TrfDocument": "tabiya.formats.trf",
     "check_tournament": "tabiya.checker.check",
     "pair_next_round": "tabiya.pairing.api",
+    "rate": "tabiya.ratings.rate",
     "read_trf": "tabiya.formats.trf",
     "read_trf_file": "tabiya.formats.trf",
     "round_story": "tabiya.explain.why_paired",
     "simulate": "tabiya.generator.generate",
     "standings": "tabiya.tiebreaks",
+    "title_norms": "tabiya.norms.title_norms",
     "why_not": "tabiya.explain.why_not",
     "write_trf": "tabiya.formats.trf",
 }
