@@ -80,6 +80,8 @@ def _recorded(trace: LimTrace, round_: Round) -> dict[Entrant, Entrant]:
 
 def _difference(paired: PairedGroup, opponents: dict[Entrant, Entrant]) -> Rule | None:
     """The rule that a group breaks in the recorded round; None if it is as it should be."""
+    if any(opponents.get(one) is other for one, other in paired.cracked):
+        return side_to_crack
     members = paired.group.members
     undone = {one for pair in paired.cracked for one in pair}
     theirs: list[Pair] = []

@@ -15,6 +15,7 @@ from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
     colours_clash,
     excused_in_last_round,
+    have_met,
 )
 from tabiya.pairing.swiss.lim.evaluation import passed_over, rule_between
 from tabiya.pairing.swiss.lim.exchanges import (
@@ -23,7 +24,7 @@ from tabiya.pairing.swiss.lim.exchanges import (
     exchange_order,
     opponents_of_floater,
 )
-from tabiya.pairing.swiss.lim.floaters import Floating, type_of_floater
+from tabiya.pairing.swiss.lim.floaters import Floating, could_be_left_over, type_of_floater
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.scoregroups import floaters_in_order, pairing_sequence
 from tabiya.pairing.swiss.lim.trace import LimTrace
@@ -212,12 +213,17 @@ def _passed_over(
     for rule in kept.values():
         who = words.numbers(each.player for each in found if each.rule is rule)
         text = f"{pair[0].number} does not meet {who}, who would come before {pair[1].number}: "
-        why = _FOR_OTHERS if rule is due_different_colours else rule.sentence
-        remarks.append(Remark(f"{text}{why}.", cited(rule, trace)))
+        remarks.append(Remark(f"{text}{_WHY_NOT[rule.name]}.", cited(rule, trace)))
     return remarks
 
 
-_FOR_OTHERS = "the exchange gives players looked at earlier, or this one, the colour due"
+_WHY_NOT = {
+    have_met.name: "they have met, or the tournament prohibits it",
+    colours_clash.name: "both must have the same colour",
+    could_be_left_over.name: "not all others could be paired then",
+    due_different_colours.name: "the exchange gives players looked at earlier, or this one, the "
+    "colour due",
+}
 
 
 def _shown(pairs: tuple[Pair, ...] | list[Pair]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.forbidden import Absolutes
@@ -14,8 +16,13 @@ from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.lim import pair_field
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order
-from tabiya.pairing.swiss.lim.compatibility import colours_clash, compatible, have_met
-from tabiya.pairing.swiss.lim.evaluation import Rule, rule_of_floaters, rule_of_pairs
+from tabiya.pairing.swiss.lim.compatibility import (
+    Compatibility,
+    colours_clash,
+    compatible,
+    have_met,
+)
+from tabiya.pairing.swiss.lim.evaluation import Rule, paired_with, rule_of_floaters, rule_of_pairs
 from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.pairing.swiss.lim.floaters import could_be_left_over
 from tabiya.pairing.swiss.lim.process import PairedGroup
@@ -39,6 +46,10 @@ def why_not(
         barred = absolutes.forbid(before, mine, yours, mine.preference.colour, pair)
         if barred is not None:
             return [barred]
+    for group in trace.groups_of(mine)[-1:]:
+        pairs = paired_with(group, mine, yours, Compatibility(trace.field))
+        if pairs is not None and group is trace.groups_of(yours)[-1]:
+            return [_parting(trace, group, pairs, rule_of_pairs(group, pairs), pair)]
     try:
         alternative = pair_field(with_pair(trace.field, mine, yours), trace.rules)
     except NoLegalPairing:
@@ -67,9 +78,9 @@ def _compared(actual: LimTrace, forced: LimTrace, pair: str) -> Remark:
         pairs = [(_real(actual, one), _real(actual, two)) for one, two in other.pairs]
         if {one.player for one in right.leaving} != set(leaving):
             rule = rule_of_floaters(right.leaving, leaving)
-            return _parting(actual, right, pairs, leaving, rule, pair)
+            return _parting(actual, right, pairs, rule, pair, leaving)
         if {frozenset(each) for each in right.pairs} != {frozenset(each) for each in pairs}:
-            return _parting(actual, right, pairs, leaving, rule_of_pairs(right, pairs), pair)
+            return _parting(actual, right, pairs, rule_of_pairs(right, pairs), pair, leaving)
     return Remark(
         f"If {pair} met, other pairings would have to be undone for the sake of the median: "
         f"{side_to_crack.sentence}.",
@@ -89,11 +100,12 @@ def _real(trace: LimTrace, player: Entrant) -> Entrant:
 def _parting(
     trace: LimTrace,
     right: PairedGroup,
-    pairs: list[Pair],
-    leaving: list[Entrant],
+    pairs: Sequence[Pair],
     rule: Rule,
     pair: str,
+    leaving: Sequence[Entrant] = (),
 ) -> Remark:
+    """How a group would be paired if the two met, and the rule that this breaks."""
     shown = ", ".join(f"{one.number}-{other.number}" for one, other in pairs) or "none"
     over = f"; floaters {words.numbers(leaving)}" if leaving else ""
     return Remark(

@@ -17,6 +17,7 @@ from tabiya.pairing.swiss.lim.exchanges import (
     due_different_colours,
     exchange_order,
     opponents_of_floater,
+    pair_members,
 )
 from tabiya.pairing.swiss.lim.floaters import (
     Floating,
@@ -83,6 +84,24 @@ def rule_of_pairs(paired: PairedGroup, others: Sequence[Pair]) -> Rule:
         if due_different_colours(one, mine[one]) != due_different_colours(one, yours[one]):
             return due_different_colours
     return exchange_order
+
+
+def paired_with(
+    paired: PairedGroup, one: Entrant, other: Entrant, compatibility: Compatibility
+) -> tuple[Pair, ...] | None:
+    """The pairs of a group if these two met in it and nobody else left; None if that cannot be."""
+    seated = {player for pair in paired.pairs for player in pair}
+    if not {one, other} <= seated:
+        return None
+    graph = list(compatibility.of(ranks_of(paired.group.members)))
+    both = ranks_of((one, other))
+    graph = [mask & ~both for mask in graph]
+    graph[one.rank], graph[other.rank] = 1 << other.rank, 1 << one.rank
+    if not Completion(graph).possible(ranks_of(seated)):
+        return None
+    incoming = [player for player in paired.group.incoming if player in seated]
+    residents = [player for player in paired.group.residents if player in seated]
+    return pair_members(incoming, residents, graph)
 
 
 def passed_over(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import IntEnum
 from typing import Any
 
+from tabiya.closed import IntEnum
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members

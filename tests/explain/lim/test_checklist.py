@@ -1,0 +1,44 @@
+"""The checklist of a Lim round: what an arbiter needs to pair it by hand."""
+
+from tabiya.explain.checklist import full_checklist
+from tabiya.explain.lim.checklist import COLUMNS, MEANINGS, checklist
+from tests.explain.events import NAMES
+from tests.explain.lim.events import five_after_one_round, paired, six_after_one_round
+
+
+def test_a_line_has_the_colour_due_and_the_float() -> None:
+    """4 lost to 1 with Black, is due White, goes up and meets 3."""
+    before = six_after_one_round()
+    rows = checklist(before, paired(before), NAMES)
+    assert [row.cells[1] for row in rows] == ["1", "2", "3", "4", "5", "6"]
+    fourth = dict(zip(COLUMNS, rows[3].cells, strict=True))
+    assert fourth == {
+        "Rk": "4",
+        "SNo": "4",
+        "Name": "Dan",
+        "Pts": "0",
+        "Colours": "b",
+        "C": "w",
+        "D": "(W)",
+        "Cd": "-1",
+        "Sc": "-1",
+        "l": "",
+        "Fl": "up d",
+        "Opponents": "1",
+        "Next": "3",
+    }
+
+
+def test_the_bye_is_in_the_list() -> None:
+    """4 has no opponent."""
+    before = five_after_one_round()
+    cells = {row.cells[1]: row.cells[-1] for row in checklist(before, paired(before), NAMES)}
+    assert cells["4"] == "bye"
+
+
+def test_every_column_but_the_name_is_explained() -> None:
+    """In the order of the columns, and found from the usual place."""
+    assert [column for column, _ in MEANINGS] == [one for one in COLUMNS if one != "Name"]
+    before = six_after_one_round()
+    table = full_checklist(before, paired(before), NAMES)
+    assert (table.columns, table.meanings) == (COLUMNS, MEANINGS)
