@@ -53,7 +53,7 @@ def rating_of(player: Player) -> str:
 def result_of(result: GameResult, gettext: Callable[[str], str]) -> str:
     """The result as people write it; nothing while the game is open."""
     score, _, unrated = result.symbol.partition(" ")
-    return f"{score} {gettext('unrated')}" if unrated else score
+    return score + " " + gettext("unrated") if unrated else score
 
 
 def alphabetical(name: str) -> tuple[str, str]:
