@@ -193,7 +193,7 @@ def _print_table(games: int) -> None:
 
 
 def _print_direct(words: str) -> None:
-    from tabiya.norms.direct import LEAST_RATING, direct_awards
+    from tabiya.norms.direct import LEAST_RATING, MEANINGS, direct_awards
 
     awards = [*direct_awards(words), *direct_awards(words, women=True)]
     if not awards:
@@ -215,6 +215,9 @@ def _print_direct(words: str) -> None:
         ],
         numeric=("Rating needed",),
     )
+    for word, meaning in MEANINGS.items():
+        if any(each.achievement == word for each in awards):
+            print(f"{word}: {meaning}")
 
 
 COMMAND = Command(

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
 
-from tabiya.frozen import frozen, replace
+from tabiya.frozen import replace
 from tabiya.model.result import Outcome
 from tabiya.norms.answer import Judgement, LeftOut
 from tabiya.norms.facts import Claim, Meeting
-from tabiya.norms.judging import Case, claim_of, judgement_of, mix_is_right
+from tabiya.norms.judging import Case, claim_of, judgement_of
+from tabiya.norms.parts import Choice, Family, families, most_it_can_count_as
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.answer import Reason
-from tabiya.ratings.tables import rating_difference
-
-_FEWEST_TITLES = 3
-"""Fewer opponents with the title are never enough, however many games are left out."""
-
-
-@frozen
-class Choice:
-    """Games that may be put forward together, and what has to be said of them."""
-
-    meetings: tuple[Meeting, ...]
-    least_games: int
-    counts_as: int | None = None
-    """If it is not their number."""
-    remarks: tuple[Reason, ...] = ()
 
 
 def best_judgement(case: Case, sought: TitleSought) -> Judgement:
@@ -35,18 +20,45 @@ def best_judgement(case: Case, sought: TitleSought) -> Judgement:
     Among equals the one with the fewest games left out is taken, then the highest performance.
     """
     choices = _choices(case)
-    made = []
+    best = None
     for choice in choices:
-        if _hopeless(case, sought, choice):
-            continue
-        for claim in _claims(case, sought, choice):
-            judgement = _judged(case, claim, choice)
-            if judgement.norm:
-                made.append(judgement)
-    if made:
-        return max(made, key=lambda each: (each.counts_as, len(each.games), each.performance))
+        for family in families(case, sought, choice):
+            best = _better(case, sought, choice, family, best)
+    if best is not None:
+        return best
     first = choices[0]
     return _judged(case, claim_of(case, sought, first.meetings, first.least_games), first)
+
+
+def _better(
+    case: Case, sought: TitleSought, choice: Choice, family: Family, best: Judgement | None
+) -> Judgement | None:
+    """The best norm of a family, if it is better than the best so far; else that one."""
+    bound = most_it_can_count_as(case, sought, choice, family)
+    if not bound or (best is not None and (bound, family.games) < _worth(best)[:2]):
+        return best
+    for meetings in family.parts(case):
+        claim = claim_of(case, sought, meetings, choice.least_games)
+        if best is not None and (bound, family.games, claim.performance) <= _worth(best):
+            continue
+        if not _has_the_figures(case, claim, family):
+            continue
+        judgement = _judged(case, claim, choice)
+        if judgement.norm and (best is None or _worth(judgement) > _worth(best)):
+            best = judgement
+    return best
+
+
+def _worth(judgement: Judgement) -> tuple[int, int, int]:
+    return judgement.counts_as, len(judgement.games), judgement.performance
+
+
+def _has_the_figures(case: Case, claim: Claim, family: Family) -> bool:
+    """Whether average and performance are those of a norm, and an early end is allowed."""
+    sought, full_length = claim.sought, case.rules.full_length
+    if claim.average < sought.average or claim.performance < sought.performance:
+        return False
+    return not family.ends_early or full_length is None or full_length(claim)
 
 
 def _choices(case: Case) -> list[Choice]:
@@ -71,61 +83,6 @@ def _choices(case: Case) -> list[Choice]:
         lost = replace(last, outcome=Outcome.LOSS)
         choices.append(Choice((*counted, lost), least, remarks=(why,)))
     return choices
-
-
-def _hopeless(case: Case, sought: TitleSought, choice: Choice) -> bool:
-    """Whether a glance tells that no part of these games can be a norm; saves most of the search.
-
-    Nothing that may be left out raises the percentage, and the average of some games is never
-    above that of the strongest.
-    """
-    if len(choice.meetings) < choice.least_games:
-        return True
-    titled = {each.opponent for each in choice.meetings if each.title in sought.matching}
-    if len(titled) < _FEWEST_TITLES:
-        return True
-    ratings = [max(sought.floor, case.rules.unrated(each.rating)) for each in choice.meetings]
-    best = sum(sorted(ratings)[-choice.least_games :]) / choice.least_games
-    halves = highest = 0
-    for games, each in enumerate(choice.meetings, start=1):
-        halves += each.halves
-        if games >= choice.least_games:
-            highest = max(highest, halves * len(choice.meetings) // games)
-    percent = rating_difference(min(highest + 1, 2 * len(ratings)), len(ratings))
-    return best + percent + 1 < sought.performance
-
-
-def _claims(case: Case, sought: TitleSought, choice: Choice) -> Iterator[Claim]:
-    """All games first, then with more and more left out; only those with a norm's figures."""
-    for meetings, later in _parts(case, sought, choice):
-        claim = claim_of(case, sought, meetings, choice.least_games)
-        if claim.average < sought.average or claim.performance < sought.performance:
-            continue
-        if later and case.rules.full_length is not None and not case.rules.full_length(claim):
-            continue
-        yield claim
-
-
-def _parts(
-    case: Case, sought: TitleSought, choice: Choice
-) -> Iterator[tuple[tuple[Meeting, ...], bool]]:
-    """Which games may be put forward, and whether later ones were left out."""
-    rules, form = case.rules, case.event.form
-    yield choice.meetings, False
-    if rules.complete_event(form):
-        complete = claim_of(case, sought, choice.meetings, choice.least_games)
-        if not mix_is_right(case, complete):
-            return
-    games = len(choice.meetings)
-    shortest = choice.least_games if rules.later_games(form) else games
-    for length in range(games, shortest - 1, -1):
-        part = choice.meetings[:length]
-        won = [place for place, each in enumerate(part) if rules.won_games(each.halves)]
-        for number in range(length - choice.least_games + 1):
-            for gone in combinations(won, number):
-                if length < games or gone:
-                    kept = tuple(each for place, each in enumerate(part) if place not in gone)
-                    yield kept, length < games
 
 
 def _judged(case: Case, claim: Claim, choice: Choice) -> Judgement:

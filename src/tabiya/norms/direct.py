@@ -26,7 +26,7 @@ LEAST_RATING = {
 
 MEANINGS = {
     _GOLD: "first after tie-break",
-    _FIRST_EQUAL: "among those who share the first place, the best three after tie-break",
+    _FIRST_EQUAL: "the best three after tie-break of those who share the first place",
 }
 """What the words for places mean (1.24)."""
 

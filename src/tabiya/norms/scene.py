@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Mapping
+from datetime import date
 
 from tabiya.frozen import frozen
 from tabiya.model.player import Player
@@ -111,9 +112,7 @@ def _event_of(tournament: Tournament, form: Form, occasion: Occasion) -> Event:
 def _remarks(tournament: Tournament, event: Event, edition: str | None) -> tuple[Reason, ...]:
     """What the report does not say, or the rulebook does not hold."""
     found = []
-    start = tournament.settings.start
-    newest = NORM_RULES[-1].edition
-    if edition is None and start is not None and NOT_HELD_FROM <= start < newest.in_force_from:
+    if edition is None and _text_is_not_held(tournament.settings.start):
         found.append(Reason("the texts of 2022 and 2023 are not held here; judged by that of 2017"))
     if event.control is None or not event.control.encoded:
         found.append(Reason("the exact time control is not known: the rate of play is not judged"))
@@ -128,6 +127,12 @@ def _remarks(tournament: Tournament, event: Event, edition: str | None) -> tuple
             Reason(f"the federation of {whom} is not known: counted as nobody's foreigner")
         )
     return tuple(found)
+
+
+def _text_is_not_held(day: date | None) -> bool:
+    """Whether another text was in force on that day than the one applied."""
+    newest = NORM_RULES[-1].edition
+    return day is not None and day >= NOT_HELD_FROM and not newest.in_force(day)
 
 
 def _exemption(rules: Rules, event: Event, federation: str) -> Reason | None:

@@ -19,8 +19,6 @@ class TitleSought:
     """What the lowest opponent's rating is raised to (1.46b)."""
     matching: tuple[Title, ...]
     """The titles of which a third of the opponents must have one (1.45b-e)."""
-    rating: int
-    """The rating to be reached at some time for the title itself (1.53)."""
     for_women: bool = False
 
     @property
@@ -29,13 +27,11 @@ class TitleSought:
         return self.title.value
 
 
-GM = TitleSought(Title.GM, 2600, 2380, 2200, (Title.GM,), 2500)
-IM = TitleSought(Title.IM, 2450, 2230, 2050, (Title.GM, Title.IM), 2400)
-WGM = TitleSought(
-    Title.WGM, 2400, 2180, 2000, (Title.GM, Title.IM, Title.WGM), 2300, for_women=True
-)
+GM = TitleSought(Title.GM, 2600, 2380, 2200, (Title.GM,))
+IM = TitleSought(Title.IM, 2450, 2230, 2050, (Title.GM, Title.IM))
+WGM = TitleSought(Title.WGM, 2400, 2180, 2000, (Title.GM, Title.IM, Title.WGM), for_women=True)
 WIM = TitleSought(
-    Title.WIM, 2250, 2030, 1850, (Title.GM, Title.IM, Title.WGM, Title.WIM), 2200, for_women=True
+    Title.WIM, 2250, 2030, 1850, (Title.GM, Title.IM, Title.WGM, Title.WIM), for_women=True
 )
 
 SOUGHT = (GM, IM, WGM, WIM)
