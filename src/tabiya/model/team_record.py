@@ -205,14 +205,17 @@ class _Assembly:
         settings = self.tournament.settings
         scoring, matches = settings.scoring, settings.match_scoring
         each, points = {
-            ByeKind.PAIRING_ALLOCATED: (scoring.win, matches.win),
+            ByeKind.PAIRING_ALLOCATED: (scoring.win, matches.draw),
             ByeKind.FULL_POINT: (scoring.win, matches.win),
             ByeKind.HALF_POINT: (scoring.draw, matches.draw),
             ByeKind.ZERO_POINT: (scoring.zero_point_bye, matches.loss),
         }[kind]
         total = each * self.boards
-        if kind is ByeKind.PAIRING_ALLOCATED and settings.team_bye is not None:
-            points, total = settings.team_bye.match_points, settings.team_bye.game_points
+        if kind is ByeKind.PAIRING_ALLOCATED:
+            # A draw unless announced otherwise (C.04.6, 1.4); board by board it is a win (C.07, 12).
+            total = scoring.draw * self.boards
+            if settings.team_bye is not None:
+                points, total = settings.team_bye.match_points, settings.team_bye.game_points
         return Match(
             round=round_,
             opponent=None,

@@ -7,6 +7,7 @@ from collections import Counter
 from enum import Enum
 
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import announcement
 
 
 class EventKind(Enum):
@@ -49,6 +50,12 @@ def kind_of(tournament: Tournament) -> EventKind:
     if tournament.teams:
         return EventKind.TEAM_ROUND_ROBIN if round_robin else EventKind.TEAM_SWISS
     return EventKind.INDIVIDUAL_ROUND_ROBIN if round_robin else EventKind.INDIVIDUAL_SWISS
+
+
+def is_double_swiss(tournament: Tournament) -> bool:
+    """Whether the event says that each of its pairings is a match of two games (C.04.5)."""
+    said = announcement(tournament.settings, teams=bool(tournament.teams))
+    return said is not None and said.system == "double-swiss"
 
 
 def _is_round_robin(tournament: Tournament) -> bool:

@@ -25,7 +25,7 @@ class Reckoning:
     It keeps results in a dictionary that nobody outside can see; for its users it never changes.
     """
 
-    __slots__ = ("_kept", "_sheets", "primary", "rules", "team_matches")
+    __slots__ = ("_games", "_kept", "_sheets", "primary", "rules", "team_matches")
 
     def __init__(
         self,
@@ -34,11 +34,14 @@ class Reckoning:
         *,
         primary: TeamScore | None = None,
         team_matches: Mapping[int, tuple[Match, ...]] | None = None,
+        games: Sheet | None = None,
     ) -> None:
+        """Take the sheets; `games` has single games for ratings where rounds are matches."""
         self.rules = rules
         self.primary = primary
         self.team_matches = team_matches or {}
         self._sheets = sheets
+        self._games = games
         self._kept: dict[Hashable, object] = {}
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
@@ -61,6 +64,8 @@ class Reckoning:
         self, score: TeamScore | None, family: Family, code: Code, *, fore: bool
     ) -> Sheet:
         sheet = self._sheets[score]
+        if self._games is not None and family is Family.RATINGS:
+            sheet = self._games
         if fore and sheet.final_round_is_in:
             sheet = with_last_round_drawn(sheet)
         if code.as_played:

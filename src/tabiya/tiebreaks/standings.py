@@ -17,12 +17,12 @@ from tabiya.tiebreaks.carrying_over import Basis, CarriedOver, carried_over, she
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.code import Code, TeamScore, parse_code
 from tabiya.tiebreaks.editions import EDITIONS
-from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, is_double_swiss, kind_of
 from tabiya.tiebreaks.lots import draw_lots
 from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.recommended import recommended
 from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.sheet import Sheet
+from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
 from tabiya.tiebreaks.team_records import team_sheets
 from tabiya.tiebreaks.value import TENTHS, Order, Sum, TieBreakValue
 
@@ -52,7 +52,7 @@ class Standings:
     lots_seed: int | None = None
     names: Mapping[int, str] | None = None
     basis: Basis | None = field(default=None, repr=False, compare=False)
-    """What later standings of the event may take over; None for teams."""
+    """What later standings of the event may take over; None for teams and for matches of two games."""
 
     @cached_property
     def by_number(self) -> dict[int, Row]:
@@ -116,12 +116,12 @@ def standings(
         codes=tuple(str(code) for code in admitted_codes),
         edition=chosen,
         kind=settled,
-        after_round=sheet.rounds,
+        after_round=seen.rounds_played,
         primary=primary if settled.teams else None,
         lots_seed=lots_seed,
         names={number: each.name for number, each in sheet.participants.items()},
         basis=None
-        if settled.teams
+        if settled.teams or is_double_swiss(seen)
         else Basis(seen, sheet, reckoning.rules, dict(zip(admitted_codes, values, strict=True))),
     )
 
@@ -178,6 +178,12 @@ def _reckoning(
         sheets = team_sheets(seen, event, kind)
         reckoning = Reckoning(rules, sheets, primary=primary, team_matches=event.matches)
         return reckoning, sheets[primary]
+    if is_double_swiss(seen):
+        from tabiya.tiebreaks.match_sheet import sheet_of_matches
+
+        matches = sheet_of_matches(seen, kind)
+        games = sheet_of_players(seen, kind=kind)
+        return Reckoning(rules, {None: matches}, games=games), matches
     sheet = sheet_after(basis, seen, kind)
     return Reckoning(rules, {None: sheet}), sheet
 

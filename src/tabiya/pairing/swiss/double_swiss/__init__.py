@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.frozen import replace
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -69,10 +70,13 @@ def _second_games(tournament: Tournament, rules: Rules) -> RoundPairing:
     """The same matches with the colours changed; byes are byes of the whole match."""
     first = tournament.rounds[-1]
     number = tournament.rounds_played + 1
-    pairs = tuple(second_game(game.white, game.black) for game in first.games)
+    before = replace(tournament, rounds=tournament.rounds[:-1])
+    players = {one.number: one for one in double_swiss_field(before, {}, rules).contenders}
+    turned = (second_game(game.white, game.black) for game in first.games)
+    pairs = in_order_of_publication((players[white], players[black]) for white, black in turned)
     article = str(second_game.article(rules.edition))
     opening = Reason(f"Round {number} has the second games of the matches of round {number - 1}.")
-    turned = Reason("The colours of the first game are changed.", article)
+    changed = Reason("The colours of the first game are changed.", article)
     return RoundPairing(
         round=number,
         system=rules.system,
@@ -82,7 +86,7 @@ def _second_games(tournament: Tournament, rules: Rules) -> RoundPairing:
         absent=tuple(Bye(bye.player, bye_of_game(bye.kind, 1)) for bye in first.byes),
         trace=ScheduleTrace(
             (opening,),
-            dict.fromkeys(pairs, (turned,)),
+            dict.fromkeys(pairs, (changed,)),
             {
                 bye.player: Reason(
                     "The bye is for the whole match.", str(bye_of_game.article(rules.edition))
