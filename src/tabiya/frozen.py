@@ -26,7 +26,7 @@ else:
         return lambda decorator: decorator
 
 
-_FEW = 16
+_FEW = 20
 """How many instances are made before it pays to write an `__init__` for their class."""
 
 
@@ -100,33 +100,51 @@ def _inherited(cls: Any) -> tuple[list[str], dict[str, Any]]:
 
 
 def _first_init(cls: Any) -> Callable[..., None]:
-    """An `__init__` for the first few instances, many classes having no more than one.
+    """An `__init__` for the first instances, most classes having no more than a few.
 
-    It is slow, but there at once; the quick one takes its place when more instances come. The quick
-    one is also asked whenever the values do not fit, because it knows how to complain.
+    It is there at once, where writing one costs as much as a hundred instances; that one takes its
+    place when more come. It is also asked whenever the values do not fit, for it can complain.
     """
-    names, defaults = cls._names_, cls._defaults_
-    makes = any(isinstance(default, _Made) for default in defaults.values())
-    checks = hasattr(cls, "__post_init__")
-    complete = set(names)
-    keep = object.__setattr__
+    names = cls._names_
+    count, checks = len(names), hasattr(cls, "__post_init__")
+    setters: list[Callable[[object, object], None]] = []
     left = _FEW
 
     def __init__(self: object, *values: object, **named: object) -> None:  # noqa: N807 - it is one
         nonlocal left
         left -= 1
-        given = {**defaults, **dict(zip(names, values, strict=False)), **named}
-        twice = named and not named.keys().isdisjoint(names[: len(values)])
-        if left < 0 or twice or len(values) > len(names) or given.keys() != complete:
+        whole = values if len(values) == count and not named else _arranged(cls, values, named)
+        if whole is None or left < 0:
             cls.__init__ = _init_of(cls)
             cls.__init__(self, *values, **named)
             return
-        for name, value in given.items():
-            keep(self, name, value.factory() if makes and isinstance(value, _Made) else value)
+        if not setters:
+            setters.extend([getattr(cls, name).__set__ for name in names])
+        for keep, value in zip(setters, whole, strict=True):
+            keep(self, value)
         if checks:
             cls.__post_init__(self)
 
     return __init__
+
+
+def _arranged(
+    cls: Any, values: tuple[object, ...], named: dict[str, object]
+) -> list[object] | None:
+    """All values in the order of the names, defaults included; None if they do not fit."""
+    whole = list(values)
+    defaults = cls._defaults_
+    used = 0
+    for name in cls._names_[len(values) :]:
+        if name in named:
+            whole.append(named[name])
+            used += 1
+        elif name in defaults:
+            default = defaults[name]
+            whole.append(default.factory() if isinstance(default, _Made) else default)
+        else:
+            return None
+    return whole if used == len(named) and len(whole) == len(cls._names_) else None
 
 
 def _init_of(cls: Any) -> Callable[..., None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from enum import Enum
 from functools import cached_property
 
-from tabiya.closed import Enum
 from tabiya.errors import NotApplicable
 from tabiya.frozen import frozen, replace
 from tabiya.model.points import ZERO, Points

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.closed import Enum
+from enum import Enum
+
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair

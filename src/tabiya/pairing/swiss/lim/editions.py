@@ -6,13 +6,15 @@ held here from the day from which the basic rules are.
 
 from __future__ import annotations
 
+from datetime import date
+
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 
 CODE = "C.04.4.3"
 
-LIM_2017 = Edition(CODE, "2017", "2017-07-01", "2026-01-31")
-LIM_2026 = Edition(CODE, "2026", "2026-02-01")
+LIM_2017 = Edition(CODE, "2017", date(2017, 7, 1), date(2026, 1, 31))
+LIM_2026 = Edition(CODE, "2026", date(2026, 2, 1))
 
 
 def cite(path_2017: str, path_2026: str) -> dict[Edition, Article]:

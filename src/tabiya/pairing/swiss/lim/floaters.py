@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from enum import IntEnum
 from typing import Any
 
-from tabiya.closed import IntEnum
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.swiss.lim.editions import cite
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float
@@ -173,7 +174,9 @@ def floater_order(player: Entrant, group: Scoregroup) -> int:
     return len(group.members) - 1 - group.members.index(player)
 
 
-def floaters_of(group: Scoregroup, graph: Sequence[int]) -> tuple[Floating, ...]:
+def floaters_of(
+    group: Scoregroup, graph: Sequence[int], ratings: Ratings = ORDINARY
+) -> tuple[Floating, ...]:
     """Everybody who must leave a group, chosen one by one, so that all others can be paired."""
     ranks = ranks_of(group.members)
     leaving: list[Floating] = []
@@ -186,9 +189,21 @@ def floaters_of(group: Scoregroup, graph: Sequence[int]) -> tuple[Floating, ...]
     while possible := could_be_left_over.function(graph, staying):
         around = [one for one in group.members if staying >> one.rank & 1]
         excess = colour_in_excess.function(around) if even else None
+        suits = {
+            one
+            for one in around
+            if one.preference.colour is excess and ratings.exchangeable(one, around[-1])
+        }
         ranking = sorted(
             (
-                _standing(group, one, leaving, graph, even=even, excess=excess)
+                _standing(
+                    group,
+                    one,
+                    leaving,
+                    graph,
+                    even=even,
+                    wrong_colour=excess is not None and one not in suits,
+                )
                 for one in around
                 if possible >> one.rank & 1
             ),
@@ -208,7 +223,7 @@ def _standing(
     graph: Sequence[int],
     *,
     even: bool = False,
-    excess: Colour | None = None,
+    wrong_colour: bool = False,
 ) -> Standing:
     earlier = [one.player for one in leaving if _goes_first(one.player, player, group.direction)]
     opponent = has_opponent.function(player, earlier, graph, ranks_of(group.adjacent))
@@ -217,7 +232,7 @@ def _standing(
         player,
         type_,
         again=even and floats_again.function(player, type_),
-        wrong_colour=excess is not None and player.preference.colour is not excess,
+        wrong_colour=wrong_colour,
         place=floater_order.function(player, group),
     )
 

@@ -12,7 +12,7 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.baku import virtual_points
-from tabiya.pairing.swiss.shared.colour_preference import preference
+from tabiya.pairing.swiss.shared.colour_preference import Preference, preference
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float, float_of_game
 from tabiya.rulebook.clause import Clause
@@ -60,6 +60,7 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
     half = win * (number - 1)
     entrants = []
     bits = {who: 1 << rank for who, rank in ranks.items()}
+    wishes: dict[tuple[Colour, ...], Preference] = {}
     for rank, who in enumerate(present):
         record = history[who]
         met = barred.get(who, 0)
@@ -71,6 +72,8 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
                 met |= bits.get(cell.opponent, 0)
         played = tuple(colours)
         unplayed = len(record.cells) - len(played)
+        if played not in wishes:
+            wishes[played] = preference(played)
         last, earlier = floats[who]
         entrants.append(
             Entrant(
@@ -78,7 +81,7 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
                 number=who,
                 score=now[who],
                 colours=played,
-                preference=preference(played),
+                preference=wishes[played],
                 met=met,
                 last_float=last,
                 earlier_float=earlier,
