@@ -5,6 +5,7 @@ import sys
 from tabiya.cli.command import Command, Example, option, positional
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.formats.trf import read_trf_file
+from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import system_of
 
@@ -20,6 +21,9 @@ def pair(file: str, system: str | None, edition: str | None, output: str | None)
             f"tabiya: this is round {pairing.round}, but the file announces {announced} rounds",
             file=sys.stderr,
         )
+    for bye in pairing.team_byes:
+        if bye.kind is ByeKind.PAIRING_ALLOCATED:
+            print(f"tabiya: team {bye.team} has the pairing-allocated bye", file=sys.stderr)
     text = "\n".join(lines_of(pairing)) + "\n"
     if output is None:
         print(text, end="")
@@ -68,6 +72,10 @@ COMMAND = Command(
     The first line of the answer is the number of lines that follow. Each of them has the starting
     numbers of White and Black, board 1 first; the pairing-allocated bye is last, with 0 in the place
     of the opponent.
+
+    Where teams meet, the lines are the games of their players, match after match, with the line-ups of
+    the file or else the first named players; which team has the bye is said beside. In a Double-Swiss
+    the second games of a match are a round of their own.
 
     Who does not play in the round is known from the file: byes and absences recorded for it, and
     withdrawals. In a round robin and in the other fixed schedules their games stay in the table and

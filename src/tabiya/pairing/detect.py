@@ -51,7 +51,7 @@ _WORDS = (
     (r"\bburstein\b", "burstein"),
     (r"\blim\b", "lim"),
     (r"double[- ]?swiss", "double-swiss"),
-    (r"team[- ]swiss|swiss[- ]team", "team"),
+    (r"\bteams?\b.*swiss|swiss.*\bteams?\b", "team"),
     (r"swiss|dutch", "dutch"),
     (r"\bmatch\b", "match"),
 )
@@ -97,6 +97,9 @@ def settled(tournament: Tournament, named: str | None = None) -> tuple[str, Tour
         return system, _settled_teams(tournament)
     if system == "team" and tournament.teams:
         return system, _settled_team_swiss(tournament)
+    if system == "double-swiss" and system_of(tournament) != system:
+        settings = replace(tournament.settings, kind_code="FIDE_DOUBLESWISS")
+        return system, replace(tournament, settings=settings)
     if system not in _CYCLES_OF or len(tournament.players) < 2:
         return system, tournament
     from tabiya.pairing.roundrobin.plan import plan_of
@@ -130,8 +133,11 @@ def _settled_team_swiss(tournament: Tournament) -> Tournament:
 
     announced = tournament.settings.board_colours
     boards = range(number_of_boards(tournament))
+    said = announcement(tournament.settings, teams=True)
+    named = said is not None and said.system == "team"
     settings = replace(
         tournament.settings,
+        kind_code=tournament.settings.kind_code if named else "FIDE_TEAM",
         initial_colour=initial_colour(tournament),
         board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
     )

@@ -40,7 +40,7 @@ _ROUND_ROBIN_WORDS = re.compile(
     re.IGNORECASE,
 )
 _SWISS_WORDS = re.compile(
-    r"swiss|dutch|dubov|burstein|\blim\b|_lim\b|baku|accelerat|_team_", re.IGNORECASE
+    r"swiss|dutch|dubov|burstein|\blim\b|_lim\b|baku|accelerat|_team_|_team\b", re.IGNORECASE
 )
 
 
