@@ -33,6 +33,8 @@ class Scene:
     remarks: tuple[Reason, ...]
     rounds: Mapping[int, tuple[Meeting, ...]]
     """The rounds of each player."""
+    exemptions: Mapping[str, Reason | None]
+    """Why players of a federation need no mix of federations."""
 
     def case_of(self, player: Player) -> Case:
         """One player's case."""
@@ -41,7 +43,7 @@ class Scene:
             event=self.event,
             federation=player.federation,
             rounds=self.rounds[player.number],
-            exemption=_exemption(self.rules, self.event, player.federation),
+            exemption=self.exemptions[player.federation],
             event_allows=all(each.met for each in self.conditions),
         )
 
@@ -55,7 +57,8 @@ def scene_of(
 ) -> Scene:
     """Look at the whole event once."""
     rules = _rules_for(tournament, edition)
-    event = _event_of(tournament, form, occasion)
+    played = records(tournament)
+    event = _event_of(tournament, played, form, occasion)
     findings = ((clause(event), rules.article(clause)) for clause in rules.conditions)
     return Scene(
         tournament=tournament,
@@ -67,7 +70,11 @@ def scene_of(
             if found is not None
         ),
         remarks=_remarks(tournament, event, edition),
-        rounds=_rounds(tournament),
+        rounds=_rounds(tournament, played),
+        exemptions={
+            federation: _exemption(rules, event, federation)
+            for federation in {each.federation for each in tournament.players}
+        },
     )
 
 
@@ -81,11 +88,12 @@ def _rules_for(tournament: Tournament, edition: str | None) -> Rules:
     return NORM_RULES[editions.index(found)]
 
 
-def _event_of(tournament: Tournament, form: Form, occasion: Occasion) -> Event:
+def _event_of(
+    tournament: Tournament, played: Mapping[int, Record], form: Form, occasion: Occasion
+) -> Event:
     settings = tournament.settings
     chosen = list_chosen(settings)
     days = Counter(day for day in settings.round_dates if day is not None)
-    cells = records(tournament)
     return Event(
         form=form,
         rounds=tournament.total_rounds,
@@ -102,7 +110,7 @@ def _event_of(tournament: Tournament, form: Form, occasion: Occasion) -> Event:
                 federation=each.federation,
                 rated=bool(each.rating),
                 title=each.title,
-                outcomes=tuple(cell.outcome for cell in cells[each.number].cells),
+                outcomes=tuple(cell.outcome for cell in played[each.number].cells),
             )
             for each in tournament.players
         ),
@@ -143,20 +151,19 @@ def _exemption(rules: Rules, event: Event, federation: str) -> Reason | None:
     return None
 
 
-def _rounds(tournament: Tournament) -> dict[int, tuple[Meeting, ...]]:
-    cells = records(tournament)
+def _rounds(tournament: Tournament, played: Mapping[int, Record]) -> dict[int, tuple[Meeting, ...]]:
     by_number = tournament.by_number
     scoreless = {
         each.number
         for each in tournament.players
-        if not each.rating and not _halves_against_rated(cells[each.number], by_number)
+        if not each.rating and not _halves_against_rated(played[each.number], by_number)
     }
     return {
         number: tuple(
             _meeting(index, cell.outcome, by_number.get(cell.opponent or 0), scoreless)
             for index, cell in enumerate(record.cells, start=1)
         )
-        for number, record in cells.items()
+        for number, record in played.items()
     }
 
 

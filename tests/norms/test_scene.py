@@ -1,0 +1,123 @@
+"""The event as the rules see it: from the rounds and settings of a tournament."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.frozen import replace
+from tabiya.model.player import Player, Title
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.scene import scene_of
+from tabiya.norms.title_norms import title_norms
+from tabiya.ratings.facts import RatingList
+from tests.norms.events import DAYS, HERO, lines, one_player
+
+NINE = lines(
+    """
+    GM NOR 2500 1
+    GM NOR 2500 =
+    GM NOR 2500 =
+    IM NOR 2450 1
+    IM NOR 2450 =
+    -  NOR 2400 1
+    -  NOR 2400 =
+    -  NOR 2400 =
+    -  NOR 2400 1
+    """
+)
+"""A norm, but for the federations: the hero and all opponents are from Norway."""
+
+GUESTS = range(100, 120)
+HOMES = ("SWE", "DEN", "FIN")
+
+
+def norwegian_open(edition: str, *, byes: dict[int, tuple[int, ...]] | None = None) -> Tournament:
+    """The hero among compatriots, and twenty guests who play each other; `byes` by round."""
+    guests = [
+        Player(
+            number,
+            f"Guest {number}",
+            federation=HOMES[number % 3],
+            rating=2300,
+            title=Title.IM if number < 110 else None,
+        )
+        for number in GUESTS
+    ]
+    event = one_player(NINE, federation="NOR", host="NOR", edition=edition, others=guests)
+    rounds = []
+    for round_ in event.rounds:
+        absent = (byes or {}).get(round_.number, ())
+        games = [
+            Game(white, white + 1, GameResult.DRAW)
+            for white in GUESTS[::2]
+            if not {white, white + 1} & set(absent)
+        ]
+        left = [Bye(each, ByeKind.ZERO_POINT) for each in absent]
+        rounds.append(Round(round_.number, (*round_.games, *games), tuple(left)))
+    return replace(event, rounds=tuple(rounds))
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "1.43e"), ("2024", "1.4.3d")])
+def test_twenty_guests_in_every_round_make_a_swiss_exempt(edition: str, article: str) -> None:
+    """Then nobody asks for federations, and the norm says by which article."""
+    player = title_norms(norwegian_open(edition), titles=("GM",)).by_number[HERO]
+    (norm,) = player.norms
+    assert str(norm.remarks[0].article) == f"B.01 {article}"
+    assert "at least 20 rated players from outside NOR" in norm.remarks[0].words
+
+
+@pytest.mark.parametrize("edition", ["2017", "2024"])
+def test_a_single_round_with_fewer_guests_spoils_it(edition: str) -> None:
+    """Two stay away in round 5."""
+    event = norwegian_open(edition, byes={5: (100, 101)})
+    judgement = title_norms(event, titles=("GM",)).by_number[HERO].judgements[0]
+    assert [each.name for each in judgement.missing] == [
+        "other federations",
+        "from the own federation",
+        "from one federation",
+    ]
+
+
+def test_settings_become_the_event() -> None:
+    """Time control, days and host."""
+    event = Tournament(
+        Settings(
+            start=DAYS["2024"],
+            federation="NOR",
+            time_control_code="600+5",
+            round_dates=(DAYS["2024"], DAYS["2024"], DAYS["2017"], None),
+            rounds=5,
+        )
+    )
+    scene = scene_of(event, form=Form.SWISS, occasion=Occasion.ZONAL, edition=None)
+    assert scene.event.rating_list is RatingList.RAPID
+    assert scene.event.rounds_a_day == 2
+    assert (scene.event.host, scene.event.rounds) == ("NOR", 5)
+    assert [each.name for each in scene.conditions if not each.met] == [
+        "chess",
+        "minutes for 60 moves",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("system", "players", "rounds", "form"),
+    [
+        ("dutch", 40, 9, Form.SWISS),
+        ("team", 40, 9, Form.SWISS),
+        ("round-robin", 10, 9, Form.ROUND_ROBIN),
+        ("round-robin", 9, 9, Form.ROUND_ROBIN),
+        ("round-robin", 6, 10, Form.DOUBLE_ROUND_ROBIN),
+        ("round-robin", 5, 10, Form.DOUBLE_ROUND_ROBIN),
+        ("double-round-robin", 6, 4, Form.DOUBLE_ROUND_ROBIN),
+        ("knockout", 128, 14, Form.KNOCKOUT),
+        ("scheveningen", 20, 10, Form.SCHEVENINGEN),
+        ("match", 2, 8, Form.MATCH),
+        ("lottery", 20, 9, Form.OTHER),
+    ],
+)
+def test_the_form_of_an_event(system: str, players: int, rounds: int, form: Form) -> None:
+    """A round robin of two cycles is a double one."""
+    assert Form.of(system, players=players, rounds=rounds) is form
