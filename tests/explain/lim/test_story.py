@@ -7,6 +7,7 @@ from tabiya.explain.lim.speech import trace_of
 from tabiya.explain.lim.story import round_story
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story as any_round_story
+from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.api import pair_next_round
 from tests.explain.events import NAMES
@@ -144,3 +145,24 @@ def test_only_lim_rounds_are_told_here() -> None:
     """The account of another system has other words."""
     with pytest.raises(NotApplicable, match="dutch"):
         trace_of(pair_next_round(six_after_one_round()))
+
+
+def test_exchanges_that_ratings_forbid_are_told() -> None:
+    """The floater 1 keeps 2, who is due Black as well: 3 has more than 100 points less."""
+    gone = tuple(Withdrawal(guest, 1) for guest in (5, 6, 7, 8))
+    before = event(8, "1-5 1-0, 2-6 ½-½, 7-3 ½-½, 4-8 ½-½", length=5, withdrawals=gone)
+    ratings = {1: 2500, 2: 2400, 3: 2250, 4: 2200}
+    maxi = replace(
+        before,
+        settings=replace(before.settings, kind="Lim system, Maxi-tournament"),
+        players=tuple(
+            replace(player, rating=ratings.get(player.number, 2000)) for player in before.players
+        ),
+    )
+    lines = told(maxi)
+    assert "a Maxi-tournament" in lines[0]
+    assert (
+        "    1 does not meet 3, who would come before 2: the ratings of the players exchanged would "
+        "differ by more than 100 points.  [C.04.4.3 3.2.3, 3.8 and 5.7]" in lines
+    )
+    assert "  2 Ben (White) meets 1 Ann." in lines

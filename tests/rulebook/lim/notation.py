@@ -8,8 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.frozen import replace
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.shared.field import Field
 from tests.rulebook.dutch.notation import changed, field_of_lines
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A round before it is paired."""
+
+    field: Field
+    ratings: Ratings
 
 
 @dataclass(frozen=True)
@@ -18,10 +27,10 @@ class Case:
 
     name: str
     clause: str
-    field: Field
+    scene: Scene
     expected: tuple[str, ...]
     """Boards as `white-black` or, where colours are not the point, as `one+other`; `bye N`."""
-    contrast: Field | None
+    contrast: Scene | None
     otherwise: tuple[str, ...]
 
 
@@ -35,13 +44,20 @@ def _case(facts: dict[str, Any]) -> Case:
     return Case(
         facts["name"],
         facts["clause"],
-        _field(facts),
+        _scene(facts),
         tuple(facts["expected"].split(", ")),
-        None if without is None else _field(changed(facts, without)),
+        None if without is None else _scene(changed(facts, without)),
         () if without is None else tuple(without["expected"].split(", ")),
     )
 
 
-def _field(facts: dict[str, Any]) -> Field:
-    """Round 5, so that the median has two points; `last_round` makes it the last one."""
-    return replace(field_of_lines(facts), last_round=facts.get("last_round", False))
+def _scene(facts: dict[str, Any]) -> Scene:
+    """Round 5, so that the median has two points; `last_round` makes it the last one.
+
+    `ratings`, from number 1 on, make it a Maxi-tournament.
+    """
+    field = replace(field_of_lines(facts), last_round=facts.get("last_round", False))
+    ratings = facts.get("ratings")
+    if ratings is None:
+        return Scene(field, ORDINARY)
+    return Scene(field, Ratings(dict(enumerate(ratings, start=1))))

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 import pytest
 
+from tabiya.frozen import replace
 from tabiya.model.colour import Colour
+from tabiya.model.tournament import Withdrawal
 from tabiya.pairing.swiss.lim import pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.blocked_median import Side, side_to_crack
 from tabiya.pairing.swiss.lim.chapter import CHAPTER
@@ -23,19 +25,19 @@ from tabiya.pairing.swiss.lim.floaters import (
     type_of_floater,
     without_opponent,
 )
+from tabiya.pairing.swiss.lim.maxi import ratings_are_close
 from tabiya.pairing.swiss.lim.scoregroups import (
     Direction,
     doubled_median,
     floaters_in_order,
     pairing_sequence,
 )
-from tabiya.pairing.swiss.shared.field import Field
 from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause
 from tests.pairing.swiss.lim.judgement import judge_field, rules_of
 from tests.rulebook.dutch.notation import field_of_lines
-from tests.rulebook.lim.notation import Case, read_cases
+from tests.rulebook.lim.notation import Case, Scene, read_cases
 from tests.rulebook.swiss.events import event
 
 EDITIONS = ("2017", "2026")
@@ -50,9 +52,9 @@ def shows(clause: Clause[..., Any]) -> Callable[[Test], Test]:
     return lambda test: test
 
 
-def assert_boards(field: Field, edition: str, expected: tuple[str, ...]) -> None:
+def assert_boards(scene: Scene, edition: str, expected: tuple[str, ...]) -> None:
     """Each board expected is there, with its colours if they are given, and no other."""
-    pairing = pair_field(field, rules_of(edition))
+    pairing = pair_field(scene.field, rules_of(edition), scene.ratings)
     printed = [f"{white}-{black}" for white, black in pairing.pairs]
     if pairing.bye is not None:
         printed.append(f"bye {pairing.bye}")
@@ -69,11 +71,11 @@ def assert_boards(field: Field, edition: str, expected: tuple[str, ...]) -> None
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_the_clause_decides(case: Case, edition: str) -> None:
     """As the sentence says; and otherwise, if its reason is taken away."""
-    assert_boards(case.field, edition, case.expected)
-    assert judge_field(case.field, edition) == ""
+    assert_boards(case.scene, edition, case.expected)
+    assert judge_field(case.scene.field, edition, case.scene.ratings) == ""
     if case.contrast is not None:
         assert_boards(case.contrast, edition, case.otherwise)
-        assert judge_field(case.contrast, edition) == ""
+        assert judge_field(case.contrast.field, edition, case.contrast.ratings) == ""
 
 
 @shows(doubled_median)
@@ -185,6 +187,47 @@ def test_a_round_without_a_game_is_no_float(edition: str) -> None:
     before = event(4, "1-2 1-0, 3 F, 4 Z", "1-4 +/-, 2 U, 3 H", length=5)
     field = lim_field_of(before, rules_of(edition))
     assert {one.last_float for one in field.entrants} == {Float.NONE}
+
+
+@shows(ratings_are_close)
+def test_ratings_are_close_up_to_a_hundred_points() -> None:
+    """100 points or less."""
+    assert ratings_are_close(2400, 2300)
+    assert not ratings_are_close(2400, 2299)
+    assert not ratings_are_close(2299, 2400)
+
+
+@shows(ratings_are_close)
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("kind", "boards"),
+    [
+        ("Swiss, Lim system", {(4, 1), (2, 3)}),
+        ("Swiss, Lim system, Maxi-tournament", {(3, 1), (2, 4)}),
+    ],
+)
+def test_an_event_is_a_maxi_tournament_if_it_says_so(
+    kind: str, boards: set[tuple[int, int]], edition: str
+) -> None:
+    """After round 1 the players 1 to 4 are due Black, White, Black and White; 5 to 8 have left.
+
+    Half against half would be 1-3 and 2-4; the exchange of 3 and 4 spans 150 points.
+    """
+    before = event(
+        8,
+        "1-5 ½-½, 6-2 ½-½, 3-7 ½-½, 8-4 ½-½",
+        length=5,
+        withdrawals=tuple(Withdrawal(guest, 1) for guest in (5, 6, 7, 8)),
+    )
+    ratings = {1: 2600, 2: 2450, 3: 2300, 4: 2150}
+    rated = replace(
+        before,
+        settings=replace(before.settings, kind=kind),
+        players=tuple(
+            replace(player, rating=ratings.get(player.number, 2000)) for player in before.players
+        ),
+    )
+    assert set(pair_next_round(rated, edition).pairs) == boards
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -97,9 +97,7 @@ def _earlier_opponents(
     leader, partner = pair
     trace = trace_of(pairing)
     turn = paired.pairs.index(pair)
-    earlier = passed_over(
-        paired, turn, Compatibility(trace.field), last_round=trace.field.last_round
-    )
+    earlier = passed_over(paired, turn, Compatibility(trace.field), trace)
     if not earlier:
         return [Remark(f"{partner.number} is the first opponent in order for {leader.number}.")]
     return [

@@ -25,6 +25,7 @@ from tabiya.pairing.swiss.lim.exchanges import (
     opponents_of_floater,
 )
 from tabiya.pairing.swiss.lim.floaters import Floating, could_be_left_over, type_of_floater
+from tabiya.pairing.swiss.lim.maxi import WIDEST_DIFFERENCE, ratings_are_close
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.scoregroups import floaters_in_order, pairing_sequence
 from tabiya.pairing.swiss.lim.trace import LimTrace
@@ -46,6 +47,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
         Remark(
             f"Round {pairing.round}, Lim system, rules of {pairing.edition.name}: "
             f"{len(trace.field.entrants)} players in {groups} group{'' if groups == 1 else 's'}, "
+            f"{'a Maxi-tournament, ' if trace.ratings.of is not None else ''}"
             "paired from the highest and the lowest score towards the median.",
             cited(pairing_sequence, trace),
         )
@@ -205,9 +207,7 @@ def _passed_over(
     trace: LimTrace, paired: PairedGroup, pair: Pair, compatibility: Compatibility
 ) -> list[Remark]:
     """For each rule, whom it kept from meeting the first player of the pair."""
-    found = passed_over(
-        paired, paired.pairs.index(pair), compatibility, last_round=trace.field.last_round
-    )
+    found = passed_over(paired, paired.pairs.index(pair), compatibility, trace)
     kept = {each.rule.name: each.rule for each in found}
     remarks = []
     for rule in kept.values():
@@ -223,6 +223,8 @@ _WHY_NOT = {
     could_be_left_over.name: "not all others could be paired then",
     due_different_colours.name: "the exchange gives players looked at earlier, or this one, the "
     "colour due",
+    ratings_are_close.name: "the ratings of the players exchanged would differ by more than "
+    f"{WIDEST_DIFFERENCE} points",
 }
 
 

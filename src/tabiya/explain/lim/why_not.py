@@ -47,11 +47,11 @@ def why_not(
         if barred is not None:
             return [barred]
     for group in trace.groups_of(mine)[-1:]:
-        pairs = paired_with(group, mine, yours, Compatibility(trace.field))
+        pairs = paired_with(group, mine, yours, Compatibility(trace.field), trace.ratings)
         if pairs is not None and group is trace.groups_of(yours)[-1]:
             return [_parting(trace, group, pairs, rule_of_pairs(group, pairs), pair)]
     try:
-        alternative = pair_field(with_pair(trace.field, mine, yours), trace.rules)
+        alternative = pair_field(with_pair(trace.field, mine, yours), trace.rules, trace.ratings)
     except NoLegalPairing:
         return [
             Remark(

@@ -7,6 +7,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.lim import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.shared.field import Field
 from tests.pairing.swiss.lim.literal import Group, Literal, NoPairing
@@ -18,17 +19,18 @@ def rules_of(edition: str) -> Rules:
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 
 
-def judge_field(field: Field, edition: str) -> str:
+def judge_field(field: Field, edition: str, ratings: Ratings = ORDINARY) -> str:
     """What differs, in words; nothing if all is the same."""
     letter = Literal(
-        seats_of_field(field),
+        seats_of_field(field, ratings),
+        maxi=ratings.of is not None,
         played=field.round - 1,
         win=field.point,
         last_round=field.last_round,
         initial=_letter(field.initial_colour),
     )
     try:
-        pairing = pair_field(field, rules_of(edition))
+        pairing = pair_field(field, rules_of(edition), ratings)
     except NoLegalPairing:
         return _refused(letter)
     return _compared(pairing, letter)

@@ -32,6 +32,7 @@ class Seat:
     barred: bool
     """Whether the bye may not be given to this player."""
     odd: bool
+    rating: int = 0
 
     @property
     def difference(self) -> int:
@@ -83,12 +84,20 @@ class Literal:
     """The rules for one round."""
 
     def __init__(
-        self, seats: Sequence[Seat], *, played: int, win: int, last_round: bool, initial: str
+        self,
+        seats: Sequence[Seat],
+        *,
+        played: int,
+        win: int,
+        last_round: bool,
+        initial: str,
+        maxi: bool = False,
     ) -> None:
         self.seats = tuple(seats)
         self.middle = played * win
         self.last_round = last_round
         self.initial = initial
+        self.maxi = maxi
         self.most_pairs = cache(self._most_pairs)
         self.ways: dict[frozenset[int], str] = {}
         """Which way the pairing went when a board was made, for the colours."""
@@ -102,6 +111,10 @@ class Literal:
         if one.must and one.must == other.must:
             return law == EXCUSED and self.last_round and one.score == other.score
         return True
+
+    def near(self, one: Seat, other: Seat) -> bool:
+        """The brackets about Maxi-tournaments: who may be exchanged for colours."""
+        return not self.maxi or one == other or abs(one.rating - other.rating) <= 100
 
     def _most_pairs(self, seats: frozenset[Seat], law: str) -> int:
         if not seats:
@@ -252,7 +265,9 @@ class Literal:
             black = sum(seat.due == "B" for seat in staying)
             if white != black:
                 wanted = "W" if white > black else "B"
-                choice = [seat for seat in choice if seat.due == wanted] or choice
+                last = staying[-1]
+                close = [seat for seat in choice if self.near(seat, last)]
+                choice = [seat for seat in close if seat.due == wanted] or choice
         return choice[-1]
 
     def places(self, floaters: Sequence[Seat], adjacent: Sequence[Seat]) -> int:
@@ -277,19 +292,21 @@ class Literal:
             if floater not in left:
                 continue
             others = [seat for seat in floaters if seat in left and seat is not floater]
-            mine = [seat for seat in residents if seat in left]
-            options = [
-                *[seat for seat in mine if proper(floater, seat)],
-                *[seat for seat in mine if not proper(floater, seat)],
-                *[seat for seat in others if proper(floater, seat)],
-                *[seat for seat in others if not proper(floater, seat)],
+            available = [
+                seat
+                for seat in residents + others
+                if seat in left
+                and self.may_meet(floater, seat, law)
+                and self.all_paired([one for one in left if one not in (floater, seat)], law)
             ]
-            for seat in options:
-                rest = [one for one in left if one not in (floater, seat)]
-                if self.may_meet(floater, seat, law) and self.all_paired(rest, law):
-                    pairs.append((floater, seat))
-                    left = rest
-                    break
+            home = [seat for seat in available if seat in residents]
+            if home:
+                fitting = [seat for seat in home if self.near(seat, home[0])]
+                choice = [seat for seat in fitting if proper(floater, seat)] or home
+            else:
+                choice = [seat for seat in available if proper(floater, seat)] or available
+            pairs.append((floater, choice[0]))
+            left = [one for one in left if one not in (floater, choice[0])]
         pairs += self.scrutinised(left, law)
         for one, other in pairs:
             self.ways[frozenset((one.number, other.number))] = way
@@ -298,12 +315,27 @@ class Literal:
     def scrutinised(self, seats: list[Seat], law: str) -> Pairs:
         """The first pairing in the order of exchanges that serves the players best, one by one."""
 
-        def served(pairs: Pairs) -> list[bool]:
-            partner = dict(pairs) | {other: one for one, other in pairs}
-            lawful = [not seat.must or seat.must != partner[seat].must for seat in seats]
-            return lawful + [proper(seat, partner[seat]) for seat in seats]
+        def lawful(pairs: Pairs) -> list[bool]:
+            partner = both_ways(pairs)
+            return [not seat.must or seat.must != partner[seat].must for seat in seats]
 
-        return max(self.exchanged(tuple(seats), law), key=served, default=())
+        def served(pairs: Pairs) -> list[bool]:
+            partner = both_ways(pairs)
+            return [proper(seat, partner[seat]) for seat in seats]
+
+        pairings = list(self.exchanged(tuple(seats), law))
+        if law == EXCUSED:
+            best = max(map(lawful, pairings))
+            pairings = [pairs for pairs in pairings if lawful(pairs) == best]
+        first = both_ways(pairings[0])
+        near = [
+            pairs
+            for pairs in pairings
+            if all(
+                self.near(first[one], other) or self.near(first[other], one) for one, other in pairs
+            )
+        ]
+        return max(near, key=served)
 
     def exchanged(self, seats: tuple[Seat, ...], law: str) -> Iterator[Pairs]:
         """All pairings of all players, in the order of the tables in 4.2 and 4.3."""
@@ -341,6 +373,11 @@ class Literal:
             return swap[high.due] if way == UP else high.due
 
         return high.number if colour() == "W" else low.number
+
+
+def both_ways(pairs: Pairs) -> dict[Seat, Seat]:
+    """The opponent of each player."""
+    return dict(pairs) | {other: one for one, other in pairs}
 
 
 def in_order(floaters: Sequence[Seat], way: str) -> list[Seat]:

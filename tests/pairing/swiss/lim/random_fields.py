@@ -6,6 +6,7 @@ from random import Random
 
 from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.shared.field import Field
 from tabiya.pairing.swiss.shared.floats import Float
 from tests.pairing.swiss.dutch import random_fields
@@ -24,8 +25,17 @@ def random_field(seed: int, sizes: tuple[int, int] = (4, 9)) -> Field:
     return replace(field, round=1 + rng.randint(0, levels))
 
 
-def seats_of_field(field: Field) -> list[Seat]:
+def random_ratings(seed: int, field: Field) -> Ratings:
+    """Ratings for a Maxi-tournament, falling with the numbers, some of them equal."""
+    rng = Random(f"maxi {seed}")  # noqa: S311 - as above
+    numbers = sorted(one.number for one in field.entrants)
+    drawn = sorted((rng.choice(range(2000, 2400, 25)) for _ in numbers), reverse=True)
+    return Ratings(dict(zip(numbers, drawn, strict=True)))
+
+
+def seats_of_field(field: Field, ratings: Ratings = ORDINARY) -> list[Seat]:
     """The same field for the literal engine."""
+    rated = ratings.of or {}
     by_rank = {one.rank: one.number for one in field.entrants}
     return [
         Seat(
@@ -36,6 +46,7 @@ def seats_of_field(field: Field) -> list[Seat]:
             floated=one.last_float is not Float.NONE,
             barred=one.bye_barred,
             odd=one.odd_number,
+            rating=rated.get(one.number, 0),
         )
         for one in field.entrants
     ]

@@ -6,7 +6,12 @@ import pytest
 
 from tests.pairing.swiss.lim.judgement import judge_field, judge_tournament
 from tests.pairing.swiss.lim.literal import USUAL, Literal, Seat
-from tests.pairing.swiss.lim.random_fields import KINDS, random_field, random_tournament
+from tests.pairing.swiss.lim.random_fields import (
+    KINDS,
+    random_field,
+    random_ratings,
+    random_tournament,
+)
 
 EDITIONS = ("2017", "2026")
 
@@ -51,6 +56,18 @@ def test_random_fields_are_paired_by_the_letter(kind: str, edition: str) -> None
     differing = {}
     for seed in range(KINDS.index(kind), 40 * len(KINDS), len(KINDS)):
         difference = judge_field(random_field(seed), edition)
+        if difference:
+            differing[seed] = difference
+    assert not differing
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_maxi_tournaments_are_paired_by_the_letter(kind: str) -> None:
+    """The same fields with ratings that forbid some of the exchanges."""
+    differing = {}
+    for seed in range(KINDS.index(kind), 40 * len(KINDS), len(KINDS)):
+        field = random_field(seed)
+        difference = judge_field(field, "2026", random_ratings(seed, field))
         if difference:
             differing[seed] = difference
     assert not differing

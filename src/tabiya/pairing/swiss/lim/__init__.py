@@ -8,6 +8,7 @@ from tabiya.pairing.swiss.lim.colours import allocate
 from tabiya.pairing.swiss.lim.edition_2017 import RULES as RULES_2017
 from tabiya.pairing.swiss.lim.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.lim.field import lim_field_of
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
 from tabiya.pairing.swiss.lim.process import pair_round
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.lim.trace import LimTrace
@@ -31,12 +32,12 @@ def rules_for(tournament: Tournament, edition: str | None) -> Rules:
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Lim system."""
     rules = rules_for(tournament, edition)
-    return pair_field(lim_field_of(tournament, rules), rules)
+    return pair_field(lim_field_of(tournament, rules), rules, ratings_of(tournament))
 
 
-def pair_field(field: Field, rules: Rules) -> RoundPairing:
+def pair_field(field: Field, rules: Rules, ratings: Ratings = ORDINARY) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
-    round_ = pair_round(field, rules)
+    round_ = pair_round(field, rules, ratings)
     pairs = []
     for each in round_.groups:
         for one, other in each.standing:
@@ -49,5 +50,5 @@ def pair_field(field: Field, rules: Rules) -> RoundPairing:
         pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=None if round_.bye is None else round_.bye.number,
         absent=field.absent,
-        trace=LimTrace(field, rules, round_.bye, round_.groups, round_.cracked),
+        trace=LimTrace(field, rules, round_.bye, round_.groups, round_.cracked, ratings),
     )

@@ -27,6 +27,7 @@ from tabiya.pairing.swiss.lim.floaters import (
     type_of_floater,
     without_opponent,
 )
+from tabiya.pairing.swiss.lim.maxi import ratings_are_close
 from tabiya.pairing.swiss.lim.scoregroups import (
     doubled_median,
     floaters_in_order,
@@ -56,6 +57,7 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     floats_again,
     exchange_order,
     due_different_colours,
+    ratings_are_close,
     *COLOUR_STEPS,
     excused_in_last_round,
 )

@@ -9,6 +9,7 @@ from tabiya.frozen import frozen
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
     colours_clash,
+    compatible,
     excused_in_last_round,
     have_met,
 )
@@ -29,8 +30,10 @@ from tabiya.pairing.swiss.lim.floaters import (
     type_of_floater,
     without_opponent,
 )
+from tabiya.pairing.swiss.lim.maxi import Ratings, ratings_are_close
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.scoregroups import ranks_of
+from tabiya.pairing.swiss.lim.trace import LimTrace
 from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause
@@ -87,7 +90,11 @@ def rule_of_pairs(paired: PairedGroup, others: Sequence[Pair]) -> Rule:
 
 
 def paired_with(
-    paired: PairedGroup, one: Entrant, other: Entrant, compatibility: Compatibility
+    paired: PairedGroup,
+    one: Entrant,
+    other: Entrant,
+    compatibility: Compatibility,
+    ratings: Ratings,
 ) -> tuple[Pair, ...] | None:
     """The pairs of a group if these two met in it and nobody else left; None if that cannot be."""
     seated = {player for pair in paired.pairs for player in pair}
@@ -101,11 +108,11 @@ def paired_with(
         return None
     incoming = [player for player in paired.group.incoming if player in seated]
     residents = [player for player in paired.group.residents if player in seated]
-    return pair_members(incoming, residents, graph)
+    return pair_members(incoming, residents, graph, ratings)
 
 
 def passed_over(
-    paired: PairedGroup, turn: int, compatibility: Compatibility, *, last_round: bool
+    paired: PairedGroup, turn: int, compatibility: Compatibility, trace: LimTrace
 ) -> list[PassedOver]:
     """Whom the first player of a pair did not get, though they come before the opponent found."""
     leader, partner = paired.pairs[turn]
@@ -123,12 +130,13 @@ def passed_over(
         rest = ranks_of(left) & ~ranks_of((leader, one))
         if have_met(leader, one):
             rule: Rule = have_met
-        elif colours_clash(leader, one) and not excused_in_last_round(
-            leader, one, last_round=last_round
-        ):
+        elif not compatible(leader, one, last_round=trace.field.last_round):
             rule = colours_clash
         elif not completion.possible(rest):
             rule = could_be_left_over
+        elif due_different_colours(leader, one) and not due_different_colours(leader, partner):
+            # Colours alone would speak for this one.
+            rule = ratings_are_close
         else:
             rule = due_different_colours
         found.append(PassedOver(one, rule))

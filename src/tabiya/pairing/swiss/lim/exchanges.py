@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tabiya.frozen import frozen
 from tabiya.pairing.matching.alternating_tree import members
@@ -10,6 +10,7 @@ from tabiya.pairing.matching.cardinality import augment, maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.swiss.lim.compatibility import colours_clash
 from tabiya.pairing.swiss.lim.editions import cite
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause
 
@@ -35,17 +36,25 @@ def due_different_colours(one: Entrant, other: Entrant) -> bool:
     cite("3.8", "3.8"),
 )
 def opponents_of_floater(
-    floater: Entrant, residents: Sequence[Entrant], floaters: Sequence[Entrant]
+    floater: Entrant,
+    residents: Sequence[Entrant],
+    floaters: Sequence[Entrant],
+    ratings: Ratings = ORDINARY,
 ) -> list[Entrant]:
-    """Whom a floater tries in turn; the residents come in the order of the scrutiny.
+    """Whom a floater tries in turn; the residents available come in the order of the scrutiny.
 
     Doubt: the text does not speak of two floaters who meet each other. That happens only where
     residents cannot be had, in the median.
     """
     fitting = due_different_colours.function
+    first = [
+        one
+        for one in residents
+        if fitting(floater, one) and ratings.exchangeable(one, residents[0])
+    ]
     return [
-        *(one for one in residents if fitting(floater, one)),
-        *(one for one in residents if not fitting(floater, one)),
+        *first,
+        *(one for one in residents if one not in first),
         *(one for one in floaters if fitting(floater, one)),
         *(one for one in floaters if not fitting(floater, one)),
     ]
@@ -64,7 +73,10 @@ def exchange_order(players: int) -> list[int]:
 
 
 def pair_members(
-    incoming: Sequence[Entrant], residents: Sequence[Entrant], graph: Sequence[int]
+    incoming: Sequence[Entrant],
+    residents: Sequence[Entrant],
+    graph: Sequence[int],
+    ratings: Ratings = ORDINARY,
 ) -> tuple[Pair, ...]:
     """The pairs of members who can all be paired with each other, in the order they are made."""
     seats = (*residents, *incoming)
@@ -76,30 +88,31 @@ def pair_members(
     for turn, floater in enumerate(incoming):
         place = place_of[floater]
         if matchings.active >> place & 1:
-            order = opponents_of_floater.function(floater, residents, incoming[turn + 1 :])
-            partner = next(one for one in order if matchings.force(place, place_of[one]))
+            can = matchings.partners_possible(place)
+            partner = opponents_of_floater.function(
+                floater,
+                [one for one in residents if can >> place_of[one] & 1],
+                [one for one in incoming[turn + 1 :] if can >> place_of[one] & 1],
+                ratings,
+            )[0]
+            matchings.force(place, place_of[partner])
             pairs.append((floater, partner))
     left = [one for one in residents if matchings.active >> place_of[one] & 1]
-    return (*pairs, *pair_residents(left, graph))
+    return (*pairs, *pair_residents(left, graph, ratings))
 
 
-def pair_residents(players: Sequence[Entrant], graph: Sequence[int]) -> list[Pair]:
+def pair_residents(
+    players: Sequence[Entrant], graph: Sequence[int], ratings: Ratings = ORDINARY
+) -> list[Pair]:
     """Pair players of one score, given in the order of the scrutiny, who can all be paired."""
-    table = _second_scrutiny(players, _among(players, graph))
-    everyone = (1 << len(players)) - 1
-    matchings = PerfectMatchings(table.allowed, everyone, table.mate)
-    left = list(range(len(players)))
-    pairs = []
-    while left:
-        first = left[0]
-        partner = next(
-            left[place]
-            for place in exchange_order.function(len(left))
-            if matchings.force(first, left[place])
-        )
-        pairs.append((players[first], players[partner]))
-        left = [place for place in left if place not in (first, partner)]
-    return pairs
+    legal = _among(players, graph)
+    table = _Table(legal, maximum_matching(legal, (1 << len(players)) - 1))
+    # In the last round the exception for colours is avoided before colours are looked at at all.
+    table = _scrutiny(players, table, lambda one, other: not colours_clash.function(one, other))
+    if ratings.of is not None:
+        table = _with_close_exchanges(players, table, ratings)
+    table = _scrutiny(players, table, due_different_colours.function)
+    return [(players[one], players[other]) for one, other in _first_in_order(table)]
 
 
 @frozen
@@ -110,27 +123,67 @@ class _Table:
     mate: list[int]
 
 
-def _second_scrutiny(players: Sequence[Entrant], legal: list[int]) -> _Table:
-    """Give each player in turn an opponent due another colour, if those before keep theirs.
+def _first_in_order(table: _Table) -> list[tuple[int, int]]:
+    """The first pairing of all in the order of the exchanges, by places."""
+    size = len(table.allowed)
+    matchings = PerfectMatchings(table.allowed, (1 << size) - 1, table.mate)
+    left = list(range(size))
+    pairs = []
+    while left:
+        first = left[0]
+        partner = next(
+            left[place]
+            for place in exchange_order.function(len(left))
+            if matchings.force(first, left[place])
+        )
+        pairs.append((first, partner))
+        left = [place for place in left if place not in (first, partner)]
+    return pairs
 
-    In the last round the exception for colours is avoided first in the same way.
-    """
+
+def _scrutiny(
+    players: Sequence[Entrant], table: _Table, fits: Callable[[Entrant, Entrant], bool]
+) -> _Table:
+    """Give each player in turn an opponent who fits, if those before keep theirs."""
     everyone = (1 << len(players)) - 1
-    allowed, mate = list(legal), maximum_matching(legal, everyone)
-    for fits in (_no_clash, due_different_colours.function):
-        for place, player in enumerate(players):
-            unfit = sum(
-                1 << other for other in members(allowed[place]) if not fits(player, players[other])
-            )
-            if not unfit:
-                continue
-            narrowed = list(allowed)
-            narrowed[place] &= ~unfit
-            for other in members(unfit):
-                narrowed[other] &= ~(1 << place)
-            found = _rematched(narrowed, everyone, mate, place)
-            if found is not None:
-                allowed, mate = narrowed, found
+    allowed, mate = table.allowed, table.mate
+    for place, player in enumerate(players):
+        unfit = sum(
+            1 << other for other in members(allowed[place]) if not fits(player, players[other])
+        )
+        if not unfit:
+            continue
+        narrowed = list(allowed)
+        narrowed[place] &= ~unfit
+        for other in members(unfit):
+            narrowed[other] &= ~(1 << place)
+        found = _rematched(narrowed, everyone, mate, place)
+        if found is not None:
+            allowed, mate = narrowed, found
+    return _Table(allowed, mate)
+
+
+def _with_close_exchanges(players: Sequence[Entrant], table: _Table, ratings: Ratings) -> _Table:
+    """Only what a Maxi-tournament lets the second scrutiny change.
+
+    A pair is kept from the first scrutiny, or for one of its players the new opponent may take the
+    place of the old one.
+    """
+    mate = [0] * len(players)
+    for one, other in _first_in_order(table):
+        mate[one], mate[other] = other, one
+
+    def close(old: int, new: int) -> bool:
+        return ratings.exchangeable(players[old], players[new])
+
+    allowed = [
+        sum(
+            1 << other
+            for other in members(mask)
+            if close(mate[place], other) or close(mate[other], place)
+        )
+        for place, mask in enumerate(table.allowed)
+    ]
     return _Table(allowed, mate)
 
 
@@ -142,10 +195,6 @@ def _rematched(graph: list[int], everyone: int, mate: list[int], place: int) -> 
     trial = list(mate)
     trial[place] = trial[partner] = -1
     return trial if augment(graph, everyone, trial, place) else None
-
-
-def _no_clash(one: Entrant, other: Entrant) -> bool:
-    return not colours_clash.function(one, other)
 
 
 def _among(players: Sequence[Entrant], graph: Sequence[int]) -> list[int]:

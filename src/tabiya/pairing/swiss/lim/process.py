@@ -11,6 +11,7 @@ from tabiya.pairing.swiss.lim.bye import choose_bye
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.exchanges import Pair, pair_members
 from tabiya.pairing.swiss.lim.floaters import Floating, floaters_of
+from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.lim.scoregroups import (
     Direction,
@@ -52,7 +53,7 @@ class PairedRound:
     """The pairings undone for the sake of the median, in the order in which that was done."""
 
 
-def pair_round(field: Field, rules: Rules) -> PairedRound:
+def pair_round(field: Field, rules: Rules, ratings: Ratings) -> PairedRound:
     """Pair everybody, or raise NoLegalPairing."""
     compatibility = Compatibility(field)
     completion = Completion(compatibility.last_resort)
@@ -62,7 +63,7 @@ def pair_round(field: Field, rules: Rules) -> PairedRound:
         if one is not bye:
             residents.setdefault(2 * one.score, []).append(one)
     middle = doubled_median(field.round - 1, field.point)
-    outer = _Outer(residents, middle, compatibility)
+    outer = _Outer(residents, middle, compatibility, ratings)
     here = residents.get(middle, [])
     cracked = crack_pairings(
         ranks_of((*outer.floating[Side.ABOVE], *outer.floating[Side.BELOW], *here)),
@@ -77,7 +78,7 @@ def pair_round(field: Field, rules: Rules) -> PairedRound:
     ]
     incoming = [*chain(*outer.floating.values()), *chain(*undone)]
     if incoming or here:
-        groups.append(_median(incoming, here, middle, compatibility))
+        groups.append(_median(incoming, here, middle, compatibility, ratings))
     return PairedRound(bye, tuple(groups), tuple(cracked))
 
 
@@ -85,7 +86,11 @@ class _Outer:
     """The scoregroups above and below the median, paired one after the other."""
 
     def __init__(
-        self, residents: dict[int, list[Entrant]], middle: int, compatibility: Compatibility
+        self,
+        residents: dict[int, list[Entrant]],
+        middle: int,
+        compatibility: Compatibility,
+        ratings: Ratings,
     ) -> None:
         self.done: list[PairedGroup] = []
         self.floating: dict[Side, tuple[Entrant, ...]] = {Side.ABOVE: (), Side.BELOW: ()}
@@ -104,7 +109,7 @@ class _Outer:
                 residents=scrutiny_order(residents[score], direction),
                 adjacent=tuple(adjacent),
             )
-            paired = _pair_group(group, compatibility)
+            paired = _pair_group(group, compatibility, ratings)
             self.done.append(paired)
             self.floating[side] = tuple(one.player for one in paired.leaving)
 
@@ -119,6 +124,7 @@ def _median(
     residents: Iterable[Entrant],
     middle: int,
     compatibility: Compatibility,
+    ratings: Ratings,
 ) -> PairedGroup:
     """Pair the median, of which it is known that all its members can be paired."""
     group = Scoregroup(
@@ -130,19 +136,19 @@ def _median(
         adjacent=(),
     )
     graph = compatibility.of(ranks_of(group.members))
-    return PairedGroup(group, (), pair_members(group.incoming, group.residents, graph))
+    return PairedGroup(group, (), pair_members(group.incoming, group.residents, graph, ratings))
 
 
 def _side_of(direction: Direction) -> Side:
     return Side.ABOVE if direction is Direction.DOWN else Side.BELOW
 
 
-def _pair_group(group: Scoregroup, compatibility: Compatibility) -> PairedGroup:
+def _pair_group(group: Scoregroup, compatibility: Compatibility, ratings: Ratings) -> PairedGroup:
     graph = compatibility.of(ranks_of(group.members))
-    leaving = floaters_of(group, graph)
+    leaving = floaters_of(group, graph, ratings)
     gone = {one.player for one in leaving}
-    pairs = pair_members(_without(group.incoming, gone), _without(group.residents, gone), graph)
-    return PairedGroup(group, leaving, pairs)
+    incoming, residents = _without(group.incoming, gone), _without(group.residents, gone)
+    return PairedGroup(group, leaving, pair_members(incoming, residents, graph, ratings))
 
 
 def _without(players: Sequence[Entrant], gone: set[Entrant]) -> tuple[Entrant, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.lim.blocked_median import Cracked
+from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -20,6 +21,8 @@ class LimTrace:
     groups: tuple[PairedGroup, ...]
     """In the order in which they were paired, the median last."""
     cracked: tuple[Cracked, ...]
+    ratings: Ratings
+    """What limits exchanges for colours, if it is a Maxi-tournament."""
 
     def entrant(self, number: int) -> Entrant | None:
         """The player with this number, if present in the round."""
