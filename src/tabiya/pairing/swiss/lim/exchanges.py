@@ -11,6 +11,7 @@ from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.swiss.lim.compatibility import colours_clash
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
+from tabiya.pairing.swiss.shared.colour_preference import Preference
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause
 
@@ -144,13 +145,24 @@ def _first_in_order(table: _Table) -> list[tuple[int, int]]:
 def _scrutiny(
     players: Sequence[Entrant], table: _Table, fits: Callable[[Entrant, Entrant], bool]
 ) -> _Table:
-    """Give each player in turn an opponent who fits, if those before keep theirs."""
+    """Give each player in turn an opponent who fits, if those before keep theirs.
+
+    Who fits whom follows from the colours due alone, so players of one wish are looked at together.
+    """
     everyone = (1 << len(players)) - 1
     allowed, mate = table.allowed, table.mate
+    alike: dict[Preference, int] = {}
+    examples: dict[Preference, Entrant] = {}
     for place, player in enumerate(players):
-        unfit = sum(
-            1 << other for other in members(allowed[place]) if not fits(player, players[other])
-        )
+        wish = player.preference
+        alike[wish] = alike.get(wish, 0) | 1 << place
+        examples.setdefault(wish, player)
+    unfitting = {
+        wish: sum(alike[other] for other in alike if not fits(one, examples[other]))
+        for wish, one in examples.items()
+    }
+    for place, player in enumerate(players):
+        unfit = allowed[place] & unfitting[player.preference]
         if not unfit:
             continue
         narrowed = list(allowed)

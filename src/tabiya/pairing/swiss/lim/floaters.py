@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
-from typing import Any
 
-from tabiya.frozen import frozen
+from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import deficiency_witness
@@ -16,6 +15,9 @@ from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.rulebook.clause import Clause, Kind, clause
+
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class FloaterType(IntEnum):
