@@ -139,6 +139,20 @@ def test_the_certificate_has_the_fields_of_the_form(
     assert fields["Foreign opponents"] == "12"
 
 
+def test_the_report_form_counts_who_takes_part(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rated and unrated players and every title, at home and from elsewhere, and the norms."""
+    event = one_player(THIRTEEN_ROUNDS, name="Danube Open", host="GER")
+    lines = told([saved(tmp_path, event), "--report"], capsys).splitlines()
+    assert lines[0] == "TOURNAMENT REPORT (IT3)"
+    rows = {row[0]: row[1:] for row in map(str.split, lines) if len(row) == 5}
+    assert rows["rated"] == ["14", "5", "9", "5"]
+    assert rows["unrated"] == ["0", "0", "0", "0"]
+    assert rows["GM"] == ["5", "3", "3", "2"]
+    assert any("GM Hero (HUN), 12 games" in line for line in lines)
+
+
 def test_without_a_norm_there_is_nothing_to_certify(
     running: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -200,6 +214,7 @@ def test_direct_titles_need_no_file(capsys: pytest.CaptureFixture[str]) -> None:
         (["{file}", "--event", "party"], "--event cannot be 'party'"),
         (["{file}", "--edition", "1999"], "there is no edition '1999' of B.01"),
         (["{file}", "--certificate"], "--certificate needs --player P"),
+        (["{file}", "--report", "--json"], "exclude each other"),
         (["{file}", "--facts", "{file}"], "line 1"),
         (["{file}", "--facts", "nowhere.csv"], "nowhere.csv"),
         (["{file}", "--table", "9"], "need no FILE"),

@@ -14,9 +14,9 @@ from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.answer import Judgement, NormReport, PlayerNorms
 from tabiya.norms.facts import Form, Occasion
-from tabiya.norms.tables import LONGEST, SHORTEST, norm_table
+from tabiya.norms.tables import LONGEST, SHORTEST
 from tabiya.norms.title_norms import title_norms
-from tabiya.norms.titles import BY_NAME, SOUGHT
+from tabiya.norms.titles import BY_NAME
 from tabiya.pairing.detect import system_of
 
 COLUMNS = ("No.", "Name", "Fed", "For", "Norm", "Games", "Score", "Needed", "Ra", "Rp", "Remarks")
@@ -32,6 +32,7 @@ def norms(
     event: str,
     facts: str | None,
     certificate: bool,
+    report: bool,
     table: int | None,
     direct: str | None,
     json: bool,
@@ -49,7 +50,9 @@ def norms(
         )
     if certificate and player is None:
         raise WrongUsage("--certificate needs --player P")
-    report = title_norms(
+    if certificate + report + json > 1:
+        raise WrongUsage("--certificate, --report and --json exclude each other")
+    judged = title_norms(
         tournament,
         form=Form.of(
             system_of(tournament),
@@ -66,15 +69,19 @@ def norms(
 
         from tabiya.cli.norms_json import as_data
 
-        print(dumps(as_data(report), indent=2, ensure_ascii=False))
+        print(dumps(as_data(judged), indent=2, ensure_ascii=False))
     elif certificate:
-        return _print_certificates(tournament, report)
+        return _print_certificates(tournament, judged)
+    elif report:
+        from tabiya.cli.norms_report import report_lines
+
+        print("\n".join(report_lines(tournament, judged)))
     elif player is not None:
         from tabiya.cli.norms_player import print_player
 
-        print_player(report, report.players[0])
+        print_player(judged, judged.players[0])
     else:
-        _print_event(report, every_player=title is not None)
+        _print_event(judged, every_player=title is not None)
     return ExitCode.FINE
 
 
@@ -164,60 +171,15 @@ def _remarks(report: NormReport) -> list[str]:
 
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
-    if table is not None:
-        _print_table(table)
-    elif direct is not None:
-        _print_direct(direct)
-    else:
+    if table is None and direct is None:
         raise WrongUsage("FILE is missing")
+    from tabiya.cli.norms_tables import print_direct_titles, print_table
+
+    if table is not None:
+        print_table(table)
+    if direct is not None:
+        print_direct_titles(direct)
     return ExitCode.FINE
-
-
-def _print_table(games: int) -> None:
-    """The averages for each score, one column for each title."""
-    found = {each.name: norm_table(each, games) for each in SOUGHT}
-    scores = [row.halves for row in next(iter(found.values()))]
-    spans = {
-        name: {
-            row.halves: f"{row.lowest}-{row.highest}" if row.highest else f"from {row.lowest}"
-            for row in rows
-        }
-        for name, rows in found.items()
-    }
-    draw_table(
-        f"The average of the opponents for a norm in {games} games",
-        columns=("Score", *found),
-        rows=[(show_points(5 * each), *(spans[name][each] for name in found)) for each in scores],
-        numeric=("Score",),
-    )
-
-
-def _print_direct(words: str) -> None:
-    from tabiya.norms.direct import LEAST_RATING, MEANINGS, direct_awards
-
-    awards = [*direct_awards(words), *direct_awards(words, women=True)]
-    if not awards:
-        raise WrongUsage(
-            f"no event of the tables has '{words}' in its name",
-            hint="`tabiya norms --direct world` lists those with that word.",
-        )
-    draw_table(
-        "Titles and norms for a place or a percentage (B.01 1.24, 2017)",
-        columns=("Event", "For", "Awarded", "Rating needed"),
-        rows=[
-            (
-                each.event,
-                each.achievement,
-                f"{each.title.value} norm" if each.norm else each.title.value,
-                "" if each.norm else str(LEAST_RATING[each.title]),
-            )
-            for each in awards
-        ],
-        numeric=("Rating needed",),
-    )
-    for word, meaning in MEANINGS.items():
-        if any(each.achievement == word for each in awards):
-            print(f"{word}: {meaning}")
 
 
 COMMAND = Command(
@@ -252,6 +214,7 @@ COMMAND = Command(
             "A table (.csv) that sets right federations, titles, ratings and sexes of players.",
         ),
         flag("--certificate", "Print the certificate of the title result (IT1) of the --player."),
+        flag("--report", "Print the tournament report (IT3): who takes part, and the norms made."),
         option(
             "--table",
             "GAMES",

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from tabiya.cli.norms_report import field
 from tabiya.cli.tables import plain_lines
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -23,18 +24,18 @@ def certificate_lines(
     person = tournament.by_number[player.number]
     yield f"CERTIFICATE OF TITLE RESULT (IT1): {judgement.sought.name}"
     yield ""
-    yield _field("Name", person.name)
-    yield _field("ID number", str(person.fide_id or ""))
-    yield _field("Federation", person.federation)
-    yield _field("Date of birth", person.birth)
-    yield _field("Sex", person.sex.value if person.sex else "")
+    yield field("Name", person.name)
+    yield field("ID number", str(person.fide_id or ""))
+    yield field("Federation", person.federation)
+    yield field("Date of birth", person.birth)
+    yield field("Sex", person.sex.value if person.sex else "")
     yield ""
-    yield _field("Event", settings.name)
-    yield _field("Place", ", ".join(each for each in (settings.city, settings.federation) if each))
-    yield _field("Start", str(settings.start or ""))
-    yield _field("Close", str(settings.end or ""))
-    yield _field("System", f"{report.form.value}, {tournament.total_rounds} rounds")
-    yield _field("Rate of play", settings.time_control or settings.time_control_code)
+    yield field("Event", settings.name)
+    yield field("Place", ", ".join(each for each in (settings.city, settings.federation) if each))
+    yield field("Start", str(settings.start or ""))
+    yield field("Close", str(settings.end or ""))
+    yield field("System", f"{report.form.value}, {tournament.total_rounds} rounds")
+    yield field("Rate of play", settings.time_control or settings.time_control_code)
     yield ""
     yield from _figures(player, judgement)
     yield ""
@@ -45,9 +46,9 @@ def certificate_lines(
     )
     yield ""
     yield from _special_remarks(report, judgement)
-    yield _field("Chief Arbiter", settings.chief_arbiter)
-    yield _field("Signature", _LINE)
-    yield _field("Confirmed by", f"{_LINE} for the federation")
+    yield field("Chief Arbiter", settings.chief_arbiter)
+    yield field("Signature", _LINE)
+    yield field("Confirmed by", f"{_LINE} for the federation")
 
 
 def _figures(player: PlayerNorms, judgement: Judgement) -> Iterator[str]:
@@ -55,26 +56,26 @@ def _figures(player: PlayerNorms, judgement: Judgement) -> Iterator[str]:
     federations = {each.federation for each in opponents} - {*NEUTRAL}
     titles = Counter(each.title for each in opponents if each.title is not None)
     above = judgement.halves - (judgement.halves_needed or 0)
-    yield _field("Number of games", str(len(opponents)))
-    yield _field("Average rating", str(judgement.average))
-    yield _field("Score", show_points(5 * judgement.halves))
-    yield _field("Score needed", show_points(5 * (judgement.halves_needed or 0)))
-    yield _field("Exceeding by", f"{show_points(5 * above) if above else '0'} points")
-    yield _field("Performance", str(judgement.performance))
-    yield _field("Counts as", f"{judgement.counts_as} games")
-    yield _field("Federations", f"{len(federations)} ({', '.join(sorted(federations))})")
+    yield field("Number of games", str(len(opponents)))
+    yield field("Average rating", str(judgement.average))
+    yield field("Score", show_points(5 * judgement.halves))
+    yield field("Score needed", show_points(5 * (judgement.halves_needed or 0)))
+    yield field("Exceeding by", f"{show_points(5 * above) if above else '0'} points")
+    yield field("Performance", str(judgement.performance))
+    yield field("Counts as", f"{judgement.counts_as} games")
+    yield field("Federations", f"{len(federations)} ({', '.join(sorted(federations))})")
     foreign = sum(each.federation not in (*NEUTRAL, player.federation) for each in opponents)
-    yield _field("Foreign opponents", str(foreign))
-    yield _field("Rated opponents", str(sum(each.rating is not None for each in opponents)))
+    yield field("Foreign opponents", str(foreign))
+    yield field("Rated opponents", str(sum(each.rating is not None for each in opponents)))
     named = ", ".join(f"{titles[each]} {each.value}" for each in TITLE_HOLDERS if titles[each])
-    yield _field("Titled opponents", f"{sum(titles[each] for each in TITLE_HOLDERS)} ({named})")
+    yield field("Titled opponents", f"{sum(titles[each] for each in TITLE_HOLDERS)} ({named})")
 
 
 def _special_remarks(report: NormReport, judgement: Judgement) -> Iterator[str]:
     remarks = [f"by {report.edition}", *map(str, judgement.remarks)]
     remarks += [f"round {each.round}: {each.reason}" for each in judgement.left_out]
     for number, remark in enumerate(remarks):
-        yield _field("" if number else "Special remarks", remark)
+        yield field("" if number else "Special remarks", remark)
 
 
 def _row(tournament: Tournament, game: CountedGame) -> tuple[str, ...]:
@@ -90,7 +91,3 @@ def _row(tournament: Tournament, game: CountedGame) -> tuple[str, ...]:
         meeting.title.value if meeting.title else "",
         show_points(5 * meeting.halves),
     )
-
-
-def _field(name: str, value: str) -> str:
-    return f"{name:18}{value}".rstrip()

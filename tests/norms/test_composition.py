@@ -1,0 +1,29 @@
+"""The figures of the tournament report form."""
+
+from __future__ import annotations
+
+from tabiya.model.player import Player, Title
+from tabiya.norms.composition import CompositionLine, composition
+
+PLAYERS = (
+    Player(1, "Ann", federation="NOR", rating=2500, title=Title.GM),
+    Player(2, "Bo", federation="SWE", rating=2400, title=Title.GM),
+    Player(3, "Cy", federation="FID", rating=2300, title=Title.CM),
+    Player(4, "Di", federation="NOR"),
+)
+
+
+def test_every_kind_is_counted_at_home_and_elsewhere() -> None:
+    """FIDE itself is no federation; candidate masters have no line of their own."""
+    lines = {each.kind: each for each in composition(PLAYERS, "NOR")}
+    assert list(lines) == ["rated", "unrated", "GM", "IM", "FM", "WGM", "WIM", "WFM", "all"]
+    assert lines["rated"] == CompositionLine("rated", 3, 2, 1, 2)
+    assert lines["unrated"] == CompositionLine("unrated", 1, 1, 1, 0)
+    assert lines["GM"] == CompositionLine("GM", 2, 2, 1, 1)
+    assert lines["all"] == CompositionLine("all", 4, 2, 2, 2)
+
+
+def test_without_a_host_everybody_comes_from_elsewhere() -> None:
+    """Nobody is at home in an unknown federation, not even those without one."""
+    *_, everybody = composition((*PLAYERS, Player(5, "Ed")), "")
+    assert (everybody.at_home, everybody.guests) == (0, 5)
