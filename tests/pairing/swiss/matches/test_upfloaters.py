@@ -1,0 +1,39 @@
+"""Upfloaters: the quick ways give what the weighing of everybody gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.pairing.swiss.matches.criteria import Stage
+from tabiya.pairing.swiss.matches.order import upfloater_key
+from tabiya.pairing.swiss.matches.process import completion_of
+from tabiya.pairing.swiss.matches.upfloaters import Choice, choose_upfloaters, weigh_everybody
+from tests.pairing.swiss.matches.random_fields import RULES, random_field
+
+FIELDS = 150
+
+
+@pytest.mark.parametrize("edition", RULES)
+def test_the_first_look_and_the_look_at_everybody_agree(edition: str) -> None:
+    """Fields of up to 26, far beyond what the judge can bear."""
+    tried = 0
+    for seed in range(FIELDS):
+        field = random_field(seed, edition, (10, 26))
+        people = sorted(field.contenders, key=upfloater_key)
+        people = people[: len(people) // 2 * 2]
+        completion = completion_of(field)
+        if not completion.possible(sum(1 << one.rank for one in people)):
+            continue
+        top = people[0].score
+        choice = Choice(
+            tuple(one for one in people if one.score == top),
+            tuple(one for one in people if one.score < top),
+            RULES[edition].criteria_of(Stage.UPFLOATERS),
+            field.setting,
+            completion,
+        )
+        if not choice.below:
+            continue
+        tried += 1
+        assert choose_upfloaters(choice) == weigh_everybody(choice), f"seed {seed}"
+    assert tried > FIELDS // 2
