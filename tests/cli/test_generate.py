@@ -185,3 +185,29 @@ def test_many_tournaments_do_not_fit_into_a_file(
     assert run([*SMALL, "--tournaments", "2", "-o", str(out)]) == 2
     assert "need a folder" in capsys.readouterr().err
     assert out.read_text() == "mine"
+
+
+def test_a_round_of_a_double_swiss_is_a_match_of_two_games(tmp_path: Path) -> None:
+    """Three rounds are six columns of the file; each second one has the colours changed."""
+    out = tmp_path / "double.trf"
+    words = ["--players", "8", "--rounds", "3", "--system", "double-swiss", "--seed", "4"]
+    assert run(["generate", *words, "-o", str(out)]) == 0
+    whole = read_trf_file(str(out)).tournament
+    assert (whole.rounds_played, whole.settings.rounds) == (6, 6)
+    for first, second in zip(whole.rounds[::2], whole.rounds[1::2], strict=True):
+        assert {(game.white, game.black) for game in first.games} == {
+            (game.black, game.white) for game in second.games
+        }
+
+
+def test_a_team_swiss_needs_its_rounds_and_knows_its_codes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Other schedules have a length of their own; and a code that does not exist is refused."""
+    out = str(tmp_path / "teams.trf")
+    words = ["generate", "--system", "team", "--teams", "6", "--boards", "2", "--seed", "4"]
+    assert run([*words, "-o", out]) == 2
+    assert "--rounds is needed" in capsys.readouterr().err
+    assert run([*words, "--rounds", "3", "--kind-code", "FIDE_TEAM_TYPEC", "-o", out]) == 2
+    assert run([*words, "--rounds", "3", "--kind-code", "FIDE_TEAM_TYPEB_GP", "-o", out]) == 0
+    assert read_trf_file(out).tournament.settings.kind_code == "FIDE_TEAM_TYPEB_GP"

@@ -110,3 +110,40 @@ def test_a_file_that_does_not_exist_is_named(
     """Exit code 2, no traceback."""
     assert run(["pair", str(tmp_path / "nowhere.trf")]) == 2
     assert "nowhere.trf" in capsys.readouterr().err
+
+
+def test_teams_are_paired_board_by_board_and_the_bye_is_told_beside(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three teams of two: 1 meets 2 on two boards, 3 has the bye."""
+    teams = [f"310 {n:3} {f'Team {n}':<32}{'':32}{2 * n - 1:4} {2 * n:4}" for n in (1, 2, 3)]
+    records = [player(number, 0.0) for number in range(1, 7)]
+    file = tmp_path / "teams.trf"
+    lines = ["012 Teams", "142 3", "152 W", "192 FIDE_TEAM_TYPEA_MP_GP", *records, *teams]
+    file.write_text("\n".join(lines) + "\n")
+    assert run(["pair", str(file)]) == 0
+    answer = capsys.readouterr()
+    assert answer.out == "2\n1 3\n4 2\n"
+    assert answer.err == "tabiya: team 3 has the pairing-allocated bye\n"
+
+
+def test_the_second_games_of_a_double_swiss_follow_the_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The same pairs with the colours changed; the bye was for the whole match."""
+    records = [player(1, 1.0, "2 w 1"), player(2, 0.0, "1 b 0"), player(3, 1.0, "0000 - U")]
+    file = tmp_path / "double.trf"
+    file.write_text("\n".join(["012 Three", "142 6", "192 FIDE_DOUBLESWISS", *records]) + "\n")
+    assert run(["pair", str(file)]) == 0
+    assert capsys.readouterr().out == "1\n2 1\n"
+
+
+def test_without_a_legal_pairing_of_matches_the_answer_is_no(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two players have had their match."""
+    records = [player(1, 1.5, "2 w 1", "2 b ="), player(2, 0.5, "1 b 0", "1 w =")]
+    file = tmp_path / "double.trf"
+    file.write_text("\n".join(["012 Two", "142 6", "192 FIDE_DOUBLESWISS", *records]) + "\n")
+    assert run(["pair", str(file), "--system", "double-swiss"]) == 1
+    assert "C.04.5, absolute criteria" in capsys.readouterr().err

@@ -8,6 +8,8 @@ from tabiya.generator.config import ByesInRound, Config, ImpossibleSimulation
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 
+FOUR_BYES = ByesInRound(1, ByeKind.HALF_POINT, 4)
+
 
 @pytest.mark.parametrize(
     ("wishes", "complaint"),
@@ -28,6 +30,18 @@ from tabiya.model.scoring import ScoringSystem
         ({"scoring": ScoringSystem.of(10, 6)}, "two draws"),
         ({"scoring": ScoringSystem().with_bye(15)}, "more than a win"),
         ({"scoring": ScoringSystem.of(30, 10), "baku": True}, "Baku"),
+        ({"system": "double-swiss", "rounds": 5}, "5 games each cannot be held among 10"),
+        ({"system": "double-swiss", "rounds": 20}, "20 games each cannot be held among 10"),
+        ({"system": "double-swiss", "rounds": 4, "baku": True}, "not settled by C.04.7"),
+        ({"system": "team", "teams": 5, "boards": 2, "rounds": 6}, "6 rounds .* among 5 teams"),
+        (
+            {"system": "team", "teams": 5, "boards": 2, "byes": (FOUR_BYES, FOUR_BYES)},
+            "8 of 5 teams would have a bye",
+        ),
+        (
+            {"system": "team", "teams": 5, "boards": 2, "late_entry_rate": 0.1},
+            "no late entries in a team event",
+        ),
     ],
 )
 def test_an_impossible_wish_is_refused_in_a_sentence(

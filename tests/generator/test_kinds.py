@@ -15,6 +15,7 @@ from tabiya.pairing.detect import system_of
         ("dutch", 8, 3, "dutch"),
         ("burstein", 8, 3, "burstein"),
         ("lim", 8, 3, "lim"),
+        ("double-swiss", 8, 6, "double-swiss"),
         ("round-robin", 6, 5, "round-robin"),
         ("round-robin", 5, 15, "round-robin"),
         ("double-round-robin", 4, 6, "round-robin"),

@@ -11,6 +11,20 @@ EVENTS = {
     "dubov": ["--players", "15", "--rounds", "6", "--zero-point-byes", "4"],
     "burstein": ["--players", "13", "--rounds", "6", "--half-point-byes", "5"],
     "lim": ["--players", "14", "--rounds", "6", "--forfeits", "4", "--zero-point-byes", "4"],
+    "double-swiss": [
+        "--players",
+        "13",
+        "--rounds",
+        "5",
+        "--forfeits",
+        "9",
+        "--tie-breaks",
+        "BH,SB",
+    ],
+    "team": [
+        *("--teams", "9", "--boards", "4", "--reserves", "1", "--rounds", "5"),
+        *("--half-point-byes", "5", "--kind-code", "FIDE_TEAM_TYPEB_MP_GP", "--tie-breaks", "GP"),
+    ],
     "round-robin": ["--players", "9", "--forfeits", "4"],
     "double-round-robin": ["--players", "6", "--withdrawals", "4"],
     "match": ["--players", "2", "--rounds", "8"],
@@ -20,7 +34,7 @@ EVENTS = {
     "semi-scheveningen": ["--boards", "6", "--forfeits", "4"],
     "skalitzka": ["--boards", "4"],
 }
-SWISS = ("dutch", "dubov", "burstein", "lim")
+SWISS = ("dutch", "dubov", "burstein", "lim", "double-swiss", "team")
 
 
 @pytest.mark.parametrize("system", EVENTS)
