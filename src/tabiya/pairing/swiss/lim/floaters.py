@@ -8,7 +8,7 @@ from enum import IntEnum
 from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
-from tabiya.pairing.matching.cardinality import deficiency_witness
+from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
@@ -110,22 +110,20 @@ def has_opponent(
     player: Entrant, earlier: Sequence[Entrant], graph: Sequence[int], adjacent: int
 ) -> bool:
     """Whether the player and all earlier floaters who can be paired there find different opponents."""
-    if not graph[player.rank] & adjacent:
-        return False
-    taken: dict[int, int] = {}
-
-    def finds(rank: int, seen: set[int]) -> bool:
-        for other in members(graph[rank] & adjacent):
-            if other not in seen:
-                seen.add(other)
-                if other not in taken or finds(taken[other], seen):
-                    taken[other] = rank
-                    return True
-        return False
-
-    for one in earlier:
-        finds(one.rank, set())
-    return finds(player.rank, set())
+    wanted = graph[player.rank] & adjacent
+    if not wanted or wanted.bit_count() > len(earlier):
+        return bool(wanted)
+    places = {rank: place for place, rank in enumerate(members(adjacent))}
+    edges = [0] * len(places)
+    for turn, one in enumerate((*earlier, player), start=len(places)):
+        edges.append(0)
+        for rank in members(graph[one.rank] & adjacent):
+            edges[turn] |= 1 << places[rank]
+            edges[places[rank]] |= 1 << turn
+    everyone = (1 << len(edges)) - 1
+    last = len(edges) - 1
+    mate = maximum_matching(edges, everyone & ~(1 << last))
+    return augment(edges, everyone, mate, last)
 
 
 @clause(

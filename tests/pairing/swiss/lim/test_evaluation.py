@@ -1,0 +1,106 @@
+"""What separates two ways to pair a group is the first rule on which they differ."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.pairing.swiss.lim import pair_field
+from tabiya.pairing.swiss.lim.compatibility import Compatibility, colours_clash, have_met
+from tabiya.pairing.swiss.lim.evaluation import (
+    Rule,
+    paired_with,
+    passed_over,
+    rule_between,
+    rule_of_floaters,
+)
+from tabiya.pairing.swiss.lim.exchanges import due_different_colours
+from tabiya.pairing.swiss.lim.floaters import (
+    FloaterType,
+    Standing,
+    colour_in_excess,
+    could_be_left_over,
+    floater_order,
+    floats_again,
+    type_of_floater,
+    without_opponent,
+)
+from tabiya.pairing.swiss.lim.trace import LimTrace
+from tests.pairing.swiss.lim.judgement import rules_of
+from tests.rulebook.dutch.notation import field_of_lines
+
+
+def traced(players: list[str], met: str = "") -> LimTrace:
+    """The account of a round after four rounds."""
+    field = field_of_lines({"players": players, "met": met})
+    trace = pair_field(field, rules_of("2026")).trace
+    assert isinstance(trace, LimTrace)
+    return trace
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        (
+            {"type": FloaterType.C, "again": False, "wrong_colour": False, "place": 0},
+            type_of_floater,
+        ),
+        ({"type": FloaterType.D, "again": True, "wrong_colour": False, "place": 0}, floats_again),
+        (
+            {"type": FloaterType.D, "again": False, "wrong_colour": True, "place": 0},
+            colour_in_excess,
+        ),
+        ({"type": FloaterType.D, "again": False, "wrong_colour": False, "place": 2}, floater_order),
+    ],
+)
+def test_floaters_are_compared_part_by_part(changes: dict[str, object], rule: Rule) -> None:
+    """The type first, then the round before, the colours, and the place."""
+    one, other = field_of_lines({"players": ["1 2.0 - ..", "2 2.0 - .."]}).entrants
+    best = Standing(one, FloaterType.D, again=False, wrong_colour=False, place=1)
+    assert rule_between(best, Standing(other, **changes)) is rule  # type: ignore[arg-type] # a table
+
+
+def test_floaters_who_had_to_go_have_their_own_rule() -> None:
+    """1 has met all of the group; instead of 3 another could go, but not instead of nobody."""
+    lines = ["1 3.0 - ..", "2 3.0 - ..", "3 3.0 - ..", "4 3.0 - ..", "5 2.0 - ..", "6 2.0 - .."]
+    trace = traced(lines, "1-2 1-3 1-4")
+    leaving = trace.groups[0].leaving
+    one, two, three, four = trace.field.entrants[:4]
+    assert [floating.player for floating in leaving] == [one, four]
+    assert rule_of_floaters(leaving, {two, four}) is without_opponent
+    assert rule_of_floaters(leaving, {one, three}) is floater_order
+    assert rule_of_floaters(leaving, {one, two, three, four}) is could_be_left_over
+    assert rule_of_floaters(leaving, {one}) is could_be_left_over
+
+
+def test_each_opponent_passed_over_has_a_reason() -> None:
+    """1 met 5 and 3, clashes with 6, must leave 7 to 2, and 8 and 4 are due Black as well."""
+    lines = [
+        "1 2.0 BWW ..", "2 2.0 - ..", "3 2.0 - ..", "4 2.0 BW ..",
+        "5 2.0 - ..", "6 2.0 WW ..", "7 2.0 - ..", "8 2.0 BW ..",
+    ]  # fmt: skip
+    trace = traced(lines, "1-5 1-3 2-3 2-4 2-5 2-6 2-8")
+    (paired,) = trace.groups
+    assert [one.number for one in paired.pairs[0]] == [1, 2]
+    found = passed_over(paired, 0, Compatibility(trace.field), trace)
+    assert {each.player.number: each.rule for each in found} == {
+        5: have_met,
+        6: colours_clash,
+        7: could_be_left_over,
+        8: due_different_colours,
+        4: due_different_colours,
+        3: have_met,
+    }
+
+
+def test_a_pair_can_be_tried_within_its_group() -> None:
+    """1 and 4 could meet in the median; 1 and 5 are not both there."""
+    trace = traced(
+        ["1 2.0 - ..", "2 2.0 - ..", "3 2.0 - ..", "4 2.0 - ..", "5 1.0 - ..", "6 1.0 - .."]
+    )
+    known = {one.number: one for one in trace.field.entrants}
+    compatibility = Compatibility(trace.field)
+    median = trace.groups[-1]
+    tried = paired_with(median, known[1], known[4], compatibility, trace.ratings)
+    assert tried is not None
+    assert {(one.number, other.number) for one, other in tried} == {(1, 4), (2, 3)}
+    assert paired_with(median, known[1], known[5], compatibility, trace.ratings) is None

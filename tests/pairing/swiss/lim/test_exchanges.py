@@ -1,0 +1,54 @@
+"""Within a group the first pairing in order is found that serves the players best, one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.pairing.swiss.lim.compatibility import Compatibility
+from tabiya.pairing.swiss.lim.exchanges import opponents_of_floater, pair_members, pair_residents
+from tabiya.pairing.swiss.lim.maxi import Ratings
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tests.pairing.swiss.lim.literal import USUAL, Literal
+from tests.pairing.swiss.lim.random_fields import random_field, seats_of_field
+from tests.rulebook.dutch.notation import field_of_lines
+
+
+def entrants(*lines: str) -> list[Entrant]:
+    """Players as lines of text."""
+    return list(field_of_lines({"players": list(lines)}).entrants)
+
+
+@pytest.mark.parametrize("direction", [1, -1], ids=["downward", "upward"])
+def test_groups_of_ten_are_scrutinised_as_by_the_letter(direction: int) -> None:
+    """All 945 pairings are compared, as far as they are legal."""
+    compared = 0
+    for seed in range(60):
+        field = random_field(seed, (10, 10))
+        order = sorted(field.entrants, key=lambda one: direction * one.number)
+        letter = Literal(seats_of_field(field), played=0, win=10, last_round=False, initial="W")
+        seats = sorted(letter.seats, key=lambda seat: direction * seat.number)
+        if not letter.all_paired(seats, USUAL):
+            continue
+        compared += 1
+        found = pair_residents(order, Compatibility(field).usual)
+        expected = letter.scrutinised(seats, USUAL)
+        assert [(one.number, other.number) for one, other in found] == [
+            (one.number, other.number) for one, other in expected
+        ]
+    assert compared > 20
+
+
+def test_a_floater_tries_residents_before_other_floaters() -> None:
+    """Due the other colour first; in a Maxi-tournament only within 100 points of the first."""
+    floater, wrong, right, far, other = entrants(
+        "1 3.0 W ..", "2 2.0 W ..", "3 2.0 B ..", "4 2.0 B ..", "5 1.0 B .."
+    )
+    residents = [wrong, right, far]
+    assert opponents_of_floater(floater, residents, [other]) == [right, far, wrong, other]
+    ratings = Ratings({1: 2500, 2: 2300, 3: 2200, 4: 2100, 5: 2000})
+    assert opponents_of_floater(floater, residents, [other], ratings) == [right, wrong, far, other]
+
+
+def test_nobody_is_paired_where_nobody_is() -> None:
+    """An empty group has no pairs."""
+    assert pair_members((), (), []) == ()
