@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact
 from tabiya.explain import words
+from tabiya.explain.absent import absence
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_not import why_not
@@ -32,7 +32,7 @@ def player_story(
     trace = trace_of(pairing)
     player = trace.entrant(number)
     if player is None:
-        return [_absence(pairing, number, names)]
+        return [absence(pairing, number, names)]
     story = [_situation(player, names)]
     story += [_in_bracket(trace, paired, player) for paired in trace.brackets_of(player)]
     last = trace.brackets_of(player)[-1]
@@ -43,17 +43,6 @@ def player_story(
     story.append(board_story(trace, player, opponent, last.bracket, names))
     story += _earlier_opponents(before, pairing, last, player, names)
     return story
-
-
-def _absence(pairing: RoundPairing, number: int, names: Names) -> Remark:
-    for bye in pairing.absent:
-        if bye.player == number:
-            return Remark(
-                f"{words.named(number, names)} is not paired in round {pairing.round}: a bye or an "
-                "absence was announced.",
-                "C.04.2",
-            )
-    raise InvalidFact(f"there is no player {number} in this tournament")
 
 
 def _situation(player: Entrant, names: Names) -> Remark:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact
 from tabiya.explain import words
+from tabiya.explain.absent import absence
 from tabiya.explain.burstein.alternatives import why_not
 from tabiya.explain.burstein.rounds import board_story, bye_story
 from tabiya.explain.burstein.telling import index, trace_of
@@ -27,7 +27,7 @@ def player_story(
     trace = trace_of(pairing)
     player = trace.entrant(number)
     if player is None:
-        return [_absence(pairing, number, names)]
+        return [absence(pairing, number, names)]
     story = [_situation(trace, player, names)]
     if trace.bye is not None and trace.bye.number == number:
         return [*story, bye_story(trace, trace.bye, names)]
@@ -39,16 +39,6 @@ def player_story(
     )
     story.append(board_story(trace, one, other, last.bracket, names))
     return story + _earlier_opponents(before, pairing, last, one, other, names)
-
-
-def _absence(pairing: RoundPairing, number: int, names: Names) -> Remark:
-    if any(bye.player == number for bye in pairing.absent):
-        return Remark(
-            f"{words.named(number, names)} is not paired in round {pairing.round}: a bye or an "
-            "absence was announced.",
-            "C.04.2",
-        )
-    raise InvalidFact(f"there is no player {number} in this tournament")
 
 
 def _situation(trace: BursteinTrace, player: Entrant, names: Names) -> Remark:

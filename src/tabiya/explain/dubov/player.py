@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact
 from tabiya.explain import words
+from tabiya.explain.absent import absence
 from tabiya.explain.dubov.speech import numbers, trace_of
 from tabiya.explain.dubov.story import board_story, bye_story
 from tabiya.explain.dubov.why_not import why_not
@@ -30,7 +30,7 @@ def player_story(
     trace = trace_of(pairing)
     player = trace.contestant(number)
     if player is None:
-        return [_absence(pairing, number, names)]
+        return [absence(pairing, number, names)]
     story = [_situation(trace, player, names)]
     if player is trace.bye:
         return [*story, bye_story(trace, player, names)]
@@ -42,17 +42,6 @@ def player_story(
     story.append(board_story(trace, *pair, names))
     story += _earlier_opponents(before, pairing, bracket, turn, names)
     return story
-
-
-def _absence(pairing: RoundPairing, number: int, names: Names) -> Remark:
-    for bye in pairing.absent:
-        if bye.player == number:
-            return Remark(
-                f"{words.named(number, names)} is not paired in round {pairing.round}: a bye or an "
-                "absence was announced.",
-                "C.04.2",
-            )
-    raise InvalidFact(f"there is no player {number} in this tournament")
 
 
 def _situation(trace: DubovTrace, player: Contestant, names: Names) -> Remark:

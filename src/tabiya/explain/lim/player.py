@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact
 from tabiya.explain import words
+from tabiya.explain.absent import absence
 from tabiya.explain.lim.speech import cited, colour_due, name_of, trace_of
 from tabiya.explain.lim.story import board_story, bye_story, floater_story
 from tabiya.explain.lim.why_not import why_not
@@ -38,7 +38,7 @@ def player_story(
     trace = trace_of(pairing)
     player = trace.entrant(number)
     if player is None:
-        return [_absence(pairing, number, names)]
+        return [absence(pairing, number, names)]
     story = [_situation(trace, player, names)]
     if player is trace.bye:
         return [*story, bye_story(trace, player, names)]
@@ -48,16 +48,6 @@ def player_story(
     (pair,) = (pair for pair in way[-1].standing if player in pair)
     story.append(board_story(trace, way[-1], pair, compatibility, names))
     return story + _earlier_opponents(before, pairing, way[-1], pair, names)
-
-
-def _absence(pairing: RoundPairing, number: int, names: Names) -> Remark:
-    if any(bye.player == number for bye in pairing.absent):
-        return Remark(
-            f"{words.named(number, names)} is not paired in round {pairing.round}: a bye or an "
-            "absence was announced.",
-            "C.04.2",
-        )
-    raise InvalidFact(f"there is no player {number} in this tournament")
 
 
 def _situation(trace: LimTrace, player: Entrant, names: Names) -> Remark:

@@ -64,8 +64,3 @@ def colour_due(player: Entrant) -> str:
 def cited(rule: Rule, trace: LimTrace) -> str:
     """Where the edition of the round prints a rule."""
     return words.article(rule, trace.rules.edition)
-
-
-def capital(text: str) -> str:
-    """A sentence begins with a capital."""
-    return text[:1].upper() + text[1:]

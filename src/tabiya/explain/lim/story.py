@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tabiya.explain import words
-from tabiya.explain.lim.speech import TYPES, WAYS, capital, cited, colour_due, name_of, trace_of
+from tabiya.explain.lim.speech import TYPES, WAYS, cited, colour_due, name_of, trace_of
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
-from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order, bye_queue
@@ -31,13 +30,6 @@ from tabiya.pairing.swiss.lim.scoregroups import floaters_in_order, pairing_sequ
 from tabiya.pairing.swiss.lim.trace import LimTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
-_ABSENCES = {
-    ByeKind.HALF_POINT: "has asked for a half-point bye",
-    ByeKind.FULL_POINT: "has a full-point bye",
-    ByeKind.ZERO_POINT: "is absent",
-    ByeKind.PAIRING_ALLOCATED: "has a bye",
-}
-
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
     """The whole round, from the bye to the median."""
@@ -53,7 +45,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
         )
     ]
     story += [
-        Remark(f"{words.named(bye.player, names)} {_ABSENCES[bye.kind]} and is not paired.")
+        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
         for bye in pairing.absent
     ]
     if trace.bye is not None:
@@ -118,7 +110,7 @@ def group_story(
             )
         )
     return Remark(
-        f"{capital(name_of(group))}, paired {group.direction.value}.", children=tuple(remarks)
+        f"{words.capital(name_of(group))}, paired {group.direction.value}.", children=tuple(remarks)
     )
 
 
@@ -136,7 +128,7 @@ def _cracked(trace: LimTrace) -> list[Remark]:
 def floater_story(trace: LimTrace, paired: PairedGroup, one: Floating, names: Names) -> Remark:
     """Who leaves a group, why somebody had to, and why this player."""
     reasons = [
-        Remark(f"{capital(TYPES[one.standing.type])}.", cited(type_of_floater, trace)),
+        Remark(f"{words.capital(TYPES[one.standing.type])}.", cited(type_of_floater, trace)),
     ]
     if one.others:
         rival = one.others[0]
