@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from unicodedata import category, east_asian_width
 
-SOFT_HYPHEN = "\u00ad"
+BREAK = "\u200b"
+"""A place without width at which a line may end; a hyphen would be read as part of the name."""
 _WIDEST_WORD = 10.5
 """In letters as wide as they are high; a column for names is never narrower than this."""
 _LONG = re.compile(r"[^\s\-]{10,}")
@@ -53,7 +54,7 @@ def _breakable(word: re.Match[str]) -> str:
     parts: list[str] = []
     for letter in word[0]:
         if parts and not category(letter).startswith("M"):
-            parts.append(SOFT_HYPHEN)
+            parts.append(BREAK)
         parts.append(letter)
     return "".join(parts)
 

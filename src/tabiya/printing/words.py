@@ -20,7 +20,7 @@ from tabiya.frozen import frozen
 LANGUAGES = ("en", "de", "es", "fr")
 """The languages that have a catalogue, the source's own first."""
 _BRITISH = "en_GB"
-_DAYS = "yMMMMd"
+_DAYS = "yMMMd"
 
 
 class UnknownLanguage(TabiyaError):

@@ -1,0 +1,74 @@
+"""The pairing list by boards."""
+
+from __future__ import annotations
+
+from tabiya.printing.documents.pairings import DOCUMENT, PairingList, compose
+from tabiya.printing.pdf import printed
+from tests.printing.events import occasion, round_robin, swiss
+from tests.printing.reading import pages, text
+
+
+def body(event=None, round_: int = 2, **more: object) -> PairingList:  # noqa: ANN001 - an event
+    """The list as composed."""
+    found = compose(occasion(event or swiss(), round_, **more)).body
+    assert isinstance(found, PairingList)
+    return found
+
+
+def test_the_columns_are_those_people_know() -> None:
+    """Bo. | No. | Name | Rtg | Pts | Result | Pts | Name | Rtg | No."""
+    assert body().columns == (
+        "Bo.", "No.", "White", "Rtg", "Pts", "Result", "Pts", "Black", "Rtg", "No.",
+    )  # fmt: skip
+
+
+def test_a_line_holds_both_players_and_the_result() -> None:
+    """With the points before the round; an open game leaves the place for its result empty."""
+    first, second = (board for group in body().groups for board in group)
+    assert (first.board, first.white.name, first.black.name) == (
+        1,
+        "Eriksen, Liv",
+        "Adeyemi, Tunde",
+    )
+    assert (first.white.points, first.result) == ("1", "")
+    assert (second.board, second.result, second.black.points) == (2, "0-1", "½")
+
+
+def test_boards_are_parted_by_the_higher_score_of_the_two() -> None:
+    """Both boards of round 2 belong to the point; in round 1 nobody has any."""
+    assert [len(group) for group in body().groups] == [2]
+    assert [len(group) for group in body(round_=1).groups] == [3]
+
+
+def test_a_round_robin_has_no_score_groups() -> None:
+    """Its boards follow the table."""
+    assert [len(group) for group in body(round_robin()).groups] == [2]
+
+
+def test_every_score_group_begins_a_page_where_asked() -> None:
+    """Two groups make two pages, and one without the wish."""
+    event = two_groups()
+    assert len(pages(printed(DOCUMENT, occasion(event, 2)).pdf)) == 1
+    sheets = pages(printed(DOCUMENT, occasion(event, 2, page_per_group=True)).pdf)
+    assert len(sheets) == 2
+    assert "Adeyemi" in sheets[0]
+    assert "Dvořák" not in sheets[0]
+    assert "Dvořák" in sheets[1]
+    assert all("White" in sheet for sheet in sheets)
+
+
+def test_those_who_do_not_play_come_last() -> None:
+    """The bye, the half-point bye and the absent, below the boards."""
+    said = text(printed(DOCUMENT, occasion(swiss(), 2)).pdf)
+    assert said.index("Gupta, Mira") < said.index("Not playing") < said.index("Farouk, Omar")
+    assert "pairing-allocated bye" in said
+    assert "absent" in said
+
+
+def two_groups():  # noqa: ANN201 - an event
+    """Round 2 with a board of a point and a board of none."""
+    from tabiya.frozen import replace
+    from tabiya.model.round import Game, Round
+
+    event = swiss()
+    return replace(event, rounds=(event.rounds[0], Round(2, (Game(5, 1), Game(4, 2)))))

@@ -1,0 +1,18 @@
+"""The starting rank."""
+
+from __future__ import annotations
+
+from tabiya.printing.documents.players import compose
+from tabiya.printing.sheet import Table
+from tests.printing.events import NAMES, occasion, swiss
+
+
+def test_everybody_stands_by_number_with_title_and_rating() -> None:
+    """The last has no rating, and the average leaves him out: (2490 + ... + 2440) / 6."""
+    sheet = compose(occasion(swiss()))
+    assert isinstance(sheet.body, Table)
+    ((*rows,),) = sheet.body.groups
+    assert [row[2] for row in rows] == list(NAMES)
+    assert rows[0] == ("1", "GM", "Adeyemi, Tunde", "BEL", "2490", "200001")
+    assert rows[-1][4] == ""
+    assert sheet.note == "Players: 7 · Average rating: 2465"

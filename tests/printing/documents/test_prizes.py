@@ -1,0 +1,38 @@
+"""The prize list."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.errors import NotApplicable
+from tabiya.printing.documents.prizes import compose
+from tabiya.printing.sheet import Table
+from tabiya.prizes import PrizeFund
+from tests.printing.events import occasion, swiss, teams
+
+FUND = PrizeFund(places=(10_000, 6_000))
+
+
+def test_the_awards_are_those_of_the_standings() -> None:
+    """After round 2 two players lead with 1½ and share both prizes: 80 each."""
+    sheet = compose(occasion(swiss(), 2, fund=FUND))
+    assert isinstance(sheet.body, Table)
+    (rows,) = sheet.body.groups
+    assert [(row[3], row[4]) for row in rows] == [
+        ("Castro, Inés", "80.00"),
+        ("Farouk, Omar", "80.00"),
+    ]
+    assert sheet.note == "Altogether: 160.00"
+
+
+def test_teams_win_prizes_too() -> None:
+    """A team has no title that a player of the same number has."""
+    sheet = compose(occasion(teams(), fund=FUND))
+    assert isinstance(sheet.body, Table)
+    assert {row[2] for row in sheet.body.groups[0]} == {""}
+
+
+def test_without_a_fund_there_is_nothing_to_print() -> None:
+    """The document says so itself if nobody asked before."""
+    with pytest.raises(NotApplicable):
+        compose(occasion(swiss()))

@@ -1,0 +1,67 @@
+"""The standings on paper."""
+
+from __future__ import annotations
+
+from tabiya.frozen import replace
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.printing.documents.standings import DOCUMENT, compose
+from tabiya.printing.pdf import printed
+from tabiya.printing.sheet import Table
+from tests.printing.events import occasion, swiss, teams
+from tests.printing.reading import pages
+
+
+def test_the_table_has_ranks_points_and_every_tie_break() -> None:
+    """Buchholz and Sonneborn-Berger of the event itself."""
+    sheet = compose(occasion(swiss(), 2))
+    assert isinstance(sheet.body, Table)
+    assert sheet.body.columns == ("Rk.", "No.", "", "Name", "Rtg", "Fed.", "Pts", "BH", "SB")
+    first = sheet.body.groups[0][0]
+    assert first[:7] == ("1", "3", "", "Castro, Inés", "2470", "BEL", "1½")
+
+
+def test_a_line_parts_the_scores() -> None:
+    """After round 2 there are four scores: 1½, 1, ½ and 0."""
+    sheet = compose(occasion(swiss(), 2))
+    assert isinstance(sheet.body, Table)
+    scores = [{row[6] for row in group} for group in sheet.body.groups]
+    assert all(len(score) == 1 for score in scores)
+    assert [score for (score,) in scores] == ["1½", "1", "½", "0"]
+
+
+def test_open_games_and_the_rules_are_named_below() -> None:
+    """One game of round 2 is still in play."""
+    note = compose(occasion(swiss(), 2)).note
+    assert "Tie-breaks by C.07" in note
+    assert "Games without a result: 1" in note
+
+
+def test_lots_are_told_with_their_seed() -> None:
+    """Whoever lost by lot can repeat the draw."""
+    assert "seed 7" in compose(occasion(swiss(), 1, lots_seed=7)).note
+
+
+def test_standings_are_final_after_the_last_round_when_all_is_played() -> None:
+    """Not before, and not while a game is open."""
+    assert compose(occasion(swiss(), 2)).title == "Standings after round 2"
+    assert compose(occasion(swiss(), 0)).title == "Standings before the first round"
+    event = swiss(rounds=2)
+    assert compose(occasion(event, 2)).title == "Standings after round 2"
+    over = Round(2, (Game(5, 1, GameResult.DRAW), Game(7, 3, GameResult.BLACK_WINS)))
+    done = replace(event, rounds=(event.rounds[0], over))
+    assert compose(occasion(done, 2)).title == "Final standings after 2 rounds"
+
+
+def test_every_score_group_begins_a_page_where_asked() -> None:
+    """Four scores, four pages."""
+    assert len(pages(printed(DOCUMENT, occasion(swiss(), 2, page_per_group=True)).pdf)) == 4
+
+
+def test_teams_are_ranked_as_teams() -> None:
+    """With their names, and nothing of players."""
+    sheet = compose(occasion(teams()))
+    assert isinstance(sheet.body, Table)
+    assert sheet.body.columns[:4] == ("Rk.", "No.", "Team", "Pts")
+    names = {row[2] for group in sheet.body.groups for row in group}
+    assert names == {"Rooks of Ghent", "Knights of Bruges", "Bishops of Liège"}

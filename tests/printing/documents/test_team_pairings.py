@@ -1,0 +1,76 @@
+"""The pairings of teams."""
+
+from __future__ import annotations
+
+from tabiya.frozen import replace
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.team import ForfeitedMatch, MatchForfeit
+from tabiya.model.tournament import Tournament
+from tabiya.printing.documents.team_pairings import DOCUMENT, TeamPairings, compose
+from tabiya.printing.pdf import printed
+from tests.printing.events import HOSTILE, occasion, players, teams
+from tests.printing.reading import text
+
+
+def body(event: Tournament) -> TeamPairings:
+    """The matches of the last round."""
+    found = compose(occasion(event)).body
+    assert isinstance(found, TeamPairings)
+    return found
+
+
+def test_a_match_shows_its_boards_with_the_first_team_on_one_side() -> None:
+    """Colours alternate, names stay on their side, and results are read from there.
+
+    On board 1 the first team won with White; on board 2 it had Black and drew: 1½ to ½.
+    """
+    (match,) = body(teams()).matches
+    assert (match.first, match.second, match.score) == (
+        "Rooks of Ghent", "Knights of Bruges", "1½ : ½",
+    )  # fmt: skip
+    first, second = match.boards
+    assert (first.first, first.first_colour, first.result, first.second) == (
+        "Adeyemi, Tunde", "White", "1-0", "Castro, Inés",
+    )  # fmt: skip
+    assert (second.first, second.first_colour, second.result, second.second) == (
+        "Bakker, Sanne", "Black", "½-½", "Dvořák, Petr",
+    )  # fmt: skip
+
+
+def test_a_result_of_black_is_turned_to_the_side_of_the_team() -> None:
+    """The second board is won by White, who plays for the second team."""
+    games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.WHITE_WINS))
+    (match,) = body(replace(teams(), rounds=(Round(1, games),))).matches
+    assert match.boards[1].result == "0-1"
+    assert match.score == "1 : 1"
+
+
+def test_an_open_match_has_no_score() -> None:
+    """It is filled in by hand."""
+    games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2))
+    (match,) = body(replace(teams(), rounds=(Round(1, games),))).matches
+    assert match.score == ""
+
+
+def test_teams_without_a_match_are_named() -> None:
+    """The bye of round 1."""
+    assert body(teams()).idle == (("Bishops of Liège", "bye"),)
+
+
+def test_a_forfeited_match_is_listed_without_boards() -> None:
+    """Nobody sat down, but the teams were paired."""
+    event = replace(
+        teams(),
+        rounds=(Round(1),),
+        forfeited_matches=(ForfeitedMatch(1, 1, 2, MatchForfeit.WHITE_WINS),),
+    )
+    (match,) = body(event).matches
+    assert (match.first, match.boards) == ("Rooks of Ghent", ())
+
+
+def test_names_of_members_are_text() -> None:
+    """Here as on every other document."""
+    event = replace(teams(), players=players((*HOSTILE, "E, E", "F, F")))
+    said = text(printed(DOCUMENT, occasion(event)).pdf)
+    assert all(name in said for name in HOSTILE)

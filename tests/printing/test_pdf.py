@@ -1,0 +1,199 @@
+"""Real PDFs, read back: what stands on them, where, on which paper, and the same every time."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+
+import pytest
+
+from tabiya.frozen import frozen, replace
+from tabiya.model.tournament import Tournament
+from tabiya.printing.occasion import Paper
+from tabiya.printing.pdf import data_of, printed
+from tabiya.printing.registry import DOCUMENTS, document_named
+from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.prizes import PrizeFund
+from tests.printing.events import (
+    ENDLESS,
+    FORTY,
+    HOSTILE,
+    NAMES,
+    WIDE,
+    many,
+    occasion,
+    round_robin,
+    swiss,
+    teams,
+)
+from tests.printing.reading import collisions, opened, outside, pages, text
+
+FUND = PrizeFund(places=(100_000, 50_000))
+SLIPS_AND_TENTS = {"result-slips", "notices", "place-cards", "table-numbers", "scoresheets"}
+
+
+def event_for(document: Document, names: tuple[str, ...] = NAMES) -> Tournament:
+    """An event that this document can be printed of."""
+    if Need.TEAMS in document.needs:
+        return teams()
+    return round_robin(names[:4]) if Need.SQUARE in document.needs else swiss(names)
+
+
+every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
+
+
+@every_document
+def test_the_same_occasion_gives_the_same_bytes(document: Document) -> None:
+    """Only the moment of printing, which is passed in, makes a difference."""
+    now = occasion(event_for(document), fund=FUND)
+    once = printed(document, now).pdf
+    assert once == printed(document, now).pdf
+    later = replace(now, printed=now.printed + timedelta(minutes=1))
+    assert once != printed(document, later).pdf
+
+
+@every_document
+@pytest.mark.parametrize(
+    ("paper", "short", "long"), [(Paper.A4, 595.28, 841.89), (Paper.LETTER, 612, 792)]
+)
+def test_every_page_has_the_size_of_the_paper(
+    document: Document, paper: Paper, short: float, long: float
+) -> None:
+    """A4 and Letter, upright or across, to a tenth of a point."""
+    made = printed(document, occasion(event_for(document), fund=FUND, paper=paper))
+    for page in opened(made.pdf).pages:
+        sides = sorted((float(page.mediabox.width), float(page.mediabox.height)))
+        assert sides == pytest.approx([short, long], abs=0.1)
+
+
+@every_document
+def test_names_are_printed_letter_by_letter_and_never_obeyed(document: Document) -> None:
+    """Whatever looks like markup, code or a placeholder is a name."""
+    seated = (HOSTILE[0], NAMES[1], HOSTILE[1], NAMES[3], HOSTILE[2], NAMES[5], HOSTILE[3])
+    event = event_for(document, HOSTILE if Need.SQUARE in document.needs else seated)
+    event = replace(event, settings=replace(event.settings, name='The #panic("x") *Open*'))
+    made = printed(document, occasion(event, fund=FUND, printed_by="#Arbiter *A*"))
+    said = text(made.pdf)
+    assert 'The #panic("x") *Open*' in said
+    shown = [name for name in HOSTILE if " ".join(name.split()) in said]
+    lists_nobody = {"table-numbers", "round-checklist", "clock-sheet", "team-pairings"}
+    if document.name not in lists_nobody | {"not-playing", "prizes"}:
+        assert shown == list(HOSTILE)
+    assert opened(made.pdf).metadata is not None
+
+
+@every_document
+@pytest.mark.parametrize("paper", Paper)
+def test_no_name_is_cut_off_or_runs_into_anything(document: Document, paper: Paper) -> None:
+    """Names of 40 letters, even the widest, and of 200 letters without a gap."""
+    names = (FORTY, WIDE, ENDLESS, *NAMES[3:])
+    made = printed(document, occasion(event_for(document, names), fund=FUND, paper=paper))
+    for page in opened(made.pdf).pages:
+        assert outside(page, margin=5) == []
+        assert collisions(page) == []
+
+
+@every_document
+@pytest.mark.parametrize("name", [FORTY, WIDE, ENDLESS], ids=["forty", "wide", "endless"])
+def test_every_letter_of_a_long_name_is_there(document: Document, name: str) -> None:
+    """Broken into lines it may be, but whole."""
+    if document.name in {"table-numbers", "round-checklist", "clock-sheet", "team-pairings"}:
+        return
+    names = (name, *NAMES[1:5], name, name)
+    said = text(printed(document, occasion(event_for(document, names), fund=FUND)).pdf)
+    assert name.replace(" ", "") in said.replace(" ", "")
+
+
+@every_document
+def test_a_document_can_be_read_aloud(document: Document) -> None:
+    """It is marked up, names its language and has a title (PDF/UA)."""
+    made = opened(printed(document, occasion(event_for(document), fund=FUND)).pdf)
+    root = made.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"] is not None
+    assert root["/Lang"] == "en"
+    assert made.metadata is not None
+    assert made.metadata.title is not None
+    assert event_for(document).settings.name in made.metadata.title
+    assert b"pdfuaid" in root["/Metadata"].get_data()
+
+
+@every_document
+def test_a_document_brings_its_fonts(document: Document) -> None:
+    """What is printed does not depend on the fonts of the printer."""
+    made = opened(printed(document, occasion(event_for(document), fund=FUND)).pdf)
+    for page in made.pages:
+        for font in page["/Resources"]["/Font"].values():
+            described = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+            assert "/FontFile3" in described.get_object() or "/FontFile2" in described.get_object()
+
+
+def test_half_points_and_the_letters_of_europe_need_no_font_of_the_machine() -> None:
+    """Marks, Cyrillic, Greek and ½ are in the fonts that come along."""
+    names = ("Šafařík-Đorđević, Žaneta", "Ковалёва, Їґор", "Παπαδόπουλος, Ιώ", "Nguyễn, Ánh")
+    event = swiss((*names, *NAMES[4:]))
+    for document in ("players", "standings"):
+        made = printed(document_named(document), occasion(event))
+        assert made.warning == ""
+        said = text(made.pdf)
+        assert [name for name in names if name not in said] == []
+    assert "½" in said
+
+
+def test_a_letter_without_a_font_is_told_of_and_the_rest_printed() -> None:
+    """One name must not keep a hall from its pairings."""
+    strange = "\U00012000\U00012001"
+    made = printed(document_named("players"), occasion(swiss((strange, *NAMES[1:]))))
+    assert "no font" in made.warning
+    assert NAMES[1] in text(made.pdf)
+
+
+def test_headers_and_the_event_stand_on_every_page() -> None:
+    """Of a list that is torn apart, every sheet says what it is and which of how many."""
+    made = printed(document_named("pairings"), occasion(many(300)))
+    sheets = pages(made.pdf)
+    assert len(sheets) > 2
+    for number, sheet in enumerate(sheets, start=1):
+        assert "Large Open" in sheet
+        assert "Pairings of round 1" in sheet
+        assert "White" in sheet
+        assert "Result" in sheet
+        assert f"Page {number} of {len(sheets)}" in " ".join(sheet.split())
+
+
+def test_every_board_is_printed_once_over_the_pages() -> None:
+    """No row is lost at the end of a page or printed twice."""
+    event = many(300)
+    said = text(printed(document_named("pairings"), occasion(event)).pdf)
+    for player in event.players:
+        assert said.count(player.name) == 1
+
+
+def test_a_refusal_comes_before_anything_is_set() -> None:
+    """What the event does not have is said in words, with what to print instead."""
+    with pytest.raises(Exception, match="no teams") as refused:
+        printed(document_named("team-pairings"), occasion(swiss()))
+    assert "pairings" in refused.value.hint
+
+
+def test_a_template_gets_nothing_but_plain_data() -> None:
+    """Everything typed reaches it as JSON: no control signs, no markup made by us."""
+
+    @frozen
+    class Body:
+        lines: tuple[str, ...]
+
+    sheet = Document(
+        name="players",
+        title="",
+        sentence="",
+        compose=lambda _: Sheet("x", Body(("a\u202eb\nc", "#d"))),
+    )
+    found = json.loads(data_of(sheet, occasion(swiss())))
+    assert found["body"] == {"lines": ["ab c", "#d"]}
+
+
+def test_something_that_is_no_data_is_refused() -> None:
+    """A mistake in a document is found when it is made, not on paper."""
+    wrong = Document(name="players", title="", sentence="", compose=lambda _: Sheet("x", object()))
+    with pytest.raises(TypeError, match="cannot be printed"):
+        data_of(wrong, occasion(swiss()))

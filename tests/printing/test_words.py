@@ -1,0 +1,100 @@
+"""Documents in the languages of their readers."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, date, datetime
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from tabiya.printing.pdf import printed
+from tabiya.printing.registry import document_named
+from tabiya.printing.words import LANGUAGES, UnknownLanguage, marked, words_in
+from tests.printing.events import occasion, swiss
+from tests.printing.reading import text
+
+PRINTING = Path(str(files("tabiya.printing")))
+KEYWORDS = {"_": None, "gettext": None, "marked": None}
+PLACE = re.compile(r"\{\w+\}")
+
+
+def sentences() -> set[str]:
+    """Every sentence in the code of the documents."""
+    found = extract_from_dir(str(PRINTING), [("**.py", "python")], keywords=KEYWORDS)
+    return {message for _, _, message, _, _ in found if isinstance(message, str)}
+
+
+def catalogue(name: str) -> dict[str, str]:
+    """A catalogue as it lies in the folder."""
+    with (PRINTING / "locale" / name).open("rb") as file:
+        return {
+            message.id: str(message.string)
+            for message in read_po(file)
+            if isinstance(message.id, str) and message.id
+        }
+
+
+def test_the_list_for_translators_holds_every_sentence() -> None:
+    """After a new sentence: `make docs`."""
+    assert set(catalogue("printing.pot")) == sentences()
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_says_everything(language: str) -> None:
+    """No sheet is half in one language and half in another, and no name or number is forgotten."""
+    said = catalogue(f"{language}.po")
+    assert set(said) == sentences()
+    for english, foreign in said.items():
+        assert foreign
+        assert sorted(PLACE.findall(foreign)) == sorted(PLACE.findall(english))
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "page"),
+    [
+        ("en", "Pairings of round 2", "Page 1 of 1"),
+        ("de", "Paarungen der Runde 2", "Seite 1 von 1"),
+        ("es", "Emparejamientos de la ronda 2", "Página 1 de 1"),
+        ("fr", "Appariements de la ronde 2", "Page 1 sur 1"),
+    ],
+)
+def test_a_list_is_printed_in_the_language_asked_for(language: str, title: str, page: str) -> None:
+    """Title, foot and columns alike."""
+    made = printed(document_named("pairings"), occasion(swiss(), words=words_in(language)))
+    said = text(made.pdf)
+    assert title in said
+    assert page in said
+
+
+def test_days_are_written_as_people_there_write_them() -> None:
+    """Times are those of the wall clock, in 24 hours, everywhere."""
+    moment = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)
+    assert words_in("en").moment(moment) == "5 September 2026, 14:03"
+    assert words_in("en_US").moment(moment) == "September 5, 2026, 14:03"
+    assert words_in("de-AT").moment(moment) == "5. September 2026, 14:03"
+
+
+def test_the_days_of_an_event_are_one_two_or_none() -> None:
+    """An event of one day has no end beside its beginning."""
+    words = words_in("de")
+    first, last = date(2026, 9, 5), date(2026, 9, 11)
+    assert words.days(first, last) == "5.–11. Sept. 2026"
+    assert words.days(first, first) == words.days(first, None) == "5. September 2026"
+    assert words.days(None, None) == ""
+
+
+@pytest.mark.parametrize("locale", ["xx", "", "nonsense", "../de", "pt"])
+def test_a_language_without_a_catalogue_is_refused(locale: str) -> None:
+    """The refusal lists those there are."""
+    with pytest.raises(UnknownLanguage) as refused:
+        words_in(locale)
+    assert "de" in refused.value.hint
+
+
+def test_a_sentence_the_catalogue_lacks_is_said_in_english() -> None:
+    """Nobody meets an empty label."""
+    assert words_in("de").gettext("never said before") == marked("never said before")
