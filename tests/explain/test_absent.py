@@ -1,0 +1,23 @@
+"""A player who is not paired hears why, and whoever does not exist is refused."""
+
+import pytest
+
+from tabiya.errors import InvalidFact
+from tabiya.explain.absent import absence
+from tabiya.model.tournament import RequestedBye
+from tabiya.pairing.api import engines, pair_next_round
+from tests.explain.events import NAMES
+from tests.rulebook.swiss.events import event
+
+
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim"])
+def test_an_announced_absence_is_told_in_every_system(system: str) -> None:
+    """3 asked for a bye in round 1; there is no 9."""
+    assert system in engines()
+    before = event(5, requested_byes=(RequestedBye(1, 3),))
+    pairing = pair_next_round(before, system=system)
+    remark = absence(pairing, 3, NAMES)
+    assert remark.text.startswith("3 Cleo is not paired in round 1")
+    assert remark.article == "C.04.2"
+    with pytest.raises(InvalidFact, match="no player 9"):
+        absence(pairing, 9, NAMES)
