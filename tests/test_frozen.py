@@ -5,7 +5,7 @@ import dataclasses
 import inspect
 import pickle
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -56,6 +56,17 @@ class BoardedPair(Pair):
     """A pair that knows more."""
 
     board: int = 1
+
+
+class Happening:
+    """A class of the plain kind."""
+
+
+@frozen
+class Move(Happening):
+    """A fact that is one of them."""
+
+    square: str
 
 
 @frozen
@@ -139,6 +150,30 @@ def test_facts_of_two_kinds_are_never_equal() -> None:
     """Not even if their values are."""
     assert Pair(1, 2) != BoardedPair(1, 2)
     assert Fact(1) != Twin(1)
+
+
+def test_a_fact_that_knows_more_is_compared_by_all_it_knows() -> None:
+    """Even if facts of the kind it builds upon were compared before."""
+    assert Pair(1, 2) == Pair(1, 2)
+    assert [each.name for each in dataclasses.fields(Pair(1, 2))] == ["white", "black"]
+    assert BoardedPair(1, 2, 3) != BoardedPair(1, 2, 4)
+    assert [each.name for each in dataclasses.fields(BoardedPair(1, 2))] == [
+        *("white", "black", "board")
+    ]
+
+
+def test_a_fact_may_belong_to_a_plain_family() -> None:
+    """It is a fact all the same."""
+    assert Move("e4") == Move("e4")
+    assert isinstance(Move("e4"), Happening)
+    assert repr(Move("e4")) == "Move(square='e4')"
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        Move("e4").square = "e5"  # type: ignore[misc]  # which the type checker knows too
+
+
+def test_the_kinds_of_the_values_can_be_asked_for() -> None:
+    """As libraries do that build values from annotations."""
+    assert get_type_hints(Fact) == {"number": int, "name": str, "games": list[int]}
 
 
 def test_a_fact_is_checked_when_it_is_made() -> None:

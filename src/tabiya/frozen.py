@@ -46,13 +46,13 @@ def field(*, default_factory: Callable[[], T]) -> T:
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
     """Make a class of annotated names a fact: equal by its values, hashable, never changed."""
-    return _remade(cls, {"__hash__": _hash, "__setattr__": _refuse, "__delattr__": _refuse})
+    return _remade(cls, _Fact)  # type: ignore[no-any-return]  # the class that came in, made anew
 
 
 @dataclass_transform(field_specifiers=(field,))
 def mutable(cls: type[T]) -> type[T]:
     """Make a class of annotated names a record that may still change, such as a draft."""
-    return _remade(cls, {"__hash__": None})
+    return _remade(cls, _Record)  # type: ignore[no-any-return]  # the class that came in, made anew
 
 
 def replace(fact: T, /, **changes: Any) -> T:
@@ -63,63 +63,66 @@ def replace(fact: T, /, **changes: Any) -> T:
     return type(fact)(**changes)
 
 
-def _remade(cls: type[T], methods: dict[str, Any]) -> type[T]:
+def _remade(cls: Any, common: type) -> Any:
     """The class again, with slots, its names in order, and the methods all facts share."""
     body = dict(cls.__dict__)
-    names, defaults = _inherited(cls)
-    own = [
-        name
-        for name, kind in body.get("__annotations__", {}).items()
-        if "ClassVar" not in str(kind)
-    ]
-    defaults |= {name: body.pop(name) for name in own if name in body}
-    keeps = any(isinstance(value, cached_property) for value in body.values())
-    slots = [name for name in own if name not in names]
+    body.pop("__dict__", None)
+    body.pop("__weakref__", None)
+    names, defaults = [], {}
+    if hasattr(cls, "_names_"):
+        names, defaults = list(cls._names_), dict(cls._defaults_)
+    slots = []
+    for name, kind in body.get("__annotations__", {}).items():
+        if "ClassVar" in str(kind):
+            continue
+        if name in body:
+            defaults[name] = body.pop(name)
+        if name not in names:
+            slots.append(name)
     names += slots
-    for surplus in ("__dict__", "__weakref__"):
-        body.pop(surplus, None)
-    made = {
-        **_SHARED,
-        **methods,
-        **body,
-        "__slots__": (*slots, "__dict__") if keeps else tuple(slots),
-        "__match_args__": tuple(names),
-        "_names_": tuple(names),
-        "_defaults_": defaults,
-        "_values_": staticmethod(attrgetter(*names)) if names else staticmethod(_nothing),
-    }
-    remade: Any = type(cls.__name__, cls.__bases__, made)
-
+    for value in body.values():
+        if isinstance(value, cached_property):
+            slots.append("__dict__")
+            break
+    home: list[Any] = []
+    body["__slots__"] = tuple(slots)
+    body["__match_args__"] = body["_names_"] = tuple(names)
+    body["_defaults_"] = defaults
     if "__init__" not in body:
-        remade.__init__ = _first_init(remade)
-    return remade  # type: ignore[no-any-return]  # the class that came in, made anew
+        body["__init__"] = _first_init(home, len(names), hasattr(cls, "__post_init__"))
+    if "__eq__" in body:
+        body.setdefault("__hash__", common.__hash__)
+    bases = cls.__bases__
+    if issubclass(cls, _Record):  # what a base has worked out is not true of one with more names
+        body.update(_ON_DEMAND)
+    else:
+        bases = (*bases, common) if bases != (object,) else (common,)
+    remade: Any = type(cls.__name__, bases, body)
+    home.append(remade)
+    return remade
 
 
-def _inherited(cls: Any) -> tuple[list[str], dict[str, Any]]:
-    return list(getattr(cls, "_names_", ())), dict(getattr(cls, "_defaults_", {}))
-
-
-def _first_init(cls: Any) -> Callable[..., None]:
+def _first_init(home: list[Any], count: int, checks: bool) -> Callable[..., None]:  # noqa: FBT001
     """An `__init__` for the first instances, most classes having no more than a few.
 
     It is there at once, where writing one costs as much as a hundred instances; that one takes its
     place when more come. It is also asked whenever the values do not fit, for it can complain.
+    `home` will hold the class.
     """
-    names = cls._names_
-    count, checks = len(names), hasattr(cls, "__post_init__")
     setters: list[Callable[[object, object], None]] = []
     left = _FEW
 
     def __init__(self: object, *values: object, **named: object) -> None:  # noqa: N807 - it is one
         nonlocal left
         left -= 1
+        (cls,) = home
         whole = values if len(values) == count and not named else _arranged(cls, values, named)
         if whole is None or left < 0:
             cls.__init__ = _init_of(cls)
             cls.__init__(self, *values, **named)
             return
         if not setters:
-            setters.extend([getattr(cls, name).__set__ for name in names])
+            setters.extend([getattr(cls, name).__set__ for name in cls._names_])
         for keep, value in zip(setters, whole, strict=True):
             keep(self, value)
         if checks:
@@ -184,41 +187,6 @@ class _Absent:
 _ABSENT = _Absent()
 
 
-def _nothing(_: object) -> tuple[()]:
-    return ()
-
-
-def _equal(self: Any, other: Any) -> bool:
-    if self.__class__ is other.__class__:
-        values = self._values_
-        return bool(values(self) == values(other))
-    return NotImplemented  # type: ignore[no-any-return]  # Python asks the other side then
-
-
-def _hash(self: Any) -> int:
-    return hash(self._values_(self))
-
-
-def _repr(self: Any) -> str:
-    shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names_)
-    return f"{type(self).__qualname__}({shown})"
-
-
-def _refuse(self: Any, name: str, *_: object) -> None:
-    from dataclasses import FrozenInstanceError
-
-    raise FrozenInstanceError(f"{name!r} of {type(self).__name__} cannot change: it is a fact")
-
-
-def _state(self: Any) -> list[object]:
-    return [getattr(self, name) for name in self._names_]
-
-
-def _restore(self: Any, state: list[object]) -> None:
-    for name, value in zip(self._names_, state, strict=True):
-        object.__setattr__(self, name, value)
-
-
 class _OnDemand:
     """An attribute of a class that is worked out when somebody first asks for it."""
 
@@ -260,13 +228,71 @@ def _signature(cls: Any) -> object:
     return inspect.signature(_as_dataclass(cls))
 
 
-_SHARED: dict[str, Any] = {
-    "__eq__": _equal,
-    "__repr__": _repr,
-    "__getstate__": _state,
-    "__setstate__": _restore,
+def _values(cls: Any) -> object:
+    return staticmethod(attrgetter(*cls._names_) if cls._names_ else lambda _: ())
+
+
+def _fields(cls: Any) -> object:
+    return _as_dataclass(cls).__dataclass_fields__
+
+
+_ON_DEMAND = {
+    "_values_": _OnDemand("_values_", _values),
     "__signature__": _OnDemand("__signature__", _signature),
-    "__dataclass_fields__": _OnDemand(
-        "__dataclass_fields__", lambda cls: _as_dataclass(cls).__dataclass_fields__
-    ),
+    "__dataclass_fields__": _OnDemand("__dataclass_fields__", _fields),
 }
+
+
+class _Record:
+    """What all classes made here have in common."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:  # whoever asks for the kinds of the values is told nothing of these
+        _names_: tuple[str, ...]
+        _defaults_: dict[str, Any]
+        _values_: Any
+    else:
+        _values_ = _ON_DEMAND["_values_"]
+    __signature__ = _ON_DEMAND["__signature__"]
+    __dataclass_fields__ = _ON_DEMAND["__dataclass_fields__"]
+
+    def __eq__(self, other: object) -> bool:
+        if self.__class__ is other.__class__:
+            values = type(self)._values_
+            return bool(values(self) == values(other))
+        return NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # what may change is no key
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._names_)
+        return f"{type(self).__qualname__}({shown})"
+
+    def __getstate__(self) -> list[object]:
+        return [getattr(self, name) for name in self._names_]
+
+    def __setstate__(self, state: list[object]) -> None:
+        for name, value in zip(self._names_, state, strict=True):
+            object.__setattr__(self, name, value)
+
+
+class _Fact(_Record):
+    """What never changes can be a key, and refuses to be changed."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:  # type: ignore[override]  # unlike what may change
+        return hash(type(self)._values_(self))
+
+    def __setattr__(self, name: str, _: object) -> None:
+        _refuse(self, name)
+
+    def __delattr__(self, name: str) -> None:
+        _refuse(self, name)
+
+
+def _refuse(fact: object, name: str) -> None:
+    from dataclasses import FrozenInstanceError
+
+    raise FrozenInstanceError(f"{name!r} of {type(fact).__name__} cannot change: it is a fact")

@@ -22,7 +22,7 @@ from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.editions import EDITIONS as TIE_BREAK_EDITIONS
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
-EDITION_NAMES = tuple(rules.edition.name for rules in EDITIONS)
+EDITION_NAMES = tuple(edition.name for edition in EDITIONS)
 TIME_CONTROLS = (
     "90 minutes plus 30 seconds per move",
     "60 minutes plus 30 seconds per move",

@@ -13,7 +13,7 @@ from tabiya.frozen import frozen, replace
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.baku import loans_of
+from tabiya.pairing.acceleration.loans import loans_of
 from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.notes import NOT_FINAL
 from tabiya.store.state import EventState

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.dutch import EDITIONS, pair_next_round
+from tabiya.pairing.swiss.dutch import EDITIONS, pair_next_round, rules_for_edition
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.shared.field import Field
+from tabiya.rulebook.edition import edition_named
 from tests.pairing.swiss.dutch.literal import Literal, NoPairing, PairedGroup
 from tests.pairing.swiss.dutch.people import Person, initial_of, people_of
 from tests.pairing.swiss.dutch.random_fields import people_of_field
@@ -19,7 +20,7 @@ Account = list[tuple[tuple[int, ...], frozenset[frozenset[int]], frozenset[int]]
 
 def rules_of(edition: str) -> Rules:
     """The program's rules of this edition."""
-    return next(rules for rules in EDITIONS if rules.edition.name == edition)
+    return rules_for_edition(edition_named(EDITIONS, edition))
 
 
 def account_of(trace: Sequence[PairedBracket]) -> Account:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.baku import virtual_points
+from tabiya.pairing.acceleration.loans import virtual_points
 from tabiya.pairing.swiss.double_swiss.games import GAMES, histories
 from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
 from tabiya.pairing.swiss.matches.rules import Rules
@@ -31,8 +31,8 @@ def double_swiss_field(
                 for group in tournament.prohibited_pairs
                 if group.first_round <= column <= (group.last_round or column)
             ),
-            lent=virtual_points(tournament, column),
-            lent_before=virtual_points(tournament, column - GAMES),
+            lent=_lent(tournament, column),
+            lent_before=_lent(tournament, column - GAMES),
         ),
         rules,
     )
@@ -42,3 +42,12 @@ def no_preference(colours: tuple[Colour, ...]) -> Preference:
     """In this system nobody has a colour preference."""
     difference = 2 * colours.count(Colour.WHITE) - len(colours)
     return Preference(None, Strength.NONE, difference, None)
+
+
+def _lent(tournament: Tournament, column: int) -> dict[int, int]:
+    """The virtual points of a match: as listed (TRF 250), else by the Baku method.
+
+    Doubt: the method lends "the points awarded for a win"; we take those of both games won.
+    """
+    games = 1 if tournament.virtual_points else GAMES
+    return {who: games * points for who, points in virtual_points(tournament, column).items()}

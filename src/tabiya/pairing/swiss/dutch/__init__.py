@@ -5,26 +5,33 @@ from __future__ import annotations
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.colours import allocate
-from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
-from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.dutch.rules import Rules
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
+from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field, field_of
 from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.rulebook.edition import Edition, edition_named, edition_on
 
-EDITIONS = (RULES_2017, RULES_2026)
+EDITIONS = (DUTCH_2017, DUTCH_2026)
+
+
+def rules_for_edition(edition: Edition) -> Rules:
+    """The rules of one edition; those of the other are not even looked at."""
+    if edition == DUTCH_2017:
+        from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
+
+        return RULES_2017
+    from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
+
+    return RULES_2026
 
 
 def rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    """The edition named, or the one in force when the tournament starts."""
-    editions = tuple(rules.edition for rules in EDITIONS)
+    """The rules of the edition named, or of the one in force when the tournament starts."""
     if edition is None:
-        chosen = edition_on(editions, tournament.settings.start)
-    else:
-        chosen = edition_named(editions, edition)
-    return EDITIONS[editions.index(chosen)]
+        return rules_for_edition(edition_on(EDITIONS, tournament.settings.start))
+    return rules_for_edition(edition_named(EDITIONS, edition))
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
