@@ -49,6 +49,8 @@ docs: $(VENV)/installed ## write the generated pages and the catalogue of words 
 	@$(PY) -m docs.generate
 	@$(VENV)/bin/pybabel --quiet extract --mapping src/tabiya/desk/locale/babel.cfg --no-location \
 	  --omit-header --sort-output --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk
+	@$(VENV)/bin/pybabel --quiet extract --keyword marked --no-location --omit-header --sort-output \
+	  --output src/tabiya/printing/locale/printing.pot src/tabiya/printing
 
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
