@@ -73,6 +73,12 @@ def test_a_second_game_against_somebody_else_is_a_difference() -> None:
     assert kind is DifferenceKind.PAIRING
 
 
+def test_a_bye_written_twice_is_explained() -> None:
+    """The bye of the match is U and then H, a win and a draw."""
+    ((_, reason),) = reasons(double_event(3, "1-2 1-0, 3 U", "2-1 1-0, 3 U"), 2)
+    assert "U in the first game of a match and H in the second [C.04.5 1.4]" in reason
+
+
 def with_second_round(*matches: tuple[int, int]) -> Tournament:
     """Six teams after a second round of these matches, White on board 1 first, all drawn."""
     games = []

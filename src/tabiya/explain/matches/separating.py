@@ -11,6 +11,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.scheduled import ScheduleTrace
+from tabiya.pairing.swiss.double_swiss.games import bye_of_game
 from tabiya.pairing.swiss.matches.absolute import have_met
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.bye import bye_order
@@ -24,7 +25,7 @@ from tabiya.pairing.swiss.matches.trace import MatchTrace
 def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
     """Name the rule by which a recorded round is worse than the engine's pairing of it."""
     if isinstance(pairing.trace, ScheduleTrace):
-        return schedule_in_a_sentence(pairing)
+        return _of_second_games(round_, pairing)
     trace = trace_of(pairing)
     opponents = _opponents(round_, trace)
     wrong = _wrong_bye(round_, trace, opponents)
@@ -55,6 +56,15 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
         article = words.article(step, pairing.edition)
         sentences.append(f"{white}-{black}: {step.sentence} [{article}]")
     return "; ".join(sentences)
+
+
+def _of_second_games(round_: Round, pairing: RoundPairing) -> str:
+    """Second games follow the first; the bye of a match is no second bye."""
+    said = schedule_in_a_sentence(pairing)
+    if any(bye.kind is ByeKind.PAIRING_ALLOCATED for bye in round_.byes):
+        rule = words.article(bye_of_game, pairing.edition)
+        said += f"; a bye is U in the first game of a match and H in the second [{rule}]"
+    return said
 
 
 def _opponents(round_: Round, trace: MatchTrace) -> dict[int, int]:

@@ -38,7 +38,7 @@ class Literal:
             return None
         pairs: list[frozenset[int]] = []
         while waiting:
-            bracket = self.bracket(waiting)
+            bracket = self.bracket(waiting, everybody)
             found = self.pairing(bracket)
             pairs += [frozenset((one.number, other.number)) for one, other in found]
             waiting = tuple(one for one in waiting if one not in bracket)
@@ -59,7 +59,7 @@ class Literal:
         most = max(one.matches for one in able)
         return max((one for one in able if one.matches == most), key=lambda one: one.number)
 
-    def bracket(self, waiting: Group) -> Group:
+    def bracket(self, waiting: Group, everybody: Group) -> Group:
         """The top-scoregroup with its upfloaters: article 3.5 (2024: 2.2)."""
         score = max(one.score for one in waiting)
         top = tuple(one for one in waiting if one.score == score)
@@ -68,13 +68,14 @@ class Literal:
         worst_first = min(tuple(score - x for x in sorted(scores(one))) for one in sets)
         sets = [one for one in sets if tuple(score - x for x in sorted(scores(one))) == worst_first]
         sets.sort(key=lambda one: [x.number for x in sorted(one, key=by_score_and_number)])
-        return (*top, *min(sets, key=lambda one: self.set_value(one, lower)))
+        levels = [one.score for one in everybody if one.score < score]
+        next_score = max(levels, default=None)
+        return (*top, *min(sets, key=lambda one: self.set_value(one, lower, next_score)))
 
-    def set_value(self, chosen: Group, lower: Group) -> tuple[int, int]:
+    def set_value(self, chosen: Group, lower: Group, next_score: int | None) -> tuple[int, int]:
         """[C6] and, in 2026, [C7]; `min` takes the first of equals."""
         behind = 0
-        if lower:
-            next_score = max(one.score for one in lower)
+        if next_score is not None:
             staying = tuple(one for one in lower if one not in chosen)
             following = tuple(one for one in staying if one.score == next_score)
             below = tuple(one for one in staying if one.score < next_score)

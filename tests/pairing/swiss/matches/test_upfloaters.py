@@ -25,9 +25,11 @@ def test_the_first_look_and_the_look_at_everybody_agree(edition: str) -> None:
         if not completion.possible(sum(1 << one.rank for one in people)):
             continue
         top = people[0].score
+        levels = sorted({one.score for one in people if one.score < top}, reverse=True)
         choice = Choice(
             tuple(one for one in people if one.score == top),
             tuple(one for one in people if one.score < top),
+            levels[seed % 2] if len(levels) > 1 else None,
             RULES[edition].criteria_of(Stage.UPFLOATERS),
             field.setting,
             completion,

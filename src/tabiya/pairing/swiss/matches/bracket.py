@@ -15,6 +15,8 @@ class PairedBracket:
     upfloaters: tuple[Contender, ...]
     below: tuple[Contender, ...]
     """Everybody with fewer points who was not yet paired, the upfloaters among them."""
+    following_score: int | None
+    """The points of the next scoregroup of the round; None below the last."""
     pairs: tuple[Pair, ...]
     """The smaller pairing number first, in ascending order."""
 

@@ -94,7 +94,8 @@ def left_over_by_following_scoregroup(following: int, rest: int, completion: Com
     """How many of the following scoregroup will need upfloaters; the sets are bit sets of ranks.
 
     Doubt: 2024 asks for the most who can be legally paired there, 2026 that [C4] be complied with
-    there. Who is left over is counted in both.
+    there. Who is left over is counted in both. If nobody of that scoregroup is left, or it has gone
+    up already, the next one below it does not take its place.
     """
     return fewest_leaving(following, rest, completion)
 

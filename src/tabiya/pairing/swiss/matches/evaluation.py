@@ -45,7 +45,14 @@ class Judge:
         if not bracket.below:
             return (0,)
         about = self.rules.criteria_of(Stage.UPFLOATERS)
-        choice = Choice(bracket.residents, bracket.below, about, self.setting, self.completion)
+        choice = Choice(
+            bracket.residents,
+            bracket.below,
+            bracket.following_score,
+            about,
+            self.setting,
+            self.completion,
+        )
         return (choice.outlook(upfloaters_in(bracket, pairs)),)
 
     def separation(self, bracket: PairedBracket, other: Sequence[Pair]) -> Separation | None:

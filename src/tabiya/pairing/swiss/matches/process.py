@@ -62,10 +62,12 @@ def _pair_top_scoregroup(
     residents = tuple(one for one in waiting if one.score == top)
     below = tuple(waiting[len(residents) :])
     of_upfloaters, of_pairs = (rules.criteria_of(stage) for stage in Stage)
-    choice = Choice(residents, below, of_upfloaters, field.setting, completion)
+    lower = (one.score for one in field.contenders if one.score < top)
+    following = max(lower, default=None)
+    choice = Choice(residents, below, following, of_upfloaters, field.setting, completion)
     upfloaters = choose_upfloaters.function(choice)
     pairs = pair_bracket.function((*residents, *upfloaters), of_pairs, field.setting)
-    return PairedBracket(residents, upfloaters, below, pairs)
+    return PairedBracket(residents, upfloaters, below, following, pairs)
 
 
 def _bye(field: MatchField, rules: Rules, completion: Completion) -> Contender | None:

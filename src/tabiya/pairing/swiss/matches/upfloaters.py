@@ -32,6 +32,8 @@ class Choice:
     residents: tuple[Contender, ...]
     below: tuple[Contender, ...]
     """Everybody with fewer points who is not yet paired, by score and pairing number."""
+    following_score: int | None
+    """The points of the next scoregroup of the round, whether or not it still waits."""
     criteria: tuple[Criterion, ...]
     """Those that decide about the set of upfloaters."""
     setting: Setting
@@ -39,8 +41,8 @@ class Choice:
 
     @property
     def following(self) -> tuple[Contender, ...]:
-        """The next scoregroup."""
-        return tuple(one for one in self.below if one.score == self.below[0].score)
+        """Those of the next scoregroup who are not yet paired."""
+        return tuple(one for one in self.below if one.score == self.following_score)
 
     def outlook(self, chosen: Sequence[Contender]) -> int:
         """How many of the next scoregroup cannot be paired there if these come up."""
@@ -100,7 +102,7 @@ def _best_single(choice: Choice, able: Sequence[Contender]) -> Contender | None:
     behind = len(choice.following)
     promises = []
     for one in able:
-        staying = behind - (one.score == choice.below[0].score)
+        staying = behind - (one.score == choice.following_score)
         promises.append((choice.value((one,), staying % 2), one.number, one))
     promises.sort(key=lambda promise: promise[:2])
     best: tuple[Value, int] | None = None
@@ -117,18 +119,19 @@ def _best_single(choice: Choice, able: Sequence[Contender]) -> Contender | None:
 
 
 def _several(choice: Choice, missing: int) -> tuple[Contender, ...] | None:
-    """So many upfloaters of the next scoregroup, the others there being free to do anything.
+    """So many upfloaters of the highest score below, the others there being free to do anything.
 
     None if there are not so many, or if those who stay behind might fare better with others.
     """
-    following = choice.following
-    candidates = tuple(_worth_trying(choice, following, missing))
+    highest = [one for one in choice.below if one.score == choice.below[0].score]
+    candidates = tuple(_worth_trying(choice, highest, missing))
     found = _cheapest(choice, candidates, idle=True)
     if found is None or len(found) != missing:
         return None
     if not choice.completion.possible(ranks_of(choice.below) & ~ranks_of(found)):
         return None
-    return found if choice.outlook(found) == (len(following) - missing) % 2 else None
+    staying = set(choice.following).difference(found)
+    return found if choice.outlook(found) == len(staying) % 2 else None
 
 
 def _worth_trying(choice: Choice, group: Sequence[Contender], missing: int) -> Iterator[Contender]:
@@ -169,7 +172,7 @@ def _cheapest(
     inside = len(residents)
     tariff = _Tariff(choice, candidates)
     coming = [tariff.coming_up(one, turn) for turn, one in enumerate(candidates)]
-    behind = [one.score == choice.below[0].score for one in candidates]
+    behind = [one.score == choice.following_score for one in candidates]
     cost: list[list[int | None]] = [[None] * size for _ in range(size)]
     for one in range(size):
         for other in range(one + 1, size):
