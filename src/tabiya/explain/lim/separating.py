@@ -30,7 +30,11 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
     for one, other in opponents.items():
         if not compatible(one, other, last_round=trace.field.last_round):
             rule: Rule = have_met if have_met(one, other) else colours_clash
-            return f"{one.number}-{other.number} is not allowed: {_said(rule, trace)}"
+            return f"{_shown((one, other))} is not allowed: {_said(rule, trace)}"
+    for cracked in trace.cracked:
+        kept = opponents.get(cracked.pair[0]) is cracked.pair[1]
+        if kept and not _paired_again(cracked.pair, trace):
+            return f"the pairing of {_shown(cracked.pair)} is undone: {_said(side_to_crack, trace)}"
     for paired in trace.groups:
         found = _difference(paired, opponents)
         if found is not None:
@@ -50,6 +54,15 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
     return "; ".join(
         f"{white}-{black}: {_said(steps[white, black], trace)}" for white, black in boards
     )
+
+
+def _paired_again(pair: Pair, trace: LimTrace) -> bool:
+    """Whether two who had been parted for the sake of the median meet in it all the same."""
+    return any(set(pair) == set(other) for other in trace.groups[-1].pairs)
+
+
+def _shown(pair: Pair) -> str:
+    return f"{pair[0].number}-{pair[1].number}"
 
 
 def _said(rule: Rule, trace: LimTrace) -> str:
@@ -80,19 +93,19 @@ def _recorded(trace: LimTrace, round_: Round) -> dict[Entrant, Entrant]:
 
 def _difference(paired: PairedGroup, opponents: dict[Entrant, Entrant]) -> Rule | None:
     """The rule that a group breaks in the recorded round; None if it is as it should be."""
-    if any(opponents.get(one) is other for one, other in paired.cracked):
-        return side_to_crack
     members = paired.group.members
     undone = {one for pair in paired.cracked for one in pair}
+    gone = undone | {floating.player for floating in paired.leaving}
     theirs: list[Pair] = []
     out = []
     for one in members:
         other = opponents.get(one)
-        if other is None or other not in members or {one, other} <= undone:
+        # Those who left, be it later, may meet each other elsewhere.
+        if other is None or other not in members or {one, other} <= gone:
             out.append(one)
         elif (other, one) not in theirs:
             theirs.append((one, other))
-    if set(out) != {floating.player for floating in paired.leaving} | undone:
+    if set(out) != gone:
         return side_to_crack if undone else rule_of_floaters(paired.leaving, out)
     if {frozenset(pair) for pair in theirs} != {frozenset(pair) for pair in paired.standing}:
         return rule_of_pairs(paired, theirs)
