@@ -185,15 +185,10 @@ def floaters_of(
             standing = _standing(group, player, leaving, graph)
             leaving.append(Floating(standing, without_opponent))
     staying = ranks & ~ranks_of(one.player for one in leaving)
-    even = must_be_made_even.function(staying.bit_count())
+    making_even = must_be_made_even.function(staying.bit_count())
     while possible := could_be_left_over.function(graph, staying):
         around = [one for one in group.members if staying >> one.rank & 1]
-        excess = colour_in_excess.function(around) if even else None
-        suits = {
-            one
-            for one in around
-            if one.preference.colour is excess and ratings.exchangeable(one, around[-1])
-        }
+        unsuited = _of_wrong_colour(around, ratings) if making_even else set()
         ranking = sorted(
             (
                 _standing(
@@ -201,19 +196,31 @@ def floaters_of(
                     one,
                     leaving,
                     graph,
-                    even=even,
-                    wrong_colour=excess is not None and one not in suits,
+                    making_even=making_even,
+                    wrong_colour=one in unsuited,
                 )
                 for one in around
                 if possible >> one.rank & 1
             ),
             key=lambda one: one.value,
         )
-        reason = must_be_made_even if even else could_be_left_over
+        reason = must_be_made_even if making_even else could_be_left_over
         leaving.append(Floating(ranking[0], reason, tuple(ranking[1:])))
         staying &= ~(1 << ranking[0].player.rank)
-        even = False
+        making_even = False
     return tuple(leaving)
+
+
+def _of_wrong_colour(players: Sequence[Entrant], ratings: Ratings) -> set[Entrant]:
+    """Those whose leaving would not equalise the colours due; nobody if they are equal already."""
+    excess = colour_in_excess.function(players)
+    if excess is None:
+        return set()
+    return {
+        one
+        for one in players
+        if one.preference.colour is not excess or not ratings.exchangeable(one, players[-1])
+    }
 
 
 def _standing(
@@ -222,7 +229,7 @@ def _standing(
     leaving: Sequence[Floating],
     graph: Sequence[int],
     *,
-    even: bool = False,
+    making_even: bool = False,
     wrong_colour: bool = False,
 ) -> Standing:
     earlier = [one.player for one in leaving if _goes_first(one.player, player, group.direction)]
@@ -231,7 +238,7 @@ def _standing(
     return Standing(
         player,
         type_,
-        again=even and floats_again.function(player, type_),
+        again=making_even and floats_again.function(player, type_),
         wrong_colour=wrong_colour,
         place=floater_order.function(player, group),
     )
