@@ -117,8 +117,11 @@ class PlayerReader:
 
     def _optional_number(self, line: str, row: int, name: str, reach: slice) -> int | None:
         """A number that may be missing; 0 means missing too, as many programs write it."""
-        number = whole_number(line[reach])
-        if number is None and (text := line[reach].strip()):
+        text = line[reach].strip()
+        if not text:
+            return None
+        number = whole_number(text)
+        if number is None:
             words = {"rating": "rating", "fide_id": "FIDE number", "rank": "rank"}[name]
             self._warn(row, name, text, f"the {words} is not a whole number; it was left out")
         return number or None
