@@ -292,6 +292,7 @@ class Literal:
             if floater not in left:
                 continue
             others = [seat for seat in floaters if seat in left and seat is not floater]
+            others.sort(key=lambda seat: (-seat.score, seat.number))
             available = [
                 seat
                 for seat in residents + others

@@ -45,8 +45,9 @@ def opponents_of_floater(
     """Whom a floater tries in turn; the residents available come in the order of the scrutiny.
 
     Doubt: the text does not speak of two floaters who meet each other. That happens only where
-    residents cannot be had, in the median.
+    residents cannot be had, in the median; there the highest ranked comes first.
     """
+    others = sorted(floaters, key=lambda one: one.rank)
     fitting = due_different_colours.function
     first = [
         one
@@ -56,8 +57,8 @@ def opponents_of_floater(
     return [
         *first,
         *(one for one in residents if one not in first),
-        *(one for one in floaters if fitting(floater, one)),
-        *(one for one in floaters if not fitting(floater, one)),
+        *(one for one in others if fitting(floater, one)),
+        *(one for one in others if not fitting(floater, one)),
     ]
 
 
