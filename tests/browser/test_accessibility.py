@@ -30,6 +30,7 @@ PAGES = (
     "/standings/3",
     "/crosstable",
     "/pictures",
+    "/print",
     "/exports",
     "/ratings",
     "/log",
