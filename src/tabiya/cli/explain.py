@@ -141,6 +141,9 @@ COMMAND = Command(
     downfloaters, and each board with the decision about its colours. Articles are those of the
     edition that applies.
 
+    In a Swiss of teams the numbers of --player and --versus are those of teams. In a Double-Swiss the odd
+    rounds, in which matches are paired, can be explained; the even ones have their second games.
+
     For a round robin and the other fixed schedules the line of the table is named.
 
     Why not that opponent? The pair is tried, everybody else is paired around it, and the first

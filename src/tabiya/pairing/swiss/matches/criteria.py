@@ -9,15 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any
 
-from tabiya.frozen import frozen
+from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.editions import cite, cite_both
 from tabiya.pairing.swiss.matches.outlook import fewest_leaving
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.rulebook.clause import Clause, Kind, clause
+
+if TYPE_CHECKING:
+    from typing import Any
 
 Pair = tuple[Contender, Contender]
 
