@@ -25,6 +25,7 @@ from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.criteria import Pair
 from tabiya.pairing.swiss.matches.evaluation import first_difference, upfloaters_in
 from tabiya.pairing.swiss.matches.field import MatchField
+from tabiya.pairing.swiss.matches.order import order_of_upfloaters
 from tabiya.pairing.swiss.matches.process import PairedRound, can_be_completed, pair_round
 from tabiya.pairing.swiss.matches.trace import MatchTrace
 
@@ -114,9 +115,13 @@ def _parting(
     lost = judge_of(trace).separation(mine, pairs)
     if lost is None:
         rule = first_difference(mine, pairs)
+        what = (
+            f"the upfloaters of bracket {place} would do as well, but that set"
+            if rule is order_of_upfloaters
+            else f"bracket {place} would be as good, but that pairing"
+        )
         return Remark(
-            f"If {pair} met, bracket {place} would be as good, but that pairing comes later in "
-            f"the order: {rule.sentence}.",
+            f"If {pair} met, {what} comes later in the order: {rule.sentence}.",
             words.article(rule, edition),
             (best,),
         )

@@ -56,8 +56,14 @@ class Judge:
         return (choice.outlook(upfloaters_in(bracket, pairs)),)
 
     def separation(self, bracket: PairedBracket, other: Sequence[Pair]) -> Separation | None:
-        """The first criterion on which another pairing differs; None if it is as good."""
+        """The first criterion on which another pairing differs; None if only an order decides.
+
+        The set of upfloaters is settled, down to the order of sets, before the pairs are looked at.
+        """
+        alike = set(upfloaters_in(bracket, other)) == set(bracket.upfloaters)
         for criterion in self.rules.criteria:
+            if criterion.stage is Stage.PAIRS and not alike:
+                return None
             mine, yours = (self.value(criterion, bracket, each) for each in (bracket.pairs, other))
             if mine != yours:
                 return Separation(criterion, min(mine, yours), max(mine, yours))
