@@ -1,97 +1,12 @@
-"""Matches of teams, put together from the games of their players."""
+"""What the tie-breaks of teams make of their matches."""
 
 from dataclasses import replace
 
 from tabiya.model.points import Points
-from tabiya.model.result import ByeKind, GameResult, Outcome
-from tabiya.model.round import Game, Round
-from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
-from tabiya.model.team_record import team_event
+from tabiya.model.result import Outcome
 from tabiya.model.tournament import PointAdjustment
 from tabiya.tiebreaks import standings
 from tests.tiebreaks.events import TEAMS
-
-
-def test_a_match_is_won_by_more_game_points() -> None:
-    """Team 1 won 1½-½, with Black on the first board in the second match."""
-    first, second = team_event(TEAMS).matches[1]
-    assert (first.opponent, first.outcome, first.match_points, first.game_points) == (
-        2,
-        Outcome.WIN,
-        20,
-        15,
-    )
-    assert (first.black, second.black) == (False, True)
-    assert second.outcome is Outcome.DRAW
-
-
-def test_a_forfeited_match_brings_a_win_on_every_board() -> None:
-    """Team 4 did not come."""
-    won, lost = (team_event(TEAMS).matches[number][1] for number in (2, 4))
-    assert (won.outcome, won.match_points, won.boards) == (Outcome.FORFEIT_WIN, 20, (10, 10))
-    assert (lost.outcome, lost.match_points, lost.boards) == (Outcome.FORFEIT_LOSS, 0, (0, 0))
-
-
-def test_nobody_wins_a_match_forfeited_by_both() -> None:
-    both = replace(TEAMS, forfeited_matches=(ForfeitedMatch(2, 2, 4, MatchForfeit.BOTH_LOSE),))
-    assert [team_event(both).matches[number][1].match_points for number in (2, 4)] == [0, 0]
-
-
-def test_a_match_in_which_nobody_played_is_forfeited_even_if_no_record_says_so() -> None:
-    """Both games of the match were forfeited on the boards."""
-    result = GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT
-    games = (Game(3, 7, result[0]), Game(8, 4, result[1]))
-    told = replace(
-        TEAMS,
-        forfeited_matches=(),
-        rounds=(TEAMS.rounds[0], Round(2, (*TEAMS.rounds[1].games, *games))),
-    )
-    assert team_event(told) == team_event(TEAMS)
-
-
-def test_byes_of_teams_are_paid_in_both_scores() -> None:
-    """A full, a half and a zero point bye, and a pairing-allocated one at its announced price."""
-    event = replace(
-        TEAMS,
-        rounds=(Round(1),),
-        forfeited_matches=(),
-        settings=replace(TEAMS.settings, team_bye=TeamByeValue(Points(10), Points(15))),
-        line_ups=(LineUp(1, 1, 2, (1, 2)),),
-        team_byes=(
-            TeamBye(1, 1, ByeKind.FULL_POINT),
-            TeamBye(1, 2, ByeKind.HALF_POINT),
-            TeamBye(1, 3, ByeKind.PAIRING_ALLOCATED),
-        ),
-    )
-    paid = {
-        number: (match.match_points, match.game_points)
-        for number, (match,) in team_event(event).matches.items()
-    }
-    assert paid == {1: (20, 20), 2: (10, 10), 3: (10, 15), 4: (0, 0)}
-
-
-def test_a_line_up_says_who_sat_where() -> None:
-    """Team 1 changed its order: its second player lost on the first board."""
-    games = (Game(2, 3, GameResult.BLACK_WINS), Game(4, 1, GameResult.BLACK_WINS))
-    event = replace(
-        TEAMS,
-        rounds=(Round(1, games),),
-        forfeited_matches=(),
-        line_ups=(LineUp(1, 1, 2, (2, 1)),),
-    )
-    assert team_event(event).matches[1][0].boards == (0, 10)
-
-
-def test_an_empty_board_scores_nothing() -> None:
-    """Team 1 left its first board empty, so that its second player sat at board 2."""
-    event = replace(
-        TEAMS,
-        rounds=(Round(1, (Game(4, 2, GameResult.BLACK_WINS),)),),
-        forfeited_matches=(),
-        line_ups=(LineUp(1, 1, 2, (None, 2)),),
-    )
-    match = team_event(event).matches[1][0]
-    assert (match.boards, match.black) == ((0, 10), False)
 
 
 def test_penalties_and_special_prices_reach_the_right_score() -> None:
