@@ -10,7 +10,7 @@ from tabiya.checker.report import lines_of
 from tabiya.frozen import replace
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
-from tabiya.model.team import LineUp, TeamBye
+from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye
 from tabiya.model.tournament import Tournament
 from tests.explain.matches.events import FIVE, SIX, six_teams
 from tests.pairing.swiss.double_swiss.events import double_event
@@ -118,6 +118,18 @@ def test_a_wrong_match_of_teams_is_printed_by_teams() -> None:
         "number of teams whose colour preference is not fulfilled: 2 recorded, 0 possible" in text
     )
     assert "[C.04.6 2.3.5 [C8]]" in text
+
+
+def test_a_forfeited_match_is_no_bye() -> None:
+    """TRF 330: nobody played in 5-6; what is wrong are the other two matches."""
+    told = replace(
+        with_second_round((3, 1), (2, 4)),
+        forfeited_matches=(ForfeitedMatch(2, 6, 5, MatchForfeit.WHITE_WINS),),
+    )
+    ((_, reason),) = reasons(told, 2)
+    assert "number of teams whose colour preference is not fulfilled" in reason
+    right = replace(told, rounds=with_second_round((2, 1), (4, 3)).rounds)
+    assert reasons(right, 2) == []
 
 
 def test_a_wrong_bye_of_a_team_is_named() -> None:

@@ -74,6 +74,8 @@ def _opponents(round_: Round, trace: MatchTrace) -> dict[int, int]:
         one, other = (trace.team_of.get(who, who) for who in (game.white, game.black))
         met.setdefault(one, other)
         met.setdefault(other, one)
+    for one, other in map(sorted, trace.forfeited):
+        met |= {one: other, other: one}
     return met
 
 

@@ -71,8 +71,8 @@ def test_floats_come_from_the_scores_before_the_round() -> None:
     assert (floats[1], floats[2], floats[3]) == (Float.DOWN, Float.UP, Float.NONE)
 
 
-def test_numbers_close_up_over_who_has_not_entered() -> None:
-    """5 has never been paired: without him and away, nothing changes; 1 away stays in the list."""
+def test_numbers_close_up_over_who_has_not_been_paired() -> None:
+    """1 has never been paired and is away, so 2 counts as the first; once paired, 1 is counted."""
     late = replace(
         EVENT,
         histories={number: History(number, (AWAY,)) for number in (1, 2, 3)},
@@ -80,8 +80,9 @@ def test_numbers_close_up_over_who_has_not_entered() -> None:
     )
     odd = {one.number for one in field_of(late, RULES).contenders if one.entrant.odd_number}
     assert odd == {2}
-    known = field_of(replace(late, entered=frozenset((1,))), RULES)
-    assert {one.number for one in known.contenders if one.entrant.odd_number} == {3}
+    known = replace(late, histories={**late.histories, 1: History(1, (WON,))})
+    odd = {one.number for one in field_of(known, RULES).contenders if one.entrant.odd_number}
+    assert odd == {3}
 
 
 def test_the_secondary_score_is_there_only_if_it_is_used() -> None:

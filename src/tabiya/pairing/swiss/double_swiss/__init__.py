@@ -62,7 +62,7 @@ def pair_field(
         pairs=in_order_of_publication(pairs),
         bye=None if round_.bye is None else round_.bye.number,
         absent=absent,
-        trace=MatchTrace(field, rules, round_.bye, round_.brackets, {}, {}),
+        trace=MatchTrace(field, rules, round_.bye, round_.brackets, {}, {}, frozenset()),
     )
 
 

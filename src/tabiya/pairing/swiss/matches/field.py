@@ -38,8 +38,6 @@ class Event:
     """Virtual points in the round before."""
     secondary: bool = False
     """Whether the secondary score is used for colours."""
-    entered: frozenset[int] = frozenset()
-    """Those known to be in the list of participants though they have not been paired yet."""
 
 
 @frozen
@@ -65,7 +63,7 @@ def field_of(event: Event, rules: Rules) -> MatchField:
     ranks = {number: rank for rank, number in enumerate(present)}
     apart = _apart(event.apart, ranks)
     floats = _floats(event)
-    odd = odd_numbers(histories, event.entered.union(ranks))
+    odd = odd_numbers(histories, ranks)
     contenders = []
     for rank, number in enumerate(present):
         history = histories[number]
@@ -121,7 +119,7 @@ def _apart(groups: Sequence[Sequence[int]], ranks: Mapping[int, int]) -> dict[in
 
 
 def odd_numbers(histories: Mapping[int, History], present: Collection[int]) -> set[int]:
-    """Those whose number is odd once all who have not entered yet are left out (C.04.2)."""
+    """Those whose number is odd once all who have not been paired yet are left out (C.04.2)."""
     entered = [
         number
         for number, history in sorted(histories.items())

@@ -23,6 +23,8 @@ class MatchTrace:
     """The names of teams; those of players are known to whoever asks."""
     team_of: Mapping[int, int]
     """The team of each player, where teams are paired."""
+    forfeited: frozenset[frozenset[int]]
+    """The matches of teams that are known to be forfeited in this round (TRF 330)."""
 
     def contender(self, number: int) -> Contender | None:
         """Who has this number, if present in the round."""

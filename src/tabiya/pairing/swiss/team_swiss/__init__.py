@@ -77,6 +77,7 @@ def pair_field(field: MatchField, rules: Rules, tournament: Tournament) -> Round
             round_.brackets,
             {team.number: team.name for team in tournament.teams},
             team_of_players(tournament.teams),
+            matches_not_played(tournament, field.round),
         ),
         team_byes=()
         if bye is None

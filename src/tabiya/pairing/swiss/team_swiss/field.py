@@ -40,8 +40,6 @@ def team_field(tournament: Tournament, rules: Rules) -> MatchField:
             lent=virtual_points(tournament, number, said.primary),
             lent_before=virtual_points(tournament, number - 1, said.primary),
             secondary=said.secondary,
-            # A bye on request is recorded for teams, so such a team is no late entry.
-            entered=frozenset(bye.team for bye in tournament.team_byes if bye.round <= number),
         ),
         rules,
     )
