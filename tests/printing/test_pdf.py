@@ -6,9 +6,13 @@ import json
 from datetime import timedelta
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tabiya.frozen import frozen, replace
-from tabiya.model.tournament import Tournament
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Round
+from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.printing.occasion import Paper
 from tabiya.printing.pdf import data_of, printed
 from tabiya.printing.registry import DOCUMENTS, document_named
@@ -166,6 +170,27 @@ def test_every_board_is_printed_once_over_the_pages() -> None:
     said = text(printed(document_named("pairings"), occasion(event)).pdf)
     for player in event.players:
         assert said.count(player.name) == 1
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(st.text(max_size=60), min_size=7, max_size=7), st.text(max_size=60))
+def test_no_name_keeps_a_list_from_being_printed(names: list[str], event: str) -> None:
+    """Whatever letters, signs and emoji it is made of."""
+    for document in ("pairings", "result-slips"):
+        made = printed(document_named(document), occasion(swiss(tuple(names), name=event)))
+        assert made.pdf.startswith(b"%PDF")
+
+
+def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() -> None:
+    """Empty lists are lists: nothing fails because nobody is on them."""
+    event = replace(
+        swiss(),
+        rounds=(Round(1, (), tuple(Bye(n, ByeKind.HALF_POINT) for n in range(1, 8))),),
+        withdrawals=tuple(Withdrawal(number, 1) for number in range(1, 8)),
+    )
+    for document in DOCUMENTS:
+        if not {Need.TEAMS, Need.SQUARE} & set(document.needs):
+            assert pages(printed(document, occasion(event, fund=FUND)).pdf)
 
 
 def test_a_refusal_comes_before_anything_is_set() -> None:

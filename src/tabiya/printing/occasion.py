@@ -12,6 +12,7 @@ from tabiya.frozen import frozen, replace
 from tabiya.model.points import ZERO, Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import system_of
 from tabiya.printing.words import Words, words_in
 from tabiya.prizes import PrizeFund
 from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
@@ -71,6 +72,11 @@ class Occasion:
     def kind(self) -> EventKind:
         """Whether players or teams meet, and whether the table was fixed beforehand."""
         return kind_of(self.tournament)
+
+    @cached_property
+    def knockout(self) -> bool:
+        """Whether players are put out, so that points do not rank them."""
+        return (self.system or system_of(self.tournament)) == "knockout"
 
     @cached_property
     def seen(self) -> Tournament:

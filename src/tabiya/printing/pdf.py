@@ -56,7 +56,7 @@ def printed(document: Document, occasion: Occasion) -> Printed:
             )
 
 
-_NO_GLYPH = re.compile("text `\"(.*?)\"` could not be displayed")
+_NO_GLYPH = re.compile('text `"(.*?)"` could not be displayed')
 
 
 class _Setting:

@@ -91,12 +91,10 @@ def _about(occasion: Occasion, player: Player) -> str:
 
 def _standing(occasion: Occasion, player: Player) -> str:
     _ = occasion.words.gettext
-    row = None if occasion.kind.teams else occasion.standings.by_number.get(player.number)
-    if row is None or occasion.round == 0:
+    if occasion.kind.teams or occasion.knockout or occasion.round == 0:
         return ""
-    said = _("Place {rank}, points {points}").format(
-        rank=row.rank, points=show_points(row.points)
-    )
+    row = occasion.standings.row(player.number)
+    said = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
     values = " ".join(f"{value.code} {value.text}" for value in row.values)
     return f"{said} · {values}" if values else said
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from tabiya.model.points import show_points
+from tabiya.printing.knockout import knockout_table
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.seats import rating_of, title_of
 from tabiya.printing.sheet import Document, Need, Sheet, Table
@@ -18,6 +19,8 @@ NONE = "–"
 def compose(occasion: Occasion) -> Sheet:
     """The standings after the round, a line between the scores."""
     _ = occasion.words.gettext
+    if occasion.knockout and occasion.tie_breaks is None:
+        return Sheet(title_after(occasion), knockout_table(occasion))
     found = occasion.standings
     who = (_("Team"),) if found.kind.teams else ("", _("Name"), _("Rtg"), _("Fed."))
     body = Table(
