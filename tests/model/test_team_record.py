@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
-from tabiya.model.round import Game, Round
+from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
 from tabiya.model.team_record import team_event
 from tests.tiebreaks.events import TEAMS
@@ -103,3 +103,16 @@ def test_a_bye_without_a_price_is_a_draw_and_board_by_board_a_win() -> None:
     )
     (bye,) = team_event(event).matches[3]
     assert (bye.match_points, bye.game_points, bye.boards) == (10, 10, (10, 10))
+
+
+def test_the_bye_of_a_team_can_be_read_off_its_players() -> None:
+    """Files without records of teams' byes (013 only) have it in the cells."""
+    event = replace(
+        TEAMS,
+        rounds=(Round(1, (), (Bye(5, ByeKind.PAIRING_ALLOCATED), Bye(6, ByeKind.ZERO_POINT))),),
+        forfeited_matches=(),
+        line_ups=(LineUp(1, 1, 2, (1, 2)),),
+    )
+    outcomes = {number: match.outcome for number, (match,) in team_event(event).matches.items()}
+    assert outcomes[3] is Outcome.PAIRING_ALLOCATED_BYE
+    assert outcomes[4] is Outcome.ZERO_POINT_BYE

@@ -152,3 +152,30 @@ def test_a_settled_team_event_knows_its_boards() -> None:
     _, told = settled(replace(begun, line_ups=()))
     assert len(told.settings.board_colours) == 4
     assert told.settings.kind_code == "FIDE_TEAM_ROUNDROBIN_G1"
+
+
+@pytest.mark.parametrize(
+    ("words", "system"),
+    [
+        ("Team Swiss", "team"),
+        ("Team: Swiss-System", "team"),
+        ("Swiss system for teams", "team"),
+        ("Individual: Swiss-System", "dutch"),
+        ("Double-Swiss, two games", "double-swiss"),
+        ("double swiss", "double-swiss"),
+    ],
+)
+def test_words_tell_teams_and_matches_of_two_games(words: str, system: str) -> None:
+    """As programs write them in record 092."""
+    assert system_of(event(4, words)) == system
+
+
+def test_a_named_system_of_matches_is_known_to_everybody_after_it_is_settled() -> None:
+    """Without a code in the file: its standings must know of matches too."""
+    _, double = settled(event(6), "double-swiss")
+    assert system_of(double) == "double-swiss"
+    _, teams = settled(team_event(4, 3, kind=""), "team")
+    assert system_of(teams) == "team"
+    assert [colour.value for colour in teams.settings.board_colours] == ["w", "b", "w"]
+    announced = replace(double, settings=replace(double.settings, kind_code="CUSTOM_DOUBLESWISS"))
+    assert settled(announced, "double-swiss") == ("double-swiss", announced)

@@ -10,7 +10,7 @@ from tabiya.checker.reasons import Board, Reasons
 from tabiya.checker.replay import ReplayedRound
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
@@ -87,9 +87,9 @@ def matches_of(before: Tournament, round_: Round) -> tuple[Board, ...]:
         and colour_on_first_board(matches[-1], named_first_is_white=white) is Colour.WHITE
     )
     return boards + tuple(
-        (bye.team, 0)
-        for bye in before.team_byes
-        if bye.round == round_.number and bye.kind is ByeKind.PAIRING_ALLOCATED
+        (team, 0)
+        for team, matches in played.items()
+        if matches[-1].outcome is Outcome.PAIRING_ALLOCATED_BYE
     )
 
 

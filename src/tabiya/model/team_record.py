@@ -58,6 +58,8 @@ class _Side(NamedTuple):
     black: bool
     boards: tuple[int, ...]
     over_the_board: bool
+    allocated_bye: bool
+    """Whether its players have the pairing-allocated bye, where no record of the team says so."""
 
 
 class _Assembly:
@@ -156,6 +158,7 @@ class _Assembly:
             self._has_black_on_first_board(on_boards),
             tuple(cell.points if cell else 0 for cell in on_boards),
             any(cell.played for cell in cells.values()),
+            any(cell.outcome is Outcome.PAIRING_ALLOCATED_BYE for cell in cells.values()),
         )
 
     def _has_black_on_first_board(self, on_boards: list[Cell | None]) -> bool:
@@ -173,7 +176,8 @@ class _Assembly:
             return self._walkover(round_, opponent, outcome, black=black)
         side = sides[key]
         if side.opponent is None:
-            return self._bye(round_, self.byes.get(key, ByeKind.ZERO_POINT))
+            absent = ByeKind.PAIRING_ALLOCATED if side.allocated_bye else ByeKind.ZERO_POINT
+            return self._bye(round_, self.byes.get(key, absent))
         own, other = sum(side.boards), sum(sides[round_, side.opponent].boards)
         scoring = self.tournament.settings.match_scoring
         if own > other:

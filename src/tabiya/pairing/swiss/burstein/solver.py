@@ -26,7 +26,7 @@ def solve(arena: Arena) -> Choice | None:
     mate = maximum_matching(tight, arena.everyone)
     if min(mate, default=0) >= 0:
         return first_choice(tight, mate, arena.inside)
-    from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+    from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching, tight_edges
 
     matrix = arena.matrix()
     prices = [bound.duals[kind] for kind in arena.classes]
@@ -35,16 +35,4 @@ def solve(arena: Arena) -> Choice | None:
         return None
     if optimum.blossoms:
         return choice_by_weight(matrix, arena.inside)
-    return first_choice(_tight_edges(matrix, optimum.vertex_duals), optimum.mate, arena.inside)
-
-
-def _tight_edges(matrix: list[list[int | None]], prices: tuple[int, ...]) -> list[int]:
-    """The edges of all cheapest matchings, as masks."""
-    return [
-        sum(
-            1 << other
-            for other, cost in enumerate(row)
-            if cost is not None and price + prices[other] == 2 * cost
-        )
-        for row, price in zip(matrix, prices, strict=True)
-    ]
+    return first_choice(tight_edges(matrix, optimum.vertex_duals), optimum.mate, arena.inside)

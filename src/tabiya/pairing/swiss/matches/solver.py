@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.classes import class_duals
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching, tight_edges
 from tabiya.pairing.swiss.matches.contender import Contender, legal_opponents
 from tabiya.pairing.swiss.matches.criteria import (
     Criterion,
@@ -100,7 +100,7 @@ def _solve(graph: Sequence[int], classes: Sequence[int], costs: Costs) -> Places
     if optimum is None:
         raise AssertionError("the bracket was known to be pairable")
     if not optimum.blossoms:
-        return first_pairing(_tight_edges(matrix, optimum.vertex_duals), optimum.mate)
+        return first_pairing(tight_edges(matrix, optimum.vertex_duals), optimum.mate)
     places = pairing_by_weight(matrix)
     if places is None:
         raise AssertionError("the bracket was known to be pairable")
@@ -134,14 +134,3 @@ def _tight(
         for kind, row in enumerate(costs)
     ]
     return [mask & reach[kind] for mask, kind in zip(graph, classes, strict=True)]
-
-
-def _tight_edges(matrix: Costs, prices: Sequence[int]) -> list[int]:
-    return [
-        sum(
-            1 << other
-            for other, cost in enumerate(row)
-            if cost is not None and price + prices[other] == 2 * cost
-        )
-        for row, price in zip(matrix, prices, strict=True)
-    ]
