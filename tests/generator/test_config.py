@@ -39,6 +39,16 @@ FOUR_BYES = ByesInRound(1, ByeKind.HALF_POINT, 4)
             "8 of 5 teams would have a bye",
         ),
         (
+            {
+                "system": "team",
+                "teams": 5,
+                "boards": 2,
+                "baku": True,
+                "kind_code": "FIDE_TEAM_TYPEA_GP_MP",
+            },
+            "Baku acceleration cannot be used if game points are the score",
+        ),
+        (
             {"system": "team", "teams": 5, "boards": 2, "late_entry_rate": 0.1},
             "no late entries in a team event",
         ),

@@ -10,6 +10,8 @@ from tabiya.generator.team_sizes import TEAM_SYSTEMS, faults_of_teams, rounds_of
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
+from tabiya.model.tournament import Settings
+from tabiya.pairing.swiss.team_swiss.regulations import Score, regulations_of
 
 USUAL_DRAW_RATE = 0.3
 
@@ -188,7 +190,7 @@ def _faults_of_teams(config: Config) -> list[tuple[str, str]]:
         "full-point byes": config.full_point_bye_rate and not swiss,
         "byes other than Z": other_byes and not swiss,
         "late entries": config.late_entry_rate,
-        "Baku acceleration": config.baku,
+        "Baku acceleration": config.baku and not swiss,
     }
     hint = "Leave them out; a member of a team can only be absent (zero-point bye) or withdraw."
     return found + [
@@ -276,6 +278,14 @@ def _faults_of_points(config: Config) -> list[tuple[str, str]]:
             (
                 "a pairing-allocated bye would bring more than a win",
                 "Give it at most the points of a win (C.04.1).",
+            )
+        )
+    said = regulations_of(Settings(kind_code=config.kind_code))
+    if config.baku and config.system == TEAM_SWISS and said.primary is Score.GAME_POINTS:
+        found.append(
+            (
+                "Baku acceleration cannot be used if game points are the score",
+                "Choose a code with match points first (C.04.7, 1.4.4).",
             )
         )
     if config.baku and config.system == DOUBLE_SWISS:

@@ -26,6 +26,7 @@ from tabiya.model.tournament import (
 from tabiya.pairing.acceleration.baku import baku_points
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.scheduled import ScheduleEnded
+from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams
 
 Pairer = Callable[[Tournament], RoundPairing]
 """Pairs the next round of a tournament, system and edition already chosen."""
@@ -116,7 +117,8 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
     )
     if not config.baku:
         return tournament
-    return replace(tournament, virtual_points=baku_points(tournament))
+    lent = baku_points_of_teams if config.system == TEAM_SWISS else baku_points
+    return replace(tournament, virtual_points=lent(tournament))
 
 
 def _present(tournament: Tournament, config: Config, number: int) -> list[int]:

@@ -57,7 +57,8 @@ def announced_kind(config: Config) -> Announced:
 
 def _announced_for_teams(config: Config) -> Announced:
     if config.system == "team":
-        return Announced("Team Swiss", config.kind_code or CODES[0])
+        code = config.kind_code or CODES[0]
+        return Announced("Team Swiss", f"{code}_BAKU" if config.baku else code)
     if config.system == "scheveningen":
         return Announced("Scheveningen", "FIDE_SCHEVENINGEN")
     if config.system != "team-round-robin":

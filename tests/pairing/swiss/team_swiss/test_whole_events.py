@@ -30,10 +30,12 @@ def events(draw: st.DrawFn) -> Tournament:
     teams, boards = draw(st.integers(4, 17)), draw(st.integers(1, 4))
     reserves = draw(st.integers(0, 1))
     trouble = draw(st.sampled_from((0.0, 0.05, 0.15)))
+    code = draw(st.sampled_from(CODES))
     config = Config(
         system=SYSTEM,
         edition=draw(st.sampled_from(("2024", "2026"))),
-        kind_code=draw(st.sampled_from(CODES)),
+        kind_code=code,
+        baku="_MP" in code and not code.endswith("GP_MP") and draw(st.booleans()),
         players=teams * (boards + reserves),
         teams=teams,
         boards=boards,

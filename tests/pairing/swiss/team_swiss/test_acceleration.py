@@ -1,0 +1,44 @@
+"""Virtual match points of teams, by the example of the text."""
+
+from __future__ import annotations
+
+from tabiya.frozen import replace
+from tabiya.model.points import Points
+from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams, virtual_points
+from tabiya.pairing.swiss.team_swiss.regulations import Score
+from tests.pairing.scenes import team_event
+
+
+def eleven_rounds(code: str = "FIDE_TEAM_TYPEA_MP_GP_BAKU") -> Tournament:
+    """Nine teams in the event of the text's second example."""
+    return replace(team_event(9, 1), settings=Settings(kind_code=code, rounds=11))
+
+
+def test_the_example_of_eleven_rounds() -> None:
+    """C.04.7, 1.4.4: two match points in three rounds, then one in three, for the upper half."""
+    told = eleven_rounds()
+    lent = [virtual_points(told, round_, Score.MATCH_POINTS) for round_ in range(1, 12)]
+    assert [each.get(1, 0) for each in lent] == [20, 20, 20, 10, 10, 10, 0, 0, 0, 0, 0]
+    assert [each.get(6, 0) for each in lent] == [20, 20, 20, 10, 10, 10, 0, 0, 0, 0, 0]
+    assert not any(each.get(7) for each in lent)
+
+
+def test_game_points_are_not_accelerated_by_the_code() -> None:
+    """The note: "the Baku Acceleration could not be used"."""
+    told = eleven_rounds("FIDE_TEAM_TYPEA_GP_MP_BAKU")
+    assert virtual_points(told, 1, Score.GAME_POINTS) == {}
+
+
+def test_listed_points_go_before_the_code_and_have_a_column_for_each_score() -> None:
+    """TRF 250: match points and game points apart."""
+    listed = VirtualPoints(Points(5), 1, 1, 1, 2, match_points=Points(20))
+    told = replace(eleven_rounds(), virtual_points=(listed, listed))
+    assert virtual_points(told, 1, Score.MATCH_POINTS) == {1: 40, 2: 40}
+    assert virtual_points(told, 1, Score.GAME_POINTS) == {1: 10, 2: 10}
+    assert virtual_points(told, 2, Score.MATCH_POINTS) == {}
+
+
+def test_without_teams_nothing_is_lent() -> None:
+    """There is nobody."""
+    assert baku_points_of_teams(Tournament()) == ()
