@@ -85,6 +85,25 @@ def test_too_many_at_once_are_asked_to_wait(shop: PrintShop) -> None:
     asyncio.run(ask())
 
 
+def test_the_shop_is_tidied_after_each_document_it_made(shop: PrintShop) -> None:
+    """But not after one that was only handed out again."""
+    done = threading.Event()
+    tidied = []
+
+    def tidy() -> None:
+        tidied.append(1)
+        done.set()
+
+    async def ask() -> None:
+        await shop.get("x", lambda: b"x", tidy)
+        await shop.get("x", lambda: b"x", tidy)
+        await shop.get("y", lambda: b"y")
+
+    asyncio.run(ask())
+    assert done.wait(5)
+    assert tidied == [1]
+
+
 def test_a_failure_is_passed_on_and_not_kept(shop: PrintShop) -> None:
     """The next who asks gets another try."""
 

@@ -14,7 +14,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.printing.occasion import Paper
-from tabiya.printing.pdf import data_of, printed
+from tabiya.printing.pdf import data_of, forget, printed
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.printing.sheet import Document, Need, Sheet
 from tabiya.prizes import PrizeFund
@@ -191,6 +191,14 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
     for document in DOCUMENTS:
         if not {Need.TEAMS, Need.SQUARE} & set(document.needs):
             assert pages(printed(document, occasion(event, fund=FUND)).pdf)
+
+
+def test_the_library_can_be_made_to_forget() -> None:
+    """What is printed afterwards is the same."""
+    now = occasion(swiss())
+    before = printed(document_named("pairings"), now)
+    forget()
+    assert printed(document_named("pairings"), now) == before
 
 
 def test_a_refusal_comes_before_anything_is_set() -> None:

@@ -51,6 +51,16 @@ def test_the_worked_example_of_the_manual() -> None:
         assert [found[number].cents for number in (1, 2, 3, 4)] == [each * EURO for each in euros]
 
 
+def test_an_award_says_in_what_category_it_is_and_how_many_share() -> None:
+    """Three of the four with 8 points share their places; the fourth has the prize of the women."""
+    fund = PrizeFund(ANNOUNCED, categories=(Category("Women", (9_000 * EURO,), women=True),))
+    found = divided(fund, FOUR_LEVEL, Player(4, "Player 4", sex=Sex.FEMALE))
+    assert (found[4].category, found[4].sharers) == ("Women", 1)
+    assert [(found[number].category, found[number].sharers) for number in (1, 2, 3)] == [
+        ("", 3)
+    ] * 3
+
+
 TWENTY = (
     *(row(rank, rank, 80) for rank in range(1, 5)),
     *(row(rank, rank, 75) for rank in range(5, 10)),

@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
@@ -30,15 +31,23 @@ class PrintShop:
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
         self._waiting = 0
 
-    async def get(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
-        """The document of this key: as it was made before, or made now."""
+    async def get(
+        self,
+        key: Hashable,
+        make: Callable[[], bytes],
+        tidy: Callable[[], object] | None = None,
+    ) -> bytes:
+        """The document of this key: as it was made before, or made now.
+
+        Whoever asked need not wait until the shop is tidied up after making it.
+        """
         if self._waiting >= _MOST_WAITING:
             raise PrinterIsBusy(
                 _("too many documents are being printed"), hint=_("Try again in a few seconds.")
             )
         self._waiting += 1
         try:
-            return await asyncio.wrap_future(self._worker.submit(self._made, key, make))
+            return await asyncio.wrap_future(self._worker.submit(self._made, key, make, tidy))
         finally:
             self._waiting -= 1
 
@@ -46,10 +55,15 @@ class PrintShop:
         """Make nothing more."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
-    def _made(self, key: Hashable, make: Callable[[], bytes]) -> bytes:
+    def _made(
+        self, key: Hashable, make: Callable[[], bytes], tidy: Callable[[], object] | None
+    ) -> bytes:
         found = self._kept.pop(key, None)
         if found is None:
             found = make()
+            if tidy is not None:
+                with suppress(RuntimeError):  # the shop is closing
+                    self._worker.submit(tidy)
         self._kept[key] = found
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)

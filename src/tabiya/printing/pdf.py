@@ -26,6 +26,8 @@ from tabiya.printing.typed import beyond_our_fonts, fit_for_paper
 _READ_ALOUD: Final = "ua-1"
 """Tables, headings and the language are marked, so that a document can be read aloud (PDF/UA)."""
 
+_REMEMBERED = 10
+
 
 @frozen
 class Printed:
@@ -77,6 +79,18 @@ class _Setting:
             timestamp=_for_the_file(self.moment),
             pdf_standards=list(standards),
         )
+
+
+def forget() -> None:
+    """Let the library forget what it has set.
+
+    It keeps the work of its last ten documents, some 70 MB for a large list, in case they come
+    again with small changes. A desk that runs for days would rather have the memory; documents of
+    nothing make them old.
+    """
+    compiler = typst.Compiler(font_paths=_fonts(with_the_machines=False))
+    for _ in range(_REMEMBERED + 1):
+        compiler.compile(format="pdf")
 
 
 def data_of(document: Document, occasion: Occasion) -> str:

@@ -11,6 +11,14 @@ from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import GameResult
 from tabiya.printing.occasion import Occasion
 
+_WHOLE_LETTERS = str.maketrans(
+    {
+        "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ħ": "h", "ı": "i",
+        "ŧ": "t", "ə": "e",
+    }
+)  # fmt: skip
+"""Letters whose marks cannot be taken off, as those beside which people look for them."""
+
 
 @frozen
 class Seat:
@@ -59,8 +67,8 @@ def result_of(result: GameResult, gettext: Callable[[str], str]) -> str:
 def alphabetical(name: str) -> tuple[str, str]:
     """What names are ordered by: letters without their marks, capitals or not.
 
-    >>> sorted(["Öz", "Zeh", "Ozan", "ázar"], key=alphabetical)
-    ['ázar', 'Öz', 'Ozan', 'Zeh']
+    >>> sorted(["Öz", "Zeh", "Łąk", "Lis", "ázar"], key=alphabetical)
+    ['ázar', 'Łąk', 'Lis', 'Öz', 'Zeh']
     """
-    parted = normalize("NFKD", name).casefold()
+    parted = normalize("NFKD", name).casefold().translate(_WHOLE_LETTERS)
     return "".join(letter for letter in parted if not combining(letter)), name

@@ -32,6 +32,10 @@ class Award(NamedTuple):
     name: str
     cents: int
     reason: str
+    category: str = ""
+    """The category whose prize it is; empty for the prize of a place."""
+    sharers: int = 1
+    """How many share the prizes of their places."""
 
 
 class _Special(NamedTuple):
@@ -134,27 +138,30 @@ class _Division:
         for row in self.rows:
             special = self.special.get(row.number)
             if special is not None:
-                found.append(_award(row, special.cents, special.category))
+                category = special.category
+                found.append(_award(row, special.cents, category)._replace(category=category))
             elif row.number in places:
-                found.append(_award(row, places[row.number], self._place(row, places)))
+                sharers = self._sharers(row, places)
+                award = _award(row, places[row.number], self._place(row, sharers))
+                found.append(award._replace(sharers=sharers))
         return tuple(found)
 
-    def _place(self, row: Row, places: dict[int, int]) -> str:
-        """Why somebody gets what he gets for his place, and with how many he shares it."""
-        reason = f"place {row.rank}, {self.fund.sharing.value}"
-        together = [
-            other
+    def _sharers(self, row: Row, places: dict[int, int]) -> int:
+        """With how many somebody shares the prizes of their places, himself included."""
+        return sum(
+            other.rank == row.rank
+            if self.fund.sharing is Sharing.BY_TIE_BREAK
+            else other.points == row.points
             for other in self.rows
             if other.number in places
-            and (
-                other.rank == row.rank
-                if self.fund.sharing is Sharing.BY_TIE_BREAK
-                else other.points == row.points
-            )
-        ]
-        if len(together) == 1:
+        )
+
+    def _place(self, row: Row, sharers: int) -> str:
+        """Why somebody gets what he gets for his place, and with how many he shares it."""
+        reason = f"place {row.rank}, {self.fund.sharing.value}"
+        if sharers == 1:
             return reason
-        return f"{reason} among {len(together)} with {show_points(row.points)} point{'' if row.points == POINT else 's'}"
+        return f"{reason} among {sharers} with {show_points(row.points)} point{'' if row.points == POINT else 's'}"
 
 
 def _award(row: Row, cents: int, reason: str) -> Award:

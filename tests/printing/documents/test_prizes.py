@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import NotApplicable
+from tabiya.frozen import replace
 from tabiya.printing.documents.prizes import compose
 from tabiya.printing.sheet import Table
+from tabiya.printing.words import words_in
 from tabiya.prizes import PrizeFund
+from tabiya.prizes.categories import Category
 from tests.printing.events import occasion, swiss, teams
 
 FUND = PrizeFund(places=(10_000, 6_000))
@@ -23,6 +26,16 @@ def test_the_awards_are_those_of_the_standings() -> None:
         ("Farouk, Omar", "80.00"),
     ]
     assert sheet.note == "Altogether: 160.00"
+
+
+def test_the_reason_is_told_in_the_language_of_the_reader() -> None:
+    """Place, sharing and category alike; a category is called what the organiser calls it."""
+    fund = replace(FUND, categories=(Category("Best of BEL", (1_000,), federation="BEL"),))
+    sheet = compose(occasion(swiss(), 2, fund=fund, words=words_in("de")))
+    assert isinstance(sheet.body, Table)
+    reasons = {row[3]: row[5] for row in sheet.body.groups[0]}
+    assert reasons["Farouk, Omar"] == "Platz 1, gleich geteilt unter 2 mit 1½ Punkten"
+    assert "Best of BEL" in reasons.values()
 
 
 def test_teams_win_prizes_too() -> None:

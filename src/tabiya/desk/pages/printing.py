@@ -138,7 +138,7 @@ async def _printed(request: Request, document: Document, occasion: Occasion) -> 
         occasion.printed_by,
         occasion.fund,
     )
-    data = await desk.print_shop.get(key, partial(_made, document, occasion))
+    data = await desk.print_shop.get(key, partial(_made, document, occasion), _tidy)
     settings = occasion.tournament.settings
     of_round = f"-round-{occasion.round:02}" if document.of_a_round else ""
     name = f"{file_stem(settings.name)}{of_round}-{document.name}.pdf"
@@ -154,6 +154,12 @@ def _made(document: Document, occasion: Occasion) -> bytes:
     from tabiya.printing.pdf import printed
 
     return printed(document, occasion).pdf
+
+
+def _tidy() -> None:
+    from tabiya.printing.pdf import forget
+
+    forget()
 
 
 def _address(desk: EventDesk) -> str:

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.model.points import show_points
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.seats import title_of
 from tabiya.printing.sheet import Document, Need, Sheet, Table
 from tabiya.printing.words import marked
 from tabiya.prizes import Award, award_prizes
 from tabiya.prizes.money import format_money
+from tabiya.prizes.places import Sharing
+
+_SHARINGS = {
+    Sharing.EQUALLY: marked("shared equally"),
+    Sharing.BY_TIE_BREAK: marked("by tie-break"),
+    Sharing.HORT: marked("half by tie-break, half shared equally (Hort)"),
+}
 
 
 def compose(occasion: Occasion) -> Sheet:
@@ -35,8 +43,23 @@ def _line(occasion: Occasion, award: Award) -> tuple[str, ...]:
         title,
         award.name,
         format_money(award.cents),
-        award.reason,
+        _for_what(occasion, award),
         "",
+    )
+
+
+def _for_what(occasion: Occasion, award: Award) -> str:
+    """The category or the place, and with how many it is shared."""
+    _ = occasion.words.gettext
+    if award.category or occasion.fund is None:
+        return award.category
+    place = _("place {rank}").format(rank=award.rank)
+    if award.sharers == 1:
+        return place
+    how = _(_SHARINGS[occasion.fund.sharing])
+    points = show_points(occasion.standings.row(award.number).points)
+    return f"{place}, " + _("{how} among {number} with {points} points").format(
+        how=how, number=award.sharers, points=points
     )
 
 
