@@ -88,9 +88,8 @@ def forget() -> None:
     again with small changes. A desk that runs for days would rather have the memory; documents of
     nothing make them old.
     """
-    compiler = typst.Compiler(font_paths=_fonts(with_the_machines=False))
     for _ in range(_REMEMBERED + 1):
-        compiler.compile(format="pdf")
+        typst.compile(b"", font_paths=_fonts(with_the_machines=False), format="pdf")
 
 
 def data_of(document: Document, occasion: Occasion) -> str:
