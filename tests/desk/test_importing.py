@@ -13,6 +13,7 @@ from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.store.decision import Refused
+from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
 
 
@@ -119,10 +120,18 @@ def test_a_round_that_breaks_the_rules_is_told_before_it_is_taken_over(
 
 
 @pytest.mark.parametrize(
-    ("system", "rounds"), [("round-robin", 5), ("double-round-robin", 10), ("dutch", 4)]
+    ("system", "rounds"),
+    [
+        ("round-robin", 5),
+        ("double-round-robin", 10),
+        ("dutch", 4),
+        ("dubov", 4),
+        ("burstein", 4),
+        ("lim", 4),
+    ],
 )
 def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> None:
-    """By the Berger table, once or twice around, or by the Dutch rules; one wrong round is found."""
+    """By the Berger table, once or twice around, or by its own rules; one wrong round is found."""
     config = Config(players=6 if "robin" in system else 12, rounds=rounds, seed=7, system=system)
     facts = simulate(config).tournament
     right = import_command(write_trf(facts).decode(), "a.trf", None)
@@ -135,15 +144,50 @@ def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> Non
     assert [told.split(":")[0] for told in wrong.differences] == [f"Round {rounds}"]
 
 
-def test_a_system_the_desk_does_not_pair_is_remarked(
-    arbiter: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_system_the_desk_does_not_pair_is_remarked(arbiter: Visitor) -> None:
     """The file is not taken for a Dutch Swiss without a word."""
-    monkeypatch.setattr("tabiya.desk.importing.SYSTEMS", {"dutch": "Swiss"})
     report = arbiter.get("/exports/trf26").content.decode()
-    command = import_command(f"192 FIDE_DUBOV_2026\r\n{report}", "a.trf", None)
+    command = import_command(f"192 CUSTOM_KNOCKOUT\r\n{report}", "a.trf", None)
     assert command.system == "dutch"
-    assert any("dubov" in line and "paired by dutch" in line for line in command.adjusted)
+    assert any("knockout" in line and "paired by dutch" in line for line in command.adjusted)
+
+
+@pytest.mark.parametrize("code", ["FIDE_DOUBLESWISS", "FIDE_TEAM_TYPEA_MP_GP"])
+def test_a_system_of_matches_is_refused_with_the_command_that_pairs_it(
+    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor], code: str
+) -> None:
+    """Double-Swiss and Swiss Team events are not run at the desk, and no file is begun."""
+    report = arbiter.get("/exports/trf26").content
+    answer = visit(elsewhere).upload("/import", "a.trf", f"192 {code}\r\n".encode() + report)
+    assert answer.status_code == 422
+    assert "tabiya pair FILE" in answer.text
+    assert _holds_nothing(elsewhere)
+
+
+@pytest.mark.parametrize("system", ["dubov", "burstein", "lim"])
+def test_another_swiss_system_is_imported_as_what_it_is(
+    elsewhere: EventDesk, visit: type[Visitor], system: str
+) -> None:
+    """Its rounds agree by its own rules, and by these the next one is paired."""
+    config = Config(players=12, rounds=3, seed=7, system=system)
+    text = write_trf(replace(simulate(config).tournament, notes=()))
+    guest = visit(elsewhere)
+    yes(guest, guest.upload("/import", "a.trf", text))
+    assert elsewhere.store is not None
+    assert elsewhere.store.state.system == system
+    assert elsewhere.store.state.report_notes == ()
+
+
+def test_an_edition_that_the_system_of_the_file_does_not_have_is_refused(
+    elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The Dubov system begins in 2018 here, the Dutch one in 2017."""
+    config = Config(players=12, rounds=3, seed=7, system="dubov")
+    text = write_trf(simulate(config).tournament)
+    answer = visit(elsewhere).upload("/import", "a.trf", text, edition="2017")
+    assert answer.status_code == 422
+    assert "Known: 2018, 2026." in answer.text
+    assert _holds_nothing(elsewhere)
 
 
 def test_an_event_of_teams_is_refused_with_what_to_do_instead(

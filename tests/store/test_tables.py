@@ -3,7 +3,7 @@
 import pytest
 
 from tabiya.pairing.roundrobin.berger import round_robin
-from tabiya.store.tables import CYCLES, KINDS, kind_of_event, rounds_of_table
+from tabiya.store.tables import CYCLES, rounds_of_table
 
 
 @pytest.mark.parametrize("system", list(CYCLES))
@@ -23,11 +23,3 @@ def test_where_there_is_no_table_the_organiser_says_how_many_rounds() -> None:
     """A Swiss has no length of its own, and one player no table."""
     assert rounds_of_table("dutch", [1, 2, 3]) is None
     assert rounds_of_table("round-robin", [1]) is None
-
-
-def test_the_report_names_the_system_that_pairs() -> None:
-    """Also after the system was changed; the organiser's own words are left alone."""
-    assert kind_of_event("round-robin", KINDS["dutch"]) == KINDS["round-robin"]
-    assert kind_of_event("round-robin", "") == KINDS["round-robin"]
-    assert kind_of_event("dutch", "") == ""
-    assert kind_of_event("dutch", "Scholastic open") == "Scholastic open"

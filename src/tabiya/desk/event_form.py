@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from tabiya.desk.forms import Fields
-from tabiya.desk.next_round import SYSTEMS
+from tabiya.desk.systems import USUAL, read_system
 from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.frozen import frozen, replace
@@ -13,16 +13,15 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
-from tabiya.pairing.swiss.dutch import EDITIONS
 from tabiya.rulebook.edition import edition_on
-from tabiya.store.tables import CYCLES, KINDS
+from tabiya.store.announced_kind import KINDS, accelerated_code, code_of_event
+from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import EventKind, recommended
 from tabiya.tiebreaks.admission import admitted
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.editions import EDITIONS as TIE_BREAK_EDITIONS
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
-EDITION_NAMES = tuple(edition.name for edition in EDITIONS)
 TIME_CONTROLS = (
     "90 minutes plus 30 seconds per move",
     "60 minutes plus 30 seconds per move",
@@ -41,8 +40,8 @@ RANKINGS = {
     "OTHER": "no rating: by hand or by lot (OTHER)",
 }
 """What orders the players at the start, by the code of the report file (TRF 172)."""
-ACCELERATIONS = {"none": "", "baku": "FIDE_DUTCH_BAKU"}
-"""How the first rounds of a Swiss may be accelerated, with the code that announces it."""
+ACCELERATIONS = ("none", "baku")
+"""How the first rounds of a Swiss may be accelerated."""
 
 JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"}
 """Whether the last two rounds of the first cycle change places in a double round robin."""
@@ -62,7 +61,7 @@ def defaults(today: date) -> Announcement:
     settings = Settings(
         start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0], default_time=0
     )
-    return Announcement(settings, "dutch", None)
+    return Announcement(settings, USUAL, None)
 
 
 def kind_of_system(system: str) -> EventKind:
@@ -72,8 +71,7 @@ def kind_of_system(system: str) -> EventKind:
 
 def read_announcement(fields: Fields, before: Settings) -> Announcement:
     """The form as facts; problems are left in the fields."""
-    system = fields.choice("system", SYSTEMS, "dutch")
-    edition = fields.choice("edition", EDITION_NAMES) or None
+    system, edition = read_system(fields)
     settings = replace(
         before,
         name=fields.text("name", required=True),
@@ -94,15 +92,17 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
         ranking_federation=_federation_of_ranking(fields, method),
         round_dates=_round_dates(fields, before),
         scoring=_scoring(fields),
-        kind=KINDS[system],
+        kind=before.kind or KINDS[system],
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
-    if settings.kind_code == ACCELERATIONS["baku"] and (
-        system in CYCLES or settings.scoring.win != 2 * settings.scoring.draw
+    if _is_accelerated(fields, system, settings) and (
+        system in CYCLES
+        or settings.scoring.win != 2 * settings.scoring.draw
+        or settings.scoring.loss
     ):
         fields.problems["acceleration"] = _(
-            "Baku is for Swiss events in which a win counts as two draws (C.04.7)."
+            "Baku is for Swiss events in which a win counts as two draws and a loss nothing (C.04.7)."
         )
     return Announcement(
         replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
@@ -121,7 +121,14 @@ def _kind_code(fields: Fields, system: str, before: Settings) -> str:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code
     wanted = fields.choice("acceleration", ACCELERATIONS)
-    return ACCELERATIONS[wanted] if wanted else before.kind_code
+    if not wanted:
+        return before.kind_code
+    return accelerated_code(system) if wanted == "baku" else ""
+
+
+def _is_accelerated(fields: Fields, system: str, settings: Settings) -> bool:
+    asked = fields.choice("acceleration", ACCELERATIONS) == "baku"
+    return asked or code_of_event(system, settings.kind_code).endswith("_BAKU")
 
 
 def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import threading
 
 from tabiya.desk.next_round import engine_pairing
 from tabiya.errors import TabiyaError
+from tabiya.explain.checklist import Checklist, full_checklist
 from tabiya.explain.player_story import player_story
 from tabiya.explain.remark import Remark
 from tabiya.explain.why_not import why_not
@@ -61,6 +62,16 @@ class Reasons:
         """Why two players were not paired: the first criterion on which it would be worse."""
         return self._asked(state, number, (player, other))
 
+    def checklist(self, state: EventState, number: int) -> tuple[Checklist, tuple[Remark, ...]]:
+        """What each player brought to a round, in the columns of its system; then any warning."""
+        try:
+            pairing = self._explained(state, number).pairing
+        except TabiyaError as refusal:
+            return Checklist((), (), ()), (Remark(str(refusal)),)
+        before = state.tournament().up_to(number - 1)
+        found = full_checklist(before, pairing, _names(state))
+        return found, _by_hand(state, number, pairing)
+
     def _asked(
         self, state: EventState, number: int, players: tuple[int, ...]
     ) -> tuple[Remark, ...]:
@@ -90,7 +101,7 @@ class Reasons:
 
 def _explain(state: EventState, number: int, basis: EventState) -> _Explained:
     pairing = engine_pairing(state, number)
-    story = schedule_story if state.system in CYCLES else round_story
+    story = schedule_story if pairing.system in CYCLES else round_story
     told = story(pairing, _names(state))
     return _Explained(basis, pairing, (*_by_hand(state, number, pairing), *told))
 
@@ -101,11 +112,11 @@ def _answer(
     names = _names(state)
     before = state.tournament().up_to(number - 1)
     match players:
-        case (player,) if state.system in CYCLES:
+        case (player,) if pairing.system in CYCLES:
             told = schedule_story(pairing, names, player)
         case (player,):
             told = player_story(before, pairing, player, names)
-        case (player, other) if state.system in CYCLES:
+        case (player, other) if pairing.system in CYCLES:
             return tuple(schedule_story(pairing, names, player, other))
         case (player, other):
             return tuple(why_not(before, pairing, player, other, names))
@@ -139,7 +150,13 @@ def _without_results(round_: PairedRound) -> PairedRound:
         )
         for board in round_.boards
     )
-    return PairedRound(round_.number, tuple(boards), round_.byes)
+    return PairedRound(
+        round_.number,
+        tuple(boards),
+        round_.byes,
+        system=round_.system,
+        edition=round_.edition,
+    )
 
 
 def _names(state: EventState) -> dict[int, str]:

@@ -14,6 +14,7 @@ from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.loans import loans_of
+from tabiya.store.announced_kind import is_for_the_report
 from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.notes import NOT_FINAL
 from tabiya.store.state import EventState
@@ -53,9 +54,12 @@ def report_file(dialect: str, derived: Derived, state: EventState) -> bytes:
     rows = shown.rows if shown is not None else ()
     declared = {row.number: Declared(row.points, row.rank) for row in rows}
     facts = report_facts(state)
-    if dialect != "trf26":
-        # Older versions have no code for an acceleration, but they list the points it lends.
+    code = facts.settings.kind_code
+    if dialect != "trf26" or not is_for_the_report(code):
+        # Where there is no code for an acceleration, the points that it lends are listed.
         facts = replace(facts, virtual_points=loans_of(facts))
+    if not is_for_the_report(code):
+        facts = replace(facts, settings=replace(facts.settings, kind_code=""))
     return write_trf(facts, dialect, declared=declared)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tabiya.checker.check import check_tournament
 from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.checker.report import RoundReport
-from tabiya.desk.next_round import SYSTEMS
+from tabiya.desk.systems import SYSTEMS, title_of
 from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
@@ -24,6 +24,8 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.events import TournamentImported
 from tabiya.store.tables import CYCLES
 
+_NEVER_HERE = {"double-swiss": "Double-Swiss", "team": "Swiss Team"}
+"""Systems whose rounds are not those of the desk: matches of two games, or of teams."""
 _SQLITE = b"SQLite format 3\x00"
 _BOARDS_SHOWN = 6
 _OF_A_ROUND = re.compile(r"Round (\d+): (.*)", re.DOTALL)
@@ -79,6 +81,16 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
             ),
         )
     announced = system_of(facts)
+    if announced in _NEVER_HERE:
+        raise Refused(
+            _("this is an event of the %(system)s system, which the desk does not run")
+            % {"system": _NEVER_HERE[announced]},
+            where=source,
+            hint=_(
+                "At the command line its rounds are paired and checked: "
+                "tabiya pair FILE, tabiya check FILE."
+            ),
+        )
     system = _system_at_the_desk(facts, announced)
     adjusted = [str(warning) for warning in document.warnings]
     checked_by = system
@@ -149,7 +161,7 @@ def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:
         imported.source,
         facts.settings.name,
         len(facts.players),
-        SYSTEMS.get(imported.system, imported.system),
+        title_of(imported.system),
         _checked(len(facts.rounds), imported.differences),
         imported.adjusted,
     )

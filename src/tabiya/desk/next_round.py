@@ -11,14 +11,9 @@ from tabiya.store.decision import Refused
 from tabiya.store.events import ByeGiven, Pair
 from tabiya.store.initial_colour import BY_COLOUR, ColourDecision
 from tabiya.store.pairing_of import in_entrants, recording
+from tabiya.store.ratings_needed import require_ratings
 from tabiya.store.state import EventState, PairedRound
 from tabiya.store.tables import CYCLES
-
-SYSTEMS = {
-    "dutch": "Swiss, FIDE (Dutch) system",
-    "round-robin": "Round robin (Berger tables)",
-    "double-round-robin": "Double round robin (Berger tables)",
-}
 
 
 def pairing_command(state: EventState, colour: ColourDecision | None = None) -> RecordPairing:
@@ -28,6 +23,7 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     """
     if len(state.entrants) < 2:
         raise Refused("a round needs at least two players", hint="Enter the players first.")
+    require_ratings(state)
     if colour is None or not colour_is_open(state):
         return recording(engine_pairing(state), state)
     decided = colour.decided()
@@ -43,6 +39,7 @@ def colour_is_open(state: EventState) -> bool:
 def engine_pairing(state: EventState, round_number: int | None = None) -> RoundPairing:
     """What the engine finds for the next round, or for a round that was paired before."""
     facts = state.tournament()
+    system, edition = rules_of_round(state, round_number)
     if round_number is not None:
         away = _absent_from(state, state.rounds[round_number - 1])
         facts = facts.up_to(round_number - 1)
@@ -51,7 +48,19 @@ def engine_pairing(state: EventState, round_number: int | None = None) -> RoundP
             settings = replace(facts.settings, initial_colour=state.initial_colour)
             facts = replace(facts, settings=settings)
         facts = replace(facts, requested_byes=away + facts.requested_byes)
-    return pair_next_round(facts, system=state.system, edition=state.edition)
+    return pair_next_round(facts, system=system, edition=edition)
+
+
+def rules_of_round(state: EventState, round_number: int | None) -> tuple[str, str | None]:
+    """The system and the edition by which a round was paired here, or the next one will be.
+
+    They are others than those of today only if the system was changed after round 1.
+    """
+    paired = state.rounds[round_number - 1 : round_number] if round_number else ()
+    for round_ in paired:
+        if round_.system:
+            return round_.system, round_.edition or None
+    return state.system, state.edition
 
 
 def _absent_from(state: EventState, round_: PairedRound) -> tuple[RequestedBye, ...]:

@@ -94,12 +94,29 @@ def pair_next_round(
     tournament: Tournament, *, system: str = "dutch", edition: str | None = None
 ) -> RoundPairing:
     """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria."""
-    known = engines()
-    if system not in known:
+    return _run(_place_of(system), tournament, edition)
+
+
+def editions_of(system: str) -> tuple[Edition, ...]:
+    """The editions of its rules by which a system can pair, the oldest first.
+
+    A schedule fixed in advance has no rules of its own: the competition rules say how it is made.
+    """
+    module = _place_of(system).split(":")[0]
+    held = getattr(__import__(f"tabiya.pairing.{module}", fromlist=["EDITIONS"]), "EDITIONS", None)
+    if held is None:
+        from tabiya.pairing.scheduled import TEXTS_OF_SCHEDULES
+
+        held = TEXTS_OF_SCHEDULES
+    return tuple(each if isinstance(each, Edition) else each.edition for each in held)
+
+
+def _place_of(system: str) -> str:
+    if system not in _ENGINES:
         raise UnknownSystem(
-            f"there is no pairing system {system!r}", hint=f"Known: {', '.join(known)}."
+            f"there is no pairing system {system!r}", hint=f"Known: {', '.join(_ENGINES)}."
         )
-    return known[system](tournament, edition)
+    return _ENGINES[system]
 
 
 def _run(place: str, tournament: Tournament, edition: str | None) -> RoundPairing:

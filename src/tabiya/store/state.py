@@ -23,6 +23,8 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.store.announced_kind import code_of_event, kind_of_event
 from tabiya.store.codec import to_json
 from tabiya.store.events import (
     ByeGiven,
@@ -31,7 +33,7 @@ from tabiya.store.events import (
     PointsAdjusted,
     Presence,
 )
-from tabiya.store.tables import code_of_event, kind_of_event, rounds_of_table
+from tabiya.store.tables import CYCLES, rounds_of_table
 
 
 class RoundStatus(Enum):
@@ -272,9 +274,24 @@ class EventState:
             to_json(self.prohibitions),
             to_json(self.virtual_points),
             to_json(self.adjustments),
+            *self._seen_by_other_systems(),
         ]
         text = json.dumps(facts, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    def _seen_by_other_systems(self) -> list[object]:
+        """What only some Swiss systems look at: ratings of every source, and the kind of event.
+
+        Files from before there was a choice of systems do not have it in their digests.
+        """
+        if self.system == "dutch" or self.system in CYCLES:
+            return []
+        rated = (e.player for e in self.entrants.values())
+        return [
+            [strength(player, self.settings) for player in rated],
+            self.settings.kind,
+            self.settings.kind_code,
+        ]
 
     def with_entrant(self, entrant: Entrant) -> EventState:
         """The same event with one entrant changed or added."""

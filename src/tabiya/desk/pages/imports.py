@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from tabiya.desk.acting import see, sent
 from tabiya.desk.event_desk import SUFFIX, EventDesk
-from tabiya.desk.event_form import EDITION_NAMES
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, person_of, render, store_of
 from tabiya.desk.importing import (
@@ -19,6 +18,7 @@ from tabiya.desk.importing import (
     report_of,
     text_of,
 )
+from tabiya.desk.systems import all_edition_names
 from tabiya.desk.translations import gettext as _
 from tabiya.store.commands import ImportTournament
 from tabiya.store.decide import decide
@@ -32,7 +32,7 @@ REPORT = "/imported"
 
 def form(request: Request) -> Response:
     """Where the file is chosen."""
-    return render(request, "import.html", {"editions": EDITION_NAMES})
+    return render(request, "import.html", {"editions": all_edition_names()})
 
 
 async def take_in(request: Request) -> Response:
@@ -49,7 +49,7 @@ async def take_in(request: Request) -> Response:
                 hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
             )
         return await _take_in_event_file(desk, name, data)
-    edition = fields.choice("edition", EDITION_NAMES) or None
+    edition = fields.choice("edition", all_edition_names()) or None
     command = await run_in_threadpool(import_command, text_of(data), name, edition)
     decision = decide(EventState(), command)
     missing = decision.unanswered(fields.words("confirmed"))

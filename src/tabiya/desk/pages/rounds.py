@@ -16,10 +16,17 @@ from tabiya.desk.ahead import reckon_ahead
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, engine, person_of, render, state_of, store_of
-from tabiya.desk.next_round import colour_is_open, pairing_command, why_not_paired
+from tabiya.desk.next_round import (
+    colour_is_open,
+    pairing_command,
+    rules_of_round,
+    why_not_paired,
+)
 from tabiya.desk.pages.lots import seed_in
 from tabiya.desk.roles import Act
+from tabiya.desk.systems import USUAL, title_of
 from tabiya.desk.translations import gettext as _
+from tabiya.desk.views.listed_groups import listed_groups
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
 from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
@@ -30,6 +37,7 @@ from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.initial_colour import ColourDecision
 from tabiya.store.numbering import misplaced
+from tabiya.store.ratings_needed import ratings_needed
 from tabiya.store.state import PairedRound, RoundStatus
 from tabiya.store.tables import CYCLES
 
@@ -46,6 +54,7 @@ def _before_pairing(request: Request) -> dict[str, Any]:
     state = state_of(request)
     return {
         "cannot_pair": may_pair_next(state),
+        "ratings": ratings_needed(state),
         "not_paired": why_not_paired(state),
         "colour_open": colour_is_open(state),
         "obstacles": obstacles_to_final_report(state),
@@ -155,9 +164,19 @@ def _by_name(
 
 def groups(request: Request) -> Response:
     """Score groups, colour preferences and floats, as they stood before the round."""
-    round_ = round_asked(request)
-    state = state_of(request)
-    found = desk_of(request).derived.get(
+    round_, state, desk = round_asked(request), state_of(request), desk_of(request)
+    system, _edition = rules_of_round(state, round_.number)
+    if system in CYCLES:
+        raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
+    if system != USUAL:
+        checklist, remarks = desk.reasons.checklist(state, round_.number)
+        listed = listed_groups(state, checklist)
+        return render(
+            request,
+            "listed_groups.html",
+            {"round": round_, "listed": listed, "remarks": remarks, "title": title_of(system)},
+        )
+    found = desk.derived.get(
         state.seq, ("groups", round_.number), lambda: score_groups(state, round_.number)
     )
     return render(request, "groups.html", {"round": round_, "groups": found})

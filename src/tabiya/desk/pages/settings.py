@@ -11,7 +11,6 @@ from starlette.responses import Response
 
 from tabiya.desk.acting import perform, question, see, sent
 from tabiya.desk.event_form import (
-    EDITION_NAMES,
     JOINTS,
     RANKINGS,
     SCORINGS,
@@ -22,8 +21,8 @@ from tabiya.desk.event_form import (
 )
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, person_of, render, state_of
-from tabiya.desk.next_round import SYSTEMS
 from tabiya.desk.roles import Act
+from tabiya.desk.systems import USUAL, edition_in_use, offers, read_system, title_of
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
 from tabiya.model.tournament import Settings
@@ -41,9 +40,10 @@ def _form(
     context: dict[str, Any] = {
         "told": told,
         "settings": told.settings,
-        "systems": SYSTEMS,
+        "offers": (offered := offers()),
+        "kinds": [(USUAL, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
         "tables": CYCLES,
-        "editions": EDITION_NAMES,
+        "in_use": "" if new else _in_use(state_of(request)),
         "scorings": SCORINGS,
         "time_controls": TIME_CONTROLS,
         "joints": JOINTS,
@@ -56,6 +56,14 @@ def _form(
         "initial_colour": _initial_colour(None if new else state_of(request)),
     }
     return render(request, "settings.html", context, status=422 if fields else 200)
+
+
+def _in_use(state: EventState) -> str:
+    """The system and the edition that pair, in words."""
+    return _("%(system)s, by %(edition)s") % {
+        "system": title_of(state.system),
+        "edition": edition_in_use(state),
+    }
 
 
 def _initial_colour(state: EventState | None) -> str:
@@ -123,10 +131,21 @@ async def change_settings(request: Request) -> Response:
 async def change_system(request: Request) -> Response:
     """Pair by another system or edition."""
     fields = await sent(request)
-    command = commands.ChangeSystem(
-        fields.choice("system", SYSTEMS, "dutch"), fields.choice("edition", EDITION_NAMES) or None
+    state = state_of(request)
+    told = Announcement(state.settings, *read_system(fields))
+    if fields.problems:
+        return _form(request, told, fields)
+    command = commands.ChangeSystem(told.system, told.edition, fields.number("based_on"))
+    return await perform(
+        request,
+        fields,
+        Act.RULE,
+        command,
+        "/settings",
+        again=lambda words: _form(
+            request, Announcement(state.settings, state.system, state.edition), fields, words
+        ),
     )
-    return await perform(request, fields, Act.RULE, command, "/settings")
 
 
 async def leave_fide_mode(request: Request) -> Response:

@@ -18,6 +18,7 @@ from tabiya.desk.views.scores import published_rounds
 from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.decision import Refused
+from tabiya.store.ratings_needed import ratings_needed
 
 
 def start(request: Request) -> Response:
@@ -32,6 +33,7 @@ def start(request: Request) -> Response:
         "overview.html",
         {
             "cannot_pair": may_pair_next(state),
+            "ratings": ratings_needed(state),
             "not_paired": why_not_paired(state),
             "colour_open": colour_is_open(state),
             "obstacles": missing,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.desk.derived import Derived
 from tabiya.desk.list_import import ListImport
+from tabiya.desk.views.floats import float_in
 from tabiya.desk.views.player_list import Mark, mark_of
 from tabiya.desk.views.rating_change import RatingChange, rating_change_of
 from tabiya.desk.views.scores import so_far
@@ -13,10 +14,8 @@ from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
-from tabiya.pairing.swiss.dutch import rules_for
-from tabiya.pairing.swiss.shared.floats import Float, float_of_game
+from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.store.state import Entrant, EventState
-from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import Row, standings
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
@@ -114,23 +113,10 @@ def _lines(
                 mark_of(cell, names),
                 cell.points,
                 Points(total),
-                _FLOATS[_float_in(state, record, found, number)],
+                _FLOATS[float_in(state, record, found, number)],
             )
         )
     return lines
-
-
-def _float_in(state: EventState, record: Record, found: dict[int, Record], number: int) -> Float:
-    """What a round of a Swiss left on the player, a round without a game included."""
-    if state.system in CYCLES:
-        return Float.NONE
-    cell = record.cells[number - 1]
-    if cell.opponent is not None and cell.outcome.played:
-        scores = {who: found[who].score_after(number - 1) for who in (record.number, cell.opponent)}
-        return float_of_game(record.number, cell, scores)
-    customs = rules_for(state.tournament(), state.edition).customs
-    unplayed = customs.unplayed_downfloat(cell, state.settings.scoring.loss)
-    return Float.DOWN if unplayed else Float.NONE
 
 
 def _board_of(state: EventState, number: int, entrant: int) -> int | None:

@@ -1,9 +1,10 @@
-"""Score groups before a round: who has which score, colour due, and floats."""
+"""Score groups before a round of the Dutch system: who has which score, colour due, and floats."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.desk.next_round import rules_of_round
 from tabiya.desk.translations import gettext as _
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
@@ -55,7 +56,7 @@ _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...]:
     """The groups the round was paired from, the highest score first."""
     facts = state.tournament().up_to(round_number - 1)
-    field = field_of(facts, rules_for(facts, state.edition).customs)
+    field = field_of(facts, rules_for(facts, rules_of_round(state, round_number)[1]).customs)
     history = records(facts)
     entrants = {who.number: who for who in state.entrants.values()}
     groups = []

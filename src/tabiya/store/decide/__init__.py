@@ -8,7 +8,16 @@ from typing import Any
 from tabiya.frozen import replace
 from tabiya.store import commands
 from tabiya.store.commands import Command
-from tabiya.store.decide import announcement, arrangements, entrants, lots, manual, results, rounds
+from tabiya.store.decide import (
+    announcement,
+    arrangements,
+    entrants,
+    lots,
+    manual,
+    pairing_system,
+    results,
+    rounds,
+)
 from tabiya.store.decision import Decision, Level, Refused, RefusedInFideMode
 from tabiya.store.state import EventState
 
@@ -18,7 +27,7 @@ DECIDERS: Mapping[type[Command], Decider] = {
     commands.CreateEvent: announcement.create_event,
     commands.ImportTournament: announcement.import_tournament,
     commands.ChangeSettings: announcement.change_settings,
-    commands.ChangeSystem: announcement.change_system,
+    commands.ChangeSystem: pairing_system.change_system,
     commands.SetAcceleration: announcement.set_acceleration,
     commands.AdjustPoints: announcement.adjust_points,
     commands.DrawLots: lots.draw_lots,

@@ -1,4 +1,4 @@
-"""Decisions about what the organiser announced: settings, scoring, system, FIDE mode, imports."""
+"""Decisions about what the organiser announced: settings, scoring, FIDE mode, imports."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, settings_unchanged
+from tabiya.store.decide.pairing_system import check_system, other_edition
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.initial_colour import BY_COLOUR
-from tabiya.store.notes import settings_in_words, shown, system_in_words
+from tabiya.store.notes import settings_in_words, shown
 from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
@@ -24,6 +25,7 @@ def create_event(state: EventState, command: commands.CreateEvent) -> Decision:
     if state.seq:
         raise Refused("this file holds an event already", hint="Make a new file for another one.")
     _check_settings(command.settings)
+    check_system(command.system, command.edition)
     warnings = _scoring_warnings(command.settings.scoring)
     created = events.EventCreated(
         command.settings, command.system, command.edition, command.fide_mode
@@ -41,6 +43,7 @@ def import_tournament(state: EventState, command: commands.ImportTournament) -> 
     if command.tournament.teams:
         raise Refused("events of teams cannot be run at the desk yet")
     _check_scoring(command.tournament.settings.scoring)
+    check_system(command.system, command.edition)
     warnings: tuple[Caution, ...] = ()
     if command.differences:
         warnings = (
@@ -140,6 +143,7 @@ def _late_changes(state: EventState, new: Settings) -> list[Caution]:
                 "VCL4THP, acceleration",
             )
         )
+    warnings += other_edition(state, new)
     if new.rounds != old.rounds:
         warnings.append(
             Caution(
@@ -214,32 +218,6 @@ def _scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
             "VCL4THP, scoring",
         ),
     )
-
-
-def change_system(state: EventState, command: commands.ChangeSystem) -> Decision:
-    """The system is announced before the start."""
-    settings_unchanged(state, command.based_on)
-    if (command.system, command.edition) == (state.system, state.edition):
-        return Decision()
-    warnings: tuple[Caution, ...] = ()
-    told = (
-        f"{system_in_words(command.system, command.edition)} instead of "
-        f"{system_in_words(state.system, state.edition)}"
-    )
-    if state.started:
-        warnings = (
-            Caution(
-                "system-after-start",
-                Level.LEAVE_FIDE_MODE,
-                "The pairing system is announced before the start and kept.",
-                (f"Later rounds are paired by {told}.",),
-                "C.04.2, 1.1",
-            ),
-        )
-    changed = events.SystemChanged(
-        command.system, command.edition, state.system, state.edition, told
-    )
-    return Decision((changed,), warnings)
 
 
 def set_acceleration(state: EventState, command: commands.SetAcceleration) -> Decision:

@@ -18,6 +18,7 @@ from tabiya.store.events import ByeGiven, Pair, Presence
 from tabiya.store.initial_colour import BY_COLOUR
 from tabiya.store.notes import games_at
 from tabiya.store.numbering import misplaced
+from tabiya.store.ratings_needed import require_ratings
 from tabiya.store.seating import seated
 from tabiya.store.state import EventState, PairedRound, RoundStatus
 
@@ -121,8 +122,12 @@ def _may_pair(state: EventState, number: int) -> None:
     if last is not None and number > last:
         raise Refused(f"all {last} rounds have been paired")
     current = state.current_round
-    if current is None:
-        return
+    if current is not None:
+        _may_follow(current)
+    require_ratings(state)
+
+
+def _may_follow(current: PairedRound) -> None:
     if current.manual:
         raise Refused(
             f"the manual pairing of round {current.number} is still open", hint="Close it first."

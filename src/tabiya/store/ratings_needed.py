@@ -1,0 +1,65 @@
+"""Ratings that a pairing system cannot do without: the Dubov system evens out those of opponents."""
+
+from __future__ import annotations
+
+from tabiya.frozen import frozen
+from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.store.decision import Refused
+from tabiya.store.state import Entrant, EventState
+
+_BY_RATINGS = frozenset(("dubov",))
+_NAMED = 10
+"""So many players are named one by one."""
+
+
+@frozen
+class RatingsNeeded:
+    """Who must get a rating before the next round can be paired, and which rule wants it."""
+
+    entrants: tuple[Entrant, ...]
+    """By starting number."""
+    rule: str
+
+
+def ratings_needed(state: EventState) -> RatingsNeeded | None:
+    """The ratings that are missing; None if the next round can do without, or there is none."""
+    over = state.total_rounds is not None and state.next_round > state.total_rounds
+    if state.system not in _BY_RATINGS or over:
+        return None
+    unrated = tuple(
+        who
+        for who in state.by_number().values()
+        if not strength(who.player, state.settings)
+        # Whoever left without having been paired is nobody's opponent.
+        and (not who.withdrawn or _has_been_paired(state, who))
+    )
+    if not unrated:
+        return None
+    from tabiya.pairing.swiss.dubov import rules_for
+    from tabiya.pairing.swiss.dubov.field import without_rating
+
+    edition = rules_for(state.tournament(), state.edition).edition
+    return RatingsNeeded(unrated, str(without_rating.article(edition)))
+
+
+def require_ratings(state: EventState) -> None:
+    """Refuse to pair while somebody lacks a rating that the system needs; they are named."""
+    missing = ratings_needed(state)
+    if missing is None:
+        return
+    names = "; ".join(who.player.name for who in missing.entrants[:_NAMED])
+    others = len(missing.entrants) - _NAMED
+    more = f" and {others} more" if others > 0 else ""
+    raise Refused(
+        f"the Dubov system needs a rating of every player, and these have none: {names}{more}",
+        rule=missing.rule,
+        hint="Give each of them a provisional rating, or pair by another system.",
+    )
+
+
+def _has_been_paired(state: EventState, who: Entrant) -> bool:
+    return any(
+        who.entrant in (board.white, board.black)
+        for round_ in state.rounds
+        for board in round_.boards
+    )
