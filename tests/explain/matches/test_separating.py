@@ -11,7 +11,7 @@ from tabiya.frozen import replace
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tests.explain.matches.events import FIVE, SIX, six_teams
 from tests.pairing.swiss.double_swiss.events import double_event
 
@@ -71,6 +71,13 @@ def test_a_second_game_against_somebody_else_is_a_difference() -> None:
     told = double_event(4, "1-3 ½-½, 4-2 ½-½", "2-1 ½-½, 3-4 ½-½")
     ((kind, _),) = reasons(told, 2)
     assert kind is DifferenceKind.PAIRING
+
+
+def test_a_prohibited_pair_is_not_taken_for_a_rematch() -> None:
+    """1 and 3 may not meet in this event, and do."""
+    told = double_event(4, "1-3 ½-½, 4-2 ½-½")
+    apart = replace(told, prohibited_pairs=(ProhibitedPairs((1, 3)),))
+    assert "1 and 3 were not to meet [prohibited pairing]" in reasons(apart, 1)[0][1]
 
 
 def test_a_bye_written_twice_is_explained() -> None:

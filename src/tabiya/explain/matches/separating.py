@@ -115,6 +115,8 @@ def _recorded(trace: MatchTrace, bracket: PairedBracket, opponents: dict[int, in
 def _reason(trace: MatchTrace, bracket: PairedBracket, theirs: list[Pair]) -> str:
     edition = trace.rules.edition
     for one, other in theirs:
+        if one.is_kept_apart_from(other):
+            return f"{one.number} and {other.number} were not to meet [prohibited pairing]"
         if have_met(one, other):
             return (
                 f"{one.number}-{other.number} is not allowed: {have_met.sentence} "

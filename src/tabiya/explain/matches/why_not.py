@@ -60,16 +60,20 @@ def _barred(
     before: Tournament, trace: MatchTrace, mine: Contender, yours: Contender, pair: str
 ) -> Remark:
     """They have met, or the tournament keeps them apart."""
+    if mine.is_kept_apart_from(yours):
+        return Remark(f"The tournament prohibits {pair} from meeting in this round.")
     together = {mine.number, yours.number}
-    for round_ in before.rounds:
-        for game in round_.games:
-            sides = {trace.team_of.get(who, who) for who in (game.white, game.black)}
-            if sides == together:
-                return Remark(
-                    f"{pair} already met in round {round_.number}.",
-                    words.article(have_met, trace.rules.edition),
-                )
-    return Remark(f"The tournament prohibits {pair} from meeting in this round.")
+    meetings = [
+        (game.result.played, round_.number)
+        for round_ in before.rounds
+        for game in round_.games
+        if {trace.team_of.get(who, who) for who in (game.white, game.black)} == together
+    ]
+    # A match that was given up is no meeting; one with a game over the board surely is.
+    number = min((round_ for played, round_ in meetings if played), default=meetings[0][1])
+    return Remark(
+        f"{pair} already met in round {number}.", words.article(have_met, trace.rules.edition)
+    )
 
 
 def _with_pair(field: MatchField, one: Contender, other: Contender) -> MatchField:

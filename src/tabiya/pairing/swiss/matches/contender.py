@@ -26,6 +26,8 @@ class Contender:
     """How many matches were played."""
     secondary: int = 0
     """The score that only helps to decide about colours; 0 if it is not used."""
+    apart: int = 0
+    """The ranks of those whom the tournament prohibits from being met, as a bit set."""
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__
@@ -42,6 +44,10 @@ class Contender:
     def floated(self) -> bool:
         """Whether this was a floater in the previous round."""
         return self.entrant.last_float is not Float.NONE
+
+    def is_kept_apart_from(self, other: Contender) -> bool:
+        """Whether the two may not meet by a prohibition of the tournament."""
+        return bool(self.apart >> other.rank & 1)
 
     @property
     def difference(self) -> int:

@@ -88,7 +88,11 @@ def field_of(event: Event, rules: Rules) -> MatchField:
             odd_number=number in odd,
         )
         secondary = history.others if event.secondary else 0
-        contenders.append(Contender(entrant, rank, number, scores[number], matches, secondary))
+        contenders.append(
+            Contender(
+                entrant, rank, number, scores[number], matches, secondary, apart.get(number, 0)
+            )
+        )
     setting = rules.setting(event.round, event.rounds)
     return MatchField(event.round, tuple(contenders), event.initial_colour, setting)
 
