@@ -7,7 +7,9 @@ import re
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.pages.printing import _address
 from tabiya.desk.security import HEADERS
+from tabiya.frozen import replace
 from tests.desk.small_event import begin, pair_and_publish, yes
 from tests.desk.visiting import Visitor
 from tests.printing.reading import opened, text
@@ -131,3 +133,10 @@ def test_codes_lead_to_the_desk_only_where_phones_can_reach_it(arbiter: Visitor)
     assert 'name="codes"' not in arbiter.get("/print").text
     plain = arbiter.get("/print/result-slips?round=2").content
     assert arbiter.get("/print/result-slips?round=2&codes=1").content == plain
+
+
+def test_the_address_of_the_codes_is_that_of_the_hall(demo: EventDesk) -> None:
+    """Where phones join the desk, and nowhere else."""
+    assert _address(demo) == ""
+    demo.setting = replace(demo.setting, open_to_network=True, address="10.0.0.2", port=8123)
+    assert _address(demo) == "http://10.0.0.2:8123"
