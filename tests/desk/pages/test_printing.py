@@ -55,6 +55,14 @@ def test_the_wishes_of_the_form_are_followed(arbiter: Visitor) -> None:
     assert text(cards).count("Opponent") == 2
 
 
+def test_the_card_of_a_player_is_printed_from_his_page(arbiter: Visitor) -> None:
+    """One card, his own."""
+    (address,) = re.findall(r'href="(/print/player-cards[^"]+)"', arbiter.get("/players/3").text)
+    said = text(arbiter.get(address).content)
+    assert said.count("Opponent") == 1
+    assert "Castro, Inés" in said
+
+
 def test_nonsense_in_the_address_is_no_wish(arbiter: Visitor) -> None:
     """It is left aside, or refused in words."""
     for query in ("paper=a0", "language=xx", "players=;drop", "round=x", "round=-1", "groups="):
