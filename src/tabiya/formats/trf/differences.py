@@ -25,19 +25,26 @@ def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) ->
 def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> None:
     """Points must add up, with or without byes announced for rounds to come and games still open."""
     scores = _scores(draft, tournament)
+    odd = [
+        (number, entry)
+        for number, entry in draft.entries.items()
+        if entry.declared.points not in (None, scores[number])
+    ]
+    if not odd:
+        return
     worth = tournament.settings.scoring.table()
     announced: dict[int, int] = {}
     for (_, number), kind in rounds.announced.items():
         announced[number] = announced.get(number, 0) + worth[kind.outcome, False]
     open_games = _lent_by_open_games(tournament)
     field = PLAYER["points"]
-    for number, entry in draft.entries.items():
+    for number, entry in odd:
         points = entry.declared.points
-        if points is None or points == scores[number]:
-            continue
-        if points == scores[number] + announced.get(number, 0):
-            continue
-        if points == scores[number] - open_games.get(number, 0):
+        explained = (
+            scores[number] + announced.get(number, 0),
+            scores[number] - open_games.get(number, 0),
+        )
+        if points is None or points in explained:
             continue
         draft.findings.warn(
             entry.row,
