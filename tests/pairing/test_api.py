@@ -6,7 +6,7 @@ from tabiya.errors import UnknownSystem
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
 from tabiya.model.team import TeamBye
-from tabiya.pairing.api import RoundPairing, engines, pair_next_round
+from tabiya.pairing.api import RoundPairing, editions_of, engines, pair_next_round
 from tabiya.pairing.competition_editions import EDITION_2019
 from tests.pairing.scenes import event, team_event
 
@@ -74,3 +74,27 @@ def test_a_free_team_is_entered_with_the_round() -> None:
     bye = TeamBye(1, 3, ByeKind.ZERO_POINT)
     pairing = RoundPairing(1, "team-round-robin", EDITION_2019, (), None, (), team_byes=(bye,))
     assert pairing.entered_in(team_event(3, 2)).team_byes == (bye,)
+
+
+@pytest.mark.parametrize(
+    ("system", "names"),
+    [
+        ("dutch", ["2017", "2026"]),
+        ("dubov", ["2018", "2026"]),
+        ("burstein", ["2017", "2018", "2026"]),
+        ("lim", ["2017", "2026"]),
+        ("double-round-robin", ["2006", "2019"]),
+    ],
+)
+def test_every_edition_of_a_system_can_be_named(system: str, names: list[str]) -> None:
+    """A form can offer them, and each of them pairs."""
+    assert [edition.name for edition in editions_of(system)] == names
+    for edition in editions_of(system):
+        pairing = pair_next_round(event(8, rounds=5), system=system, edition=edition.name)
+        assert pairing.edition == edition
+
+
+def test_an_unknown_system_has_no_editions() -> None:
+    """It is refused as it is when it shall pair."""
+    with pytest.raises(UnknownSystem, match="no pairing system 'duch'"):
+        editions_of("duch")
