@@ -55,7 +55,6 @@ _FORMS = {
     "lim": Form.SWISS,
     "double-swiss": Form.SWISS,
     "team": Form.SWISS,
-    "team-swiss": Form.SWISS,
     "round-robin": Form.ROUND_ROBIN,
     "team-round-robin": Form.TEAMS,
     "schiller": Form.TEAMS,

@@ -1,0 +1,30 @@
+"""What the rules of norms look at: the form of an event, by the name of its pairing system."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.norms.facts import Form
+from tabiya.pairing.api import engines
+
+
+def form_of(system: str) -> Form:
+    """The form of an event of ten players over nine rounds."""
+    return Form.of(system, players=10, rounds=9)
+
+
+def test_every_pairing_system_has_a_form() -> None:
+    """Whatever can be paired is known to the rules of norms."""
+    assert not [system for system in engines() if form_of(system) is Form.OTHER]
+
+
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "double-swiss", "team"])
+def test_the_swiss_systems_are_swiss(system: str) -> None:
+    """For players as for teams."""
+    assert form_of(system) is Form.SWISS
+
+
+@pytest.mark.parametrize("name", ["team-swiss", "keizer"])
+def test_a_name_that_no_system_has_is_another_system(name: str) -> None:
+    """The Swiss of teams has one name everywhere, which is `team`."""
+    assert form_of(name) is Form.OTHER
