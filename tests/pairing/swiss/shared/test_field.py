@@ -16,7 +16,7 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 from tabiya.pairing.swiss.dutch import rules_for
-from tabiya.pairing.swiss.shared.field import Field, field_of
+from tabiya.pairing.swiss.shared.field import Field, absences, field_of, kept_apart
 from tests.pairing.swiss.dutch.people import people_of
 from tests.pairing.swiss.dutch.random_fields import people_of_field, random_tournament
 from tests.rulebook.swiss.events import event
@@ -68,6 +68,28 @@ def test_absences_are_reported_with_their_kind() -> None:
         Bye(4, ByeKind.ZERO_POINT),
         Bye(6, ByeKind.ZERO_POINT),
     )
+
+
+def test_a_bye_asked_for_outweighs_a_late_entry() -> None:
+    """Who enters in round 3 may have asked for a half-point bye in round 2, but not in round 1."""
+    tournament = event(
+        4,
+        requested_byes=(
+            RequestedBye(2, 4, ByeKind.HALF_POINT),
+            RequestedBye(2, 9, ByeKind.HALF_POINT),
+        ),
+        late_entries=(LateEntry(4, 3),),
+    )
+    assert absences(tournament, 1) == {4: ByeKind.ZERO_POINT}
+    assert absences(tournament, 2) == {4: ByeKind.HALF_POINT}
+    assert absences(tournament, 3) == {}
+
+
+def test_members_of_a_group_are_kept_apart_from_each_other_only() -> None:
+    """Two groups that share player 7; player 9 is not there."""
+    ranks = {7: 0, 8: 1, 5: 2, 6: 3}
+    apart = kept_apart(((7, 8, 9), (5, 7)), ranks)
+    assert apart == {7: 0b0110, 8: 0b0001, 5: 0b0001}
 
 
 @pytest.mark.parametrize(

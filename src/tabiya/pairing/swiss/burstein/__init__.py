@@ -19,7 +19,7 @@ from tabiya.pairing.swiss.dutch.completion import completion_of
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field, field_of
 from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
 
 SYSTEM = "burstein"
 EDITIONS = (RULES_2017, RULES_2018, RULES_2026)
@@ -27,12 +27,7 @@ EDITIONS = (RULES_2017, RULES_2018, RULES_2026)
 
 def rules_for(tournament: Tournament, edition: str | None) -> Rules:
     """The edition named, or the one in force when the tournament starts."""
-    editions = tuple(rules.edition for rules in EDITIONS)
-    if edition is None:
-        chosen = edition_on(editions, tournament.settings.start)
-    else:
-        chosen = edition_named(editions, edition)
-    return EDITIONS[editions.index(chosen)]
+    return rules_in_force(EDITIONS, tournament, edition)
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:

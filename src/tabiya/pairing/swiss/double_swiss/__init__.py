@@ -11,26 +11,21 @@ from tabiya.pairing.swiss.double_swiss.colours import second_game
 from tabiya.pairing.swiss.double_swiss.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
 from tabiya.pairing.swiss.double_swiss.games import GAMES, bye_of_game
-from tabiya.pairing.swiss.matches.absences import absences
 from tabiya.pairing.swiss.matches.colours import allocate
 from tabiya.pairing.swiss.matches.field import MatchField
 from tabiya.pairing.swiss.matches.process import pair_round
 from tabiya.pairing.swiss.matches.publication import in_order_of_publication
 from tabiya.pairing.swiss.matches.rules import Rules
 from tabiya.pairing.swiss.matches.trace import MatchTrace
-from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.pairing.swiss.shared.field import absences
+from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
 
 EDITIONS = (RULES_2026,)
 
 
 def rules_for(tournament: Tournament, edition: str | None) -> Rules:
     """The edition named, or the one in force when the tournament starts."""
-    editions = tuple(rules.edition for rules in EDITIONS)
-    if edition is None:
-        chosen = edition_on(editions, tournament.settings.start)
-    else:
-        chosen = edition_named(editions, edition)
-    return EDITIONS[editions.index(chosen)]
+    return rules_in_force(EDITIONS, tournament, edition)
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:

@@ -10,6 +10,7 @@ from tabiya.pairing.swiss.double_swiss.games import GAMES, histories
 from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
 from tabiya.pairing.swiss.matches.rules import Rules
 from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
+from tabiya.pairing.swiss.shared.field import prohibited_groups
 
 
 def double_swiss_field(
@@ -26,11 +27,7 @@ def double_swiss_field(
             absent=frozenset(absent),
             initial_colour=tournament.initial_colour or Colour.WHITE,
             preference=no_preference,
-            apart=tuple(
-                group.players
-                for group in tournament.prohibited_pairs
-                if group.first_round <= column <= (group.last_round or column)
-            ),
+            apart=prohibited_groups(tournament, column),
             lent=_lent(tournament, column),
             lent_before=_lent(tournament, column - GAMES),
         ),

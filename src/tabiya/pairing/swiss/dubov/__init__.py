@@ -12,19 +12,14 @@ from tabiya.pairing.swiss.dubov.process import pair_round
 from tabiya.pairing.swiss.dubov.rules import Rules
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
 from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
 
 EDITIONS = (RULES_2018, RULES_2026)
 
 
 def rules_for(tournament: Tournament, edition: str | None) -> Rules:
     """The edition named, or the one in force when the tournament starts."""
-    editions = tuple(rules.edition for rules in EDITIONS)
-    if edition is None:
-        chosen = edition_on(editions, tournament.settings.start)
-    else:
-        chosen = edition_named(editions, edition)
-    return EDITIONS[editions.index(chosen)]
+    return rules_in_force(EDITIONS, tournament, edition)
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Collection, Mapping
 
 from tabiya.frozen import field, frozen
 from tabiya.model.colour import Colour
@@ -13,6 +12,7 @@ from tabiya.pairing.swiss.matches.history import History
 from tabiya.pairing.swiss.matches.rules import Rules
 from tabiya.pairing.swiss.shared.colour_preference import Preference
 from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import kept_apart
 from tabiya.pairing.swiss.shared.floats import Float
 
 
@@ -61,7 +61,7 @@ def field_of(event: Event, rules: Rules) -> MatchField:
         key=lambda number: (-scores[number], number),
     )
     ranks = {number: rank for rank, number in enumerate(present)}
-    apart = _apart(event.apart, ranks)
+    apart = kept_apart(event.apart, ranks)
     floats = _floats(event)
     odd = odd_numbers(histories, ranks)
     contenders = []
@@ -110,16 +110,6 @@ def _floats(event: Event) -> dict[int, Float]:
         number: float_of.function(history, before, index)
         for number, history in event.histories.items()
     }
-
-
-def _apart(groups: Sequence[Sequence[int]], ranks: Mapping[int, int]) -> dict[int, int]:
-    barred: dict[int, int] = {}
-    for group in groups:
-        present = [number for number in group if number in ranks]
-        for one, other in combinations(present, 2):
-            barred[one] = barred.get(one, 0) | 1 << ranks[other]
-            barred[other] = barred.get(other, 0) | 1 << ranks[one]
-    return barred
 
 
 def odd_numbers(histories: Mapping[int, History], present: Collection[int]) -> set[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from tabiya.frozen import frozen
@@ -42,8 +43,7 @@ class Field:
 def field_of(tournament: Tournament, customs: Customs) -> Field:
     """Look at a tournament as the rules do before they pair its next round."""
     number = tournament.rounds_played + 1
-    absent = _absences(tournament, number)
-    away = {bye.player for bye in absent}
+    away = absences(tournament, number)
     history = records(tournament)
     scoring = tournament.settings.scoring
     win, loss = scoring.win, scoring.loss
@@ -54,7 +54,7 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
         key=lambda who: (-now[who], who),
     )
     ranks = {who: rank for rank, who in enumerate(present)}
-    barred = _prohibited(tournament, number, ranks)
+    barred = kept_apart(prohibited_groups(tournament, number), ranks)
     odd = _odd_numbers(history, ranks)
     last_round = number == tournament.settings.rounds
     half = win * (number - 1)
@@ -95,14 +95,14 @@ def field_of(tournament: Tournament, customs: Customs) -> Field:
         round=number,
         last_round=last_round,
         entrants=tuple(entrants),
-        absent=absent,
+        absent=tuple(Bye(player, away[player]) for player in sorted(away)),
         initial_colour=tournament.initial_colour or Colour.WHITE,
         point=win,
     )
 
 
-def _absences(tournament: Tournament, number: int) -> tuple[Bye, ...]:
-    """Who sits out: byes asked for, late entries not yet in, and players who withdrew."""
+def absences(tournament: Tournament, number: int) -> dict[int, ByeKind]:
+    """Who sits out a round, and as what: byes asked for, late entries not yet in, withdrawals."""
     kinds: dict[int, ByeKind] = {}
     for bye in tournament.requested_byes:
         if bye.round == number and bye.player in tournament.by_number:
@@ -113,7 +113,7 @@ def _absences(tournament: Tournament, number: int) -> tuple[Bye, ...]:
     for withdrawal in tournament.withdrawals:
         if withdrawal.after_round < number:
             kinds[withdrawal.player] = ByeKind.ZERO_POINT
-    return tuple(Bye(player, kinds[player]) for player in sorted(kinds))
+    return kinds
 
 
 def _scores_and_floats(
@@ -154,12 +154,20 @@ def _scores_and_floats(
     return now, {who: (last.get(who, Float.NONE), earlier.get(who, Float.NONE)) for who in history}
 
 
-def _prohibited(tournament: Tournament, number: int, ranks: dict[int, int]) -> dict[int, int]:
+def prohibited_groups(tournament: Tournament, number: int) -> tuple[tuple[int, ...], ...]:
+    """Groups of players, or of teams, of whom no two may meet in a round."""
+    return tuple(
+        group.players
+        for group in tournament.prohibited_pairs
+        if group.first_round <= number <= (group.last_round or number)
+    )
+
+
+def kept_apart(groups: Iterable[Sequence[int]], ranks: Mapping[int, int]) -> dict[int, int]:
+    """The ranks, as a bit set, that each member of some groups may not meet."""
     barred: dict[int, int] = {}
-    for group in tournament.prohibited_pairs:
-        if number < group.first_round or number > (group.last_round or number):
-            continue
-        present = [who for who in group.players if who in ranks]
+    for group in groups:
+        present = [who for who in group if who in ranks]
         for one, other in combinations(present, 2):
             barred[one] = barred.get(one, 0) | 1 << ranks[other]
             barred[other] = barred.get(other, 0) | 1 << ranks[one]

@@ -14,6 +14,7 @@ from tabiya.pairing.swiss.matches.process import pair_round
 from tabiya.pairing.swiss.matches.publication import in_order_of_publication
 from tabiya.pairing.swiss.matches.rules import Rules
 from tabiya.pairing.swiss.matches.trace import MatchTrace
+from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
 from tabiya.pairing.swiss.team_swiss.edition_2024 import RULES as RULES_2024
 from tabiya.pairing.swiss.team_swiss.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.team_swiss.field import (
@@ -24,19 +25,13 @@ from tabiya.pairing.swiss.team_swiss.field import (
 from tabiya.pairing.team.boards import match_boards
 from tabiya.pairing.team.engine import matches_not_played, seats_of
 from tabiya.pairing.team.line_up import refuse_shared_players, team_numbered
-from tabiya.rulebook.edition import edition_named, edition_on
 
 EDITIONS = (RULES_2024, RULES_2026)
 
 
 def rules_for(tournament: Tournament, edition: str | None) -> Rules:
     """The edition named, or the one in force when the tournament starts."""
-    editions = tuple(rules.edition for rules in EDITIONS)
-    if edition is None:
-        chosen = edition_on(editions, tournament.settings.start)
-    else:
-        chosen = edition_named(editions, edition)
-    return EDITIONS[editions.index(chosen)]
+    return rules_in_force(EDITIONS, tournament, edition)
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:

@@ -12,6 +12,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
 from tabiya.pairing.swiss.matches.history import History, Turn
 from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.shared.field import prohibited_groups
 from tabiya.pairing.swiss.team_swiss.acceleration import virtual_points
 from tabiya.pairing.swiss.team_swiss.preferences import PREFERENCES
 from tabiya.pairing.swiss.team_swiss.regulations import Regulations, Score, regulations_of
@@ -32,11 +33,7 @@ def team_field(tournament: Tournament, rules: Rules) -> MatchField:
             absent=absent_teams(tournament, number),
             initial_colour=initial_colour(tournament, event),
             preference=partial(preference, last_round=number == rounds),
-            apart=tuple(
-                group.players
-                for group in tournament.prohibited_pairs
-                if group.first_round <= number <= (group.last_round or number)
-            ),
+            apart=prohibited_groups(tournament, number),
             lent=virtual_points(tournament, number, said.primary),
             lent_before=virtual_points(tournament, number - 1, said.primary),
             secondary=said.secondary,
