@@ -7,6 +7,7 @@ from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.ranking import Ranking
 from tabiya.pairing.swiss.shared.colour_preference import Strength
+from tabiya.pairing.swiss.shared.colour_steps import alternated, first_conclusive
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause, Kind, clause
 
@@ -53,10 +54,7 @@ def alternate_to_latest_difference(
     higher: Entrant, lower: Entrant, initial: Colour
 ) -> Colour | None:
     """Compare the games played from the latest backwards; unplayed rounds are skipped."""
-    for mine, yours in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
-        if mine is not yours:
-            return mine.opposite
-    return None
+    return alternated(higher.colours, lower.colours)
 
 
 @clause(
@@ -138,10 +136,6 @@ def allocate(
     """Apply the steps in order until one is conclusive."""
     higher = ranking.higher(one, other)
     lower = other if higher is one else one
-    for step in steps:
-        colour = step.function(higher, lower, initial)
-        if colour is not None:
-            if colour is Colour.WHITE:
-                return Allocation(higher, lower, step)
-            return Allocation(lower, higher, step)
-    raise AssertionError("the last step always decides")
+    colour, step = first_conclusive(steps, higher, lower, initial)
+    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+    return Allocation(white, black, step)

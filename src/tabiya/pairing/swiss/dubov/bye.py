@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -23,12 +22,3 @@ def bye_queue(contestants: tuple[Contestant, ...]) -> list[Contestant]:
     """Everybody who may receive the bye, the first in order first."""
     may = (player for player in contestants if not player.entrant.bye_barred)
     return sorted(may, key=bye_order.function)
-
-
-def choose_bye(contestants: tuple[Contestant, ...], completion: Completion) -> Contestant | None:
-    """The first in order who leaves a field that can be paired; None if there is nobody."""
-    everyone = completion.everyone
-    for player in bye_queue(contestants):
-        if completion.possible(everyone & ~(1 << player.rank)):
-            return player
-    return None

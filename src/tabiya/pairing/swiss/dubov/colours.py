@@ -6,6 +6,7 @@ from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
+from tabiya.pairing.swiss.shared.colour_steps import alternated, first_conclusive
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 ColourStep = Clause[[Contestant, Contestant, Colour], Colour | None]
@@ -51,11 +52,7 @@ def alternate_to_latest_difference(
     higher: Contestant, lower: Contestant, initial: Colour
 ) -> Colour | None:
     """Compare the games played from the latest backwards; unplayed rounds are skipped."""
-    own, others = reversed(higher.entrant.colours), reversed(lower.entrant.colours)
-    for mine, yours in zip(own, others, strict=False):
-        if mine is not yours:
-            return mine.opposite
-    return None
+    return alternated(higher.entrant.colours, lower.entrant.colours)
 
 
 @clause(
@@ -91,10 +88,6 @@ class Allocation:
 def allocate(one: Contestant, other: Contestant, initial: Colour) -> Allocation:
     """Apply the steps in order until one is conclusive."""
     higher, lower = (one, other) if one.rank < other.rank else (other, one)
-    for step in COLOUR_STEPS:
-        colour = step.function(higher, lower, initial)
-        if colour is not None:
-            if colour is Colour.WHITE:
-                return Allocation(higher, lower, step)
-            return Allocation(lower, higher, step)
-    raise AssertionError("the last step always decides")
+    colour, step = first_conclusive(COLOUR_STEPS, higher, lower, initial)
+    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+    return Allocation(white, black, step)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from tabiya.errors import NoLegalPairing
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dubov.bracket import PairedBracket
-from tabiya.pairing.swiss.dubov.bye import choose_bye
+from tabiya.pairing.swiss.dubov.bye import bye_queue
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.field import DubovField
 from tabiya.pairing.swiss.dubov.legality import legal_opponents
@@ -15,7 +14,8 @@ from tabiya.pairing.swiss.dubov.rules import Rules
 from tabiya.pairing.swiss.dubov.subgroups import recompose
 from tabiya.pairing.swiss.dubov.transposition import pair_subgroups
 from tabiya.pairing.swiss.dubov.upfloaters import Choice, choose_upfloaters, upfloater_order
-from tabiya.pairing.swiss.shared.completion import Completion, Impasse, no_legal_pairing
+from tabiya.pairing.swiss.shared.bye_first import Refusal, bye_before_pairing
+from tabiya.pairing.swiss.shared.completion import Completion
 
 
 @frozen
@@ -56,19 +56,6 @@ def _pair_bracket(choice: Choice) -> PairedBracket:
 
 
 def _bye(field: DubovField, rules: Rules, completion: Completion) -> Contestant | None:
-    contestants = field.contestants
-    if len(contestants) % 2 == 0:
-        if completion.possible(completion.everyone):
-            return None
-        raise _no_legal_pairing(field, rules, completion.impasse(None))
-    bye = choose_bye(contestants, completion)
-    if bye is None:
-        takers = sum(1 << one.rank for one in contestants if not one.entrant.bye_barred)
-        raise _no_legal_pairing(field, rules, completion.impasse(takers))
-    return bye
-
-
-def _no_legal_pairing(field: DubovField, rules: Rules, impasse: Impasse) -> NoLegalPairing:
-    numbers = [player.number for player in field.contestants]
-    rule = f"{rules.edition.chapter}, absolute criteria"
-    return no_legal_pairing(field.field.round, impasse, numbers, rule)
+    everybody = field.contestants
+    refusal = Refusal(field.field.round, f"{rules.edition.chapter}, absolute criteria")
+    return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)

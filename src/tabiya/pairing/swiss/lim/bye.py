@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from tabiya.pairing.swiss.lim.editions import cite
-from tabiya.pairing.swiss.lim.scoregroups import ranks_of
-from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause
 
@@ -26,12 +24,3 @@ def bye_order(player: Entrant) -> tuple[int, int]:
 def bye_queue(entrants: tuple[Entrant, ...]) -> list[Entrant]:
     """Everybody who may receive the bye, the first in order first."""
     return sorted((one for one in entrants if not one.bye_barred), key=bye_order.function)
-
-
-def choose_bye(entrants: tuple[Entrant, ...], completion: Completion) -> Entrant | None:
-    """The first in order who leaves a field that can be paired; None if there is nobody."""
-    everyone = ranks_of(entrants)
-    for player in bye_queue(entrants):
-        if completion.possible(everyone & ~(1 << player.rank)):
-            return player
-    return None

@@ -8,6 +8,7 @@ from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import due_different_colours
 from tabiya.pairing.swiss.lim.scoregroups import Direction
 from tabiya.pairing.swiss.shared.colour_preference import Strength
+from tabiya.pairing.swiss.shared.colour_steps import alternated, first_conclusive
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause, Kind, clause
 
@@ -90,11 +91,7 @@ def wider_difference(board: Board) -> Colour | None:
 )
 def colour_history(board: Board) -> Colour | None:
     """Compare the games played from the latest backwards; unplayed rounds are skipped."""
-    own, others = reversed(board.higher.colours), reversed(board.lower.colours)
-    for mine, yours in zip(own, others, strict=False):
-        if mine is not yours:
-            return mine.opposite
-    return None
+    return alternated(board.higher.colours, board.lower.colours)
 
 
 @clause(
@@ -133,11 +130,6 @@ class Allocation:
 def allocate(one: Entrant, other: Entrant, direction: Direction, initial: Colour) -> Allocation:
     """Apply the steps in order until one is conclusive."""
     higher, lower = (one, other) if one.rank < other.rank else (other, one)
-    board = Board(higher, lower, direction, initial)
-    for step in COLOUR_STEPS:
-        colour = step.function(board)
-        if colour is not None:
-            if colour is Colour.WHITE:
-                return Allocation(higher, lower, step)
-            return Allocation(lower, higher, step)
-    raise AssertionError("the last step always decides")
+    colour, step = first_conclusive(COLOUR_STEPS, Board(higher, lower, direction, initial))
+    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
+    return Allocation(white, black, step)

@@ -7,7 +7,7 @@ from itertools import chain, pairwise
 
 from tabiya.frozen import frozen, replace
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairings
-from tabiya.pairing.swiss.lim.bye import choose_bye
+from tabiya.pairing.swiss.lim.bye import bye_queue
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.exchanges import Pair, pair_members
 from tabiya.pairing.swiss.lim.floaters import Floating, floaters_of
@@ -22,7 +22,8 @@ from tabiya.pairing.swiss.lim.scoregroups import (
     ranks_of,
     scrutiny_order,
 )
-from tabiya.pairing.swiss.shared.completion import Completion, no_legal_pairing
+from tabiya.pairing.swiss.shared.bye_first import Refusal, bye_before_pairing
+from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
 
@@ -156,19 +157,6 @@ def _without(players: Sequence[Entrant], gone: set[Entrant]) -> tuple[Entrant, .
 
 
 def _bye(field: Field, rules: Rules, completion: Completion) -> Entrant | None:
-    entrants = field.entrants
-    if len(entrants) % 2 == 0:
-        if completion.possible(completion.everyone):
-            return None
-        takers = None
-    else:
-        bye = choose_bye(entrants, completion)
-        if bye is not None:
-            return bye
-        takers = ranks_of(one for one in entrants if not one.bye_barred)
-    raise no_legal_pairing(
-        field.round,
-        completion.impasse(takers),
-        [one.number for one in entrants],
-        f"{rules.edition.chapter}, compatible players",
-    )
+    everybody = field.entrants
+    refusal = Refusal(field.round, f"{rules.edition.chapter}, compatible players")
+    return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)

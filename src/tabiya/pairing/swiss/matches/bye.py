@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.editions import cite
-from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -23,12 +22,3 @@ def bye_queue(contenders: tuple[Contender, ...]) -> list[Contender]:
     """Everybody who may receive the bye, the first in order first."""
     may = (one for one in contenders if not one.entrant.bye_barred)
     return sorted(may, key=bye_order.function)
-
-
-def choose_bye(contenders: tuple[Contender, ...], completion: Completion) -> Contender | None:
-    """The first in order who leaves a field that can be paired; None if there is nobody."""
-    everyone = completion.everyone
-    for one in bye_queue(contenders):
-        if completion.possible(everyone & ~(1 << one.rank)):
-            return one
-    return None

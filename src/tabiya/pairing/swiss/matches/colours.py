@@ -8,6 +8,7 @@ from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.editions import cite
+from tabiya.pairing.swiss.shared.colour_steps import alternated, first_conclusive
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 ColourStep = Clause[[Contender, Contender, Colour], Colour | None]
@@ -47,10 +48,7 @@ def alternate_to_latest_difference(
     first: Contender, other: Contender, initial: Colour
 ) -> Colour | None:
     """Compare the matches played from the latest backwards; unplayed rounds are skipped."""
-    for mine, yours in zip(reversed(first.colours), reversed(other.colours), strict=False):
-        if mine is not yours:
-            return mine.opposite
-    return None
+    return alternated(first.colours, other.colours)
 
 
 @clause(
@@ -91,10 +89,6 @@ def allocate(
 ) -> Allocation:
     """Apply the steps in order until one is conclusive."""
     first, second = sorted((one, other), key=first_of_pair.function)
-    for step in steps:
-        colour = step.function(first, second, initial)
-        if colour is not None:
-            if colour is Colour.WHITE:
-                return Allocation(first, second, step)
-            return Allocation(second, first, step)
-    raise AssertionError("the last step always decides")
+    colour, step = first_conclusive(steps, first, second, initial)
+    white, black = (first, second) if colour is Colour.WHITE else (second, first)
+    return Allocation(white, black, step)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.errors import NoLegalPairing
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.bye import choose_bye
+from tabiya.pairing.swiss.matches.bye import bye_queue
 from tabiya.pairing.swiss.matches.contender import Contender, legal_opponents, ranks_of
 from tabiya.pairing.swiss.matches.criteria import Stage
 from tabiya.pairing.swiss.matches.editions import cite_both
@@ -14,7 +13,8 @@ from tabiya.pairing.swiss.matches.order import upfloater_key
 from tabiya.pairing.swiss.matches.rules import Rules
 from tabiya.pairing.swiss.matches.solver import pair_bracket
 from tabiya.pairing.swiss.matches.upfloaters import Choice, choose_upfloaters
-from tabiya.pairing.swiss.shared.completion import Completion, Impasse, no_legal_pairing
+from tabiya.pairing.swiss.shared.bye_first import Refusal, bye_before_pairing
+from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -71,19 +71,6 @@ def _pair_top_scoregroup(
 
 
 def _bye(field: MatchField, rules: Rules, completion: Completion) -> Contender | None:
-    contenders = field.contenders
-    if len(contenders) % 2 == 0:
-        if can_be_completed.function(completion, contenders):
-            return None
-        raise _refusal(field, rules, completion.impasse(None))
-    bye = choose_bye(contenders, completion)
-    if bye is None:
-        takers = sum(1 << one.rank for one in contenders if not one.entrant.bye_barred)
-        raise _refusal(field, rules, completion.impasse(takers))
-    return bye
-
-
-def _refusal(field: MatchField, rules: Rules, impasse: Impasse) -> NoLegalPairing:
-    numbers = [one.number for one in field.contenders]
-    rule = f"{rules.edition.chapter}, absolute criteria"
-    return no_legal_pairing(field.round, impasse, numbers, rule, rules.noun)
+    everybody = field.contenders
+    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria", rules.noun)
+    return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)
