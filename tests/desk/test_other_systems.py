@@ -25,7 +25,7 @@ EDITIONS = [
     (system, str(edition.in_force_from)) for system in SWISS for edition in editions_of(system)
 ]
 CHAPTERS = {"dutch": "C.04.3", "dubov": "C.04.4.1", "burstein": "C.04.4.2", "lim": "C.04.4.3"}
-RESULTS = ("1-0", "0-1", "1/2", "1-0")
+RESULTS = ("1-0", "0-1", "d", "1-0")
 
 
 def _play(browser: Visitor, rounds: int) -> None:
@@ -44,6 +44,7 @@ def test_from_the_first_round_to_the_report(desk: EventDesk, system: str, start:
     browser = begin(desk, 11, swiss=system, start=start)
     _play(browser, 4)
     assert {round_.system for round_ in state_of(desk).rounds} == {system}
+    assert not any(round_.open_boards for round_ in state_of(desk).rounds)
     for path in (
         "/rounds/4/why/3",
         "/rounds/4/groups",
@@ -195,3 +196,22 @@ def test_the_command_line_finds_no_discrepancy(
         target.write_bytes(browser.get(f"/exports/{dialect}").content)
         assert run(["check", str(target)]) == 0
         assert "3 rounds, 0 discrepancies" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("system", "edition"), [("dutch", "2017"), ("burstein", "2017")])
+def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
+    desk: EventDesk, tmp_path: Path, system: str, edition: str
+) -> None:
+    """A remark names it, and whoever imports the file goes on by it."""
+    browser = begin(desk, 9, swiss=system, **{f"edition-{system}": edition})
+    _play(browser, 3)
+    assert f"Pairing rules: {CHAPTERS[system]} ({edition})" in report(browser).tournament.notes
+    other = EventDesk(Setting(tmp_path / "other"))
+    try:
+        guest = Visitor(other)
+        yes(guest, guest.upload("/import", "a.trf", browser.get("/exports/trf26").content))
+        assert (state_of(other).system, state_of(other).edition) == (system, edition)
+        assert state_of(other).report_notes == ()
+        assert report(guest).tournament.notes[0] == report(browser).tournament.notes[0]
+    finally:
+        other.close()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from tabiya.desk.derived import Derived
+from tabiya.desk.systems import edition_in_use
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.standings import standings_of
 from tabiya.formats.trf import Declared, write_trf
@@ -14,9 +15,11 @@ from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.loans import loans_of
+from tabiya.pairing.api import editions_of
+from tabiya.rulebook.edition import edition_on
 from tabiya.store.announced_kind import is_for_the_report
 from tabiya.store.completion import obstacles_to_final_report
-from tabiya.store.notes import NOT_FINAL
+from tabiya.store.notes import NOT_FINAL, PAIRED_BY
 from tabiya.store.state import EventState
 
 Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
@@ -36,8 +39,14 @@ class Export:
 
 
 def report_facts(state: EventState) -> Tournament:
-    """The event as far as it is published; while it is not complete, its remarks say so."""
+    """The event as far as it is published; its remarks say if it is not complete.
+
+    They also name the edition of the pairing rules, if it is not the one of the first day.
+    """
     facts = state.tournament().up_to(published_rounds(state))
+    chosen = edition_in_use(state)
+    if chosen != edition_on(editions_of(state.system), facts.settings.start):
+        facts = replace(facts, notes=(*facts.notes, f"{PAIRED_BY}{chosen}"))
     missing = " ".join(obstacles_to_final_report(state))
     if not missing:
         return facts

@@ -15,13 +15,14 @@ from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
 from tabiya.frozen import frozen
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import engines
+from tabiya.pairing.api import editions_of, engines
 from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.commands import ImportTournament
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.events import TournamentImported
+from tabiya.store.notes import PAIRED_BY
 from tabiya.store.tables import CYCLES
 
 _NEVER_HERE = {"double-swiss": "Double-Swiss", "team": "Swiss Team"}
@@ -92,6 +93,7 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
             ),
         )
     system = _system_at_the_desk(facts, announced)
+    edition = edition or _edition_noted(facts, system)
     adjusted = [str(warning) for warning in document.warnings]
     checked_by = system
     if announced not in SYSTEMS and system == DEFAULT_SYSTEM:
@@ -122,6 +124,12 @@ def _system_at_the_desk(facts: Tournament, announced: str) -> str:
         return announced if announced in SYSTEMS else DEFAULT_SYSTEM
     cycles = plan_of(facts).cycles
     return next((name for name, times in CYCLES.items() if times == cycles), announced)
+
+
+def _edition_noted(facts: Tournament, system: str) -> str | None:
+    """The edition that a report of ours names, because it is not the one of the first day."""
+    named = {f"{PAIRED_BY}{edition}": edition.name for edition in editions_of(system)}
+    return next((named[note] for note in facts.notes if note in named), None)
 
 
 def _in_words(round_: RoundReport) -> str:

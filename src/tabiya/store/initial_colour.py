@@ -1,14 +1,21 @@
-"""The initial colour: White or Black for the highest-ranked player in round 1 (C.04.3)."""
+"""The initial colour: White or Black for the highest-ranked player in round 1."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.store.events import ColourSource, InitialColourDecided
 from tabiya.tiebreaks.lots import draw_lots
 
-BY_COLOUR = frozenset(("dutch", "dubov", "burstein", "lim", "double-swiss"))
-"""Systems whose colours follow from the one decided before round 1."""
+BY_COLOUR: Mapping[str, str] = {
+    "dutch": "C.04.3, 5.1",
+    "dubov": "C.04.4.1, 5.1",
+    "burstein": "C.04.4.2, 5.1",
+    "lim": "C.04.4.3, 7.2",
+}
+"""Systems whose colours follow from the one decided before round 1, and the rule that says so."""
 
 
 @frozen

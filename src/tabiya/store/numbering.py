@@ -9,7 +9,7 @@ from tabiya.pairing.swiss.shared.initial_order import initial_order as in_order
 from tabiya.store.events import NumberGiven
 from tabiya.store.state import EventState
 
-_BY_STRENGTH = frozenset(("dutch", "dubov", "burstein", "lim", "double-swiss"))
+_BY_STRENGTH = frozenset(("dutch", "dubov", "burstein", "lim"))
 """Systems in which the starting number is the player's rank by strength."""
 
 

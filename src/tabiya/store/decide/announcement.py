@@ -159,7 +159,7 @@ def _late_changes(state: EventState, new: Settings) -> list[Caution]:
     if new.initial_colour != old.initial_colour:
         raise Refused(
             "the initial colour was decided before round 1 and all colours follow from it",
-            rule="C.04.3, colour allocation",
+            rule=BY_COLOUR.get(state.system, ""),
         )
     if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
         warnings.append(

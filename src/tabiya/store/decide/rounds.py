@@ -100,7 +100,7 @@ def _colour_to_store(
     if command.initial_colour is None:
         raise Refused(
             "the initial colour has not been decided",
-            rule="C.04.3, 5.1",
+            rule=BY_COLOUR[state.system],
             hint="Draw it by lot, or choose White or Black for the highest-ranked player.",
         )
     return command.initial_colour

@@ -19,7 +19,7 @@ from tabiya.store.events import (
     TieBreaksChanged,
     TournamentImported,
 )
-from tabiya.store.notes import NOT_FINAL
+from tabiya.store.notes import NOT_FINAL, PAIRED_BY
 from tabiya.store.state import (
     Board,
     Entrant,
@@ -145,7 +145,7 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
         virtual_points=facts.virtual_points,
         imported_adjustments=facts.adjustments,
         report_notes=(
-            *(note for note in facts.notes if not note.startswith(NOT_FINAL)),
+            *(note for note in facts.notes if not note.startswith((NOT_FINAL, PAIRED_BY))),
             *(f"Import @ {difference}" for difference in event.differences),
         ),
     )
