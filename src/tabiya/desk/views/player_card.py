@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.desk.derived import Derived
 from tabiya.desk.list_import import ListImport
 from tabiya.desk.views.floats import float_in
+from tabiya.desk.views.norms import may_gain_by_norms, norm_hint
 from tabiya.desk.views.player_list import Mark, mark_of
 from tabiya.desk.views.rating_change import RatingChange, rating_change_of
 from tabiya.desk.views.scores import so_far
@@ -41,13 +42,16 @@ class CardLine:
 
 @frozen
 class Card:
-    """The card, the place in the standings, the performance, and the rating change."""
+    """The card, the place in the standings, performance, rating change, and norms."""
 
     lines: tuple[CardLine, ...]
     row: Row | None
     performance: str
     average: int | None
     rating: RatingChange
+    norms: bool
+    """Whether title norms are worth a look."""
+    norm_hint: str
 
 
 def card_of(derived: Derived, state: EventState, who: Entrant, listing: ListImport) -> Card:
@@ -63,12 +67,15 @@ def card_of(derived: Derived, state: EventState, who: Entrant, listing: ListImpo
         for number in record.opponents
         if players[number].player.rating
     ]
+    performance = performance_of(derived, state).get(who.number, "")
     return Card(
         tuple(_lines(state, record, found, players)),
         row,
-        performance_of(derived, state).get(who.number, ""),
+        performance,
         round(sum(ratings) / len(ratings)) if ratings else None,
         rating_change_of(derived, state, who, listing),
+        may_gain_by_norms(state, who),
+        norm_hint(derived, state, who, performance),
     )
 
 
