@@ -13,6 +13,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.store import commands as c
+from tabiya.store.announced_kind import KINDS, accelerated_code
 from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.event_store import EventStore
 from tabiya.store.events import Presence
@@ -29,20 +30,20 @@ _RESULTS = (
 )
 
 
-def swiss_events(folder: Path, seed: int) -> Iterator[EventState]:
-    """An event of the Dutch system after each of its rounds, some games being open."""
+def swiss_events(folder: Path, seed: int, system: str = "dutch") -> Iterator[EventState]:
+    """An event of a Swiss system after each of its rounds, some games being open."""
     rng = Random(seed)  # noqa: S311 - the same number makes the same event, no secret
     settings = Settings(
         name=f"Event {seed}",
         start=date(2026, 9, 5),
         rounds=rng.randint(3, 5),
-        kind="Individual: Swiss-System",
-        kind_code=rng.choice(("", "FIDE_DUTCH_BAKU")),
+        kind=KINDS[system],
+        kind_code=rng.choice(("", accelerated_code(system))),
         tie_breaks=("BH/C1", "BH", "SB"),
     )
     names = tuple(Player(0, f"P{n}", rating=2400 - n) for n in range(rng.randint(6, 14)))
     with EventStore.create(folder / "event.tabiya") as store:
-        confirm(store, c.CreateEvent(settings))
+        confirm(store, c.CreateEvent(settings, system))
         confirm(store, c.EnterPlayers(names))
         while not may_pair_next(store.state):
             _arrange(store, rng)

@@ -110,13 +110,17 @@ def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: EventDesk) -> No
 
 
 @pytest.mark.parametrize("dialect", ["trf26", "trf16"])
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    ("system", "seed"),
+    [("dutch", seed) for seed in range(8)]
+    + [(system, seed) for system in ("dubov", "burstein", "lim") for seed in range(4)],
+)
 def test_the_checker_accepts_the_report_of_any_event(
-    tmp_path: Path, seed: int, dialect: str
+    tmp_path: Path, system: str, seed: int, dialect: str
 ) -> None:
     """After every round: byes, absences, withdrawals, forfeits, adjourned games, acceleration."""
     played = 0
-    for state in swiss_events(tmp_path, seed):
+    for state in swiss_events(tmp_path, seed, system):
         document = read_trf(report_file(dialect, Derived(), state))
         assert document.warnings == ()
         assert differences(document) == []
