@@ -105,6 +105,8 @@ FIELDS = [
     "b1",
     "listed",
     "edition",
+    "swiss",
+    "edition-dubov",
     "device",
     "ranking",
     "initial_colour",

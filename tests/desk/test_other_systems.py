@@ -215,3 +215,23 @@ def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
         assert report(guest).tournament.notes[0] == report(browser).tournament.notes[0]
     finally:
         other.close()
+
+
+@pytest.mark.parametrize("system", ["dubov", "lim", "round-robin"])
+def test_a_system_chosen_after_the_acceleration_was_announced(desk: EventDesk, system: str) -> None:
+    """Another Swiss keeps it, a table drops it; the settings can still be saved, before and after."""
+    browser = begin(desk, 6, acceleration="baku")
+    browser.post("/settings/system", system=system)
+    assert state_of(desk).system == system
+    told = {"name": "Small Open", "start": "2026-09-05", "system": system}
+    rounds = {} if system == "round-robin" else {"rounds": "5"}
+    saved = browser.post("/settings", **told, **rounds, city="Ghent")
+    assert saved.status_code == 200
+    assert state_of(desk).settings.city == "Ghent"
+    _play(browser, 2)
+    written = report(browser).tournament
+    assert bool(written.settings.kind_code or written.virtual_points) is (system != "round-robin")
+    assert differences(report(browser)) == []
+    saved = yes(browser, browser.post("/settings", **told, **rounds, city="Bruges"))
+    assert saved.status_code == 200
+    assert state_of(desk).settings.city == "Bruges"

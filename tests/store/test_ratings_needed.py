@@ -9,10 +9,10 @@ from tabiya.model.player import NationalRating, Player
 from tabiya.model.tournament import RankingMethod
 from tabiya.store import commands as c
 from tabiya.store.decide.rounds import may_pair_next
-from tabiya.store.decision import Refused
+from tabiya.store.decision import Level, Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.ratings_needed import ratings_needed, require_ratings
-from tests.store.scenes import ANNA, SETTINGS, confirm, play_round, players, recording
+from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, play_round, players, recording
 
 NEWCOMER = Player(0, "Zelkova, Zoe", national=(NationalRating("NED", 1650),))
 
@@ -87,3 +87,17 @@ def test_after_the_last_round_nobody_is_asked_for(tmp_path: Path) -> None:
         confirm(store, c.ChangeSystem("dubov"))
         assert ratings_needed(store.state) is None
         assert may_pair_next(store.state) == "all 5 rounds have been paired"
+
+
+def test_a_rating_that_counts_in_the_pairings_is_not_changed_in_passing(tmp_path: Path) -> None:
+    """Of somebody who has been paired; a late entry without a game is free, and so is the rest."""
+    with _dubov(tmp_path) as store:
+        play_round(store)
+        confirm(store, c.EnterPlayers((NEWCOMER,)))
+        met, late = store.state.entrants[1], store.state.entrants[9]
+        grave = c.CorrectPlayer(1, replace(met.player, rating=2000))
+        assert levels_of(store, grave) == {"rating-that-pairs": Level.CONFIRM}
+        light = c.CorrectPlayer(9, replace(late.player, rating=1500))
+        assert levels_of(store, light) == {"rating-after-start": Level.ACKNOWLEDGE}
+        other = c.CorrectPlayer(1, replace(met.player, federation="NED"))
+        assert levels_of(store, other) == {}

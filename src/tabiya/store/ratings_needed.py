@@ -42,6 +42,11 @@ def ratings_needed(state: EventState) -> RatingsNeeded | None:
     return RatingsNeeded(unrated, str(without_rating.article(edition)))
 
 
+def rests_on_rating(state: EventState, who: Entrant) -> bool:
+    """Whether rounds were paired by averages in which the rating of this player may count."""
+    return state.system in _BY_RATINGS and _has_been_paired(state, who)
+
+
 def require_ratings(state: EventState) -> None:
     """Refuse to pair while somebody lacks a rating that the system needs; they are named."""
     missing = ratings_needed(state)

@@ -6,11 +6,13 @@ from tabiya.frozen import replace
 from tabiya.model.player import Player
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
+from tabiya.pairing.swiss.shared.initial_order import strength
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.events import Presence
 from tabiya.store.numbering import in_order_of_numbers
+from tabiya.store.ratings_needed import rests_on_rating
 from tabiya.store.state import Entrant, EventState, RoundStatus
 from tabiya.store.tables import CYCLES
 
@@ -153,7 +155,22 @@ def correct_player(state: EventState, command: commands.CorrectPlayer) -> Decisi
     if new == who.player:
         return Decision()
     warnings: tuple[Caution, ...] = ()
-    if state.started and new.rating != who.player.rating:
+    if rests_on_rating(state, who) and strength(new, state.settings) != strength(
+        who.player, state.settings
+    ):
+        warnings = (
+            Caution(
+                "rating-that-pairs",
+                Level.CONFIRM,
+                f"The rating of {new.name} counts in the pairings, and is changed after the start.",
+                (
+                    "Later rounds are paired by the new average ratings of the opponents.",
+                    "A check of the rounds before may differ.",
+                ),
+                "C.04.4.1",
+            ),
+        )
+    elif state.started and new.rating != who.player.rating:
         warnings = (
             Caution(
                 "rating-after-start",
