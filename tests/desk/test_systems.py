@@ -91,5 +91,6 @@ def test_the_edition_follows_the_first_day_unless_it_is_chosen(
 ) -> None:
     """The settings page shows which one pairs."""
     browser = begin(desk, 0, swiss="dubov", start=start, **{"edition-dubov": chosen})
+    assert title_of("dubov") in browser.get("/").text
     assert str(edition_in_use(state_of(desk))) == edition
     assert f"{title_of('dubov')}, by {edition}" in browser.get("/settings").text

@@ -13,6 +13,7 @@ from tabiya.desk.demo_event import begin_demo, play_demo
 from tabiya.desk.frame import desk_of, person_of, render, state_of
 from tabiya.desk.next_round import colour_is_open, why_not_paired
 from tabiya.desk.pages.lots import tied_players
+from tabiya.desk.systems import title_of
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.scores import published_rounds
 from tabiya.store.completion import obstacles_to_final_report
@@ -34,6 +35,7 @@ def start(request: Request) -> Response:
         {
             "cannot_pair": may_pair_next(state),
             "ratings": ratings_needed(state),
+            "system": title_of(state.system),
             "not_paired": why_not_paired(state),
             "colour_open": colour_is_open(state),
             "obstacles": missing,
