@@ -1,6 +1,7 @@
 """The checklist of a round, against an event worked out by hand."""
 
-from tabiya.explain.checklist import COLUMNS, MEANINGS, checklist, due
+from tabiya.explain.checklist import COLUMNS, MEANINGS, checklist, due, meanings_of, row_of, rows_of
+from tabiya.explain.why_paired import trace_of
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.shared.colour_preference import preference
 from tests.explain.events import NAMES, five_after_one_round, paired, six_after_one_round
@@ -43,3 +44,27 @@ def test_the_spelling_of_a_colour_due_tells_its_strength() -> None:
 def test_every_column_but_the_name_is_explained() -> None:
     """A reader finds each heading below the table."""
     assert {column for column, _ in MEANINGS} == {*COLUMNS} - {"Name"}
+
+
+def test_a_system_may_give_a_column_a_meaning_of_its_own() -> None:
+    """The others mean what they always do; a name needs no explanation."""
+    own = {"l": "late", "BH": "Buchholz"}
+    assert meanings_of(("SNo", "Name", "l", "BH"), own) == (
+        ("SNo", "starting number"),
+        ("l", "late"),
+        ("BH", "Buchholz"),
+    )
+
+
+def test_a_line_has_its_cells_in_the_order_of_the_columns() -> None:
+    """A column without a cell stays empty, a cell without a column is left out."""
+    assert row_of(("B", "A", "C"), {"A": "1", "B": "2", "D": "3"}).cells == ("2", "1", "")
+
+
+def test_a_system_may_fill_cells_in_its_own_way() -> None:
+    """Its own cells stand in the place of the usual ones."""
+    before = six_after_one_round()
+    pairing = paired(before, "2026")
+    leader = trace_of(pairing).field.entrants[0]
+    lines = rows_of(("SNo", "Pts", "l"), [(leader, {"l": "!"})], before, pairing, NAMES)
+    assert [line.cells for line in lines] == [("1", "1", "!")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+
 from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
 from tabiya.frozen import frozen
@@ -60,31 +62,64 @@ def full_checklist(before: Tournament, pairing: RoundPairing, names: Names) -> C
 
 def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[ChecklistRow]:
     """The checklist of a round, best ranked player first."""
-    trace = trace_of(pairing)
+    entrants = trace_of(pairing).field.entrants
+    return rows_of(COLUMNS, ((one, {}) for one in entrants), before, pairing, names)
+
+
+def rows_of(
+    columns: Sequence[str],
+    players: Iterable[tuple[Entrant, Mapping[str, str]]],
+    before: Tournament,
+    pairing: RoundPairing,
+    names: Names,
+) -> list[ChecklistRow]:
+    """A line for each player, with the cells that a system fills in its own way."""
     met, following = opponents_met(before), next_opponents(pairing)
-    rows = []
-    for player in trace.field.entrants:
-        opponent, colour = following.get(player.number, (None, ""))
-        rows.append(
-            ChecklistRow(
-                (
-                    str(player.rank + 1),
-                    str(player.number),
-                    names.get(player.number, ""),
-                    show_points(player.score),
-                    "".join(one.value for one in player.colours),
-                    colour,
-                    due(player.preference),
-                    _FLOATS[player.earlier_float],
-                    _FLOATS[player.last_float],
-                    f"{player.preference.difference:+d}" if player.colours else "",
-                    in_a_row(player),
-                    ",".join(map(str, sorted(met.get(player.number, ())))),
-                    "bye" if opponent is None else str(opponent),
-                )
-            )
-        )
-    return rows
+    return [
+        row_of(columns, {**usual_cells(player, names, following, met), **own})
+        for player, own in players
+    ]
+
+
+def meanings_of(columns: Iterable[str], own: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """What columns mean: as in the Dutch system, unless a system has a meaning of its own."""
+    every = {**dict(MEANINGS), **own}
+    return tuple((column, every[column]) for column in columns if column != "Name")
+
+
+def usual_cells(
+    player: Entrant,
+    names: Names,
+    following: Mapping[int, tuple[int, str]],
+    met: Mapping[int, Iterable[int]],
+) -> dict[str, str]:
+    """What can be told of a player in every system, by column."""
+    opponent, colour = following.get(player.number, (None, ""))
+    return {
+        "Rk": str(player.rank + 1),
+        "SNo": str(player.number),
+        "Name": names.get(player.number, ""),
+        "Pts": show_points(player.score),
+        "Colours": "".join(one.value for one in player.colours),
+        "C": colour,
+        "D": due(player.preference),
+        "p": _FLOATS[player.earlier_float],
+        "l": _FLOATS[player.last_float],
+        "Cd": f"{player.preference.difference:+d}" if player.colours else "",
+        "Sc": in_a_row(player),
+        "Opponents": listed(met.get(player.number, ())),
+        "Next": "bye" if opponent is None else str(opponent),
+    }
+
+
+def row_of(columns: Iterable[str], cells: Mapping[str, str]) -> ChecklistRow:
+    """A line of the cells that have a column; a column without a cell stays empty."""
+    return ChecklistRow(tuple(cells.get(column, "") for column in columns))
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Numbers in ascending order, in one cell."""
+    return ",".join(map(str, sorted(numbers)))
 
 
 def due(wish: Preference) -> str:

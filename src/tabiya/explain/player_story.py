@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabiya.explain import words
-from tabiya.explain.absent import absence
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absence
+from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import Names, board_story, bye_story, trace_of
@@ -15,9 +18,6 @@ from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float
-
-MOST_ALTERNATIVES = 6
-"""How many earlier opponents are gone through one by one before the story stops."""
 
 _FLOATS = {Float.NONE: "no float", Float.DOWN: "a downfloat", Float.UP: "an upfloat"}
 
@@ -46,7 +46,7 @@ def player_story(
 
 
 def _situation(player: Entrant, names: Names) -> Remark:
-    colours = "".join(words.COLOURS[colour][0] for colour in player.colours) or "none"
+    colours = words.letters(player.colours)
     return Remark(
         f"{words.named(player.number, names)} has {words.points(player.score)}.",
         children=(
@@ -96,12 +96,5 @@ def _earlier_opponents(
         for one in paired.bracket.residents
         if one not in taken and one.rank < partner.rank and one is not leader
     ]
-    if not earlier:
-        return [Remark(f"{partner.number} is the first opponent in order for {leader.number}.")]
-    remarks = []
-    for other in earlier[:MOST_ALTERNATIVES]:
-        reasons = why_not(before, pairing, leader.number, other.number, names)
-        remarks.append(
-            Remark(f"Not {leader.number} against {other.number}:", children=tuple(reasons))
-        )
-    return remarks
+    ask = partial(why_not, before, pairing, names=names)
+    return not_the_earlier_ones((leader, partner), earlier, ask)

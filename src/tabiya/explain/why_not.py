@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact, NoLegalPairing
+from tabiya.errors import NoLegalPairing
 from tabiya.explain import words
-from tabiya.explain.forbidden import Absolutes
-from tabiya.explain.forced import with_pair
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.forbidden import Absolutes
+from tabiya.explain.shared.forced import MOST_FORCED, as_they_are, with_pair
+from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing
+from tabiya.explain.shared.question import both_named, present
 from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
 from tabiya.model.points import show_points
@@ -14,16 +16,13 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch import pair_field
 from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.dutch.criteria import Criterion, Total, downfloaters
-from tabiya.pairing.swiss.dutch.evaluation import Candidate, chosen, separation
+from tabiya.pairing.swiss.dutch.criteria import Total, downfloaters
+from tabiya.pairing.swiss.dutch.evaluation import chosen, separation
 from tabiya.pairing.swiss.dutch.order import first_difference
-from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
+from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
+from tabiya.pairing.swiss.shared.candidate import Candidate
 from tabiya.pairing.swiss.shared.entrant import Entrant
-
-MOST_FORCED = 250
-"""In larger fields players of different brackets are not forced together: to pair all the brackets
-between them anew would take minutes."""
 
 
 def why_not(
@@ -34,38 +33,20 @@ def why_not(
     if teller is not None:
         return teller.why_not(before, pairing, one, other, names)
     trace = trace_of(pairing)
-    mine, yours = _present(trace, one), _present(trace, other)
-    if one == other:
-        raise InvalidFact(f"player {one} cannot meet himself")
-    pair = f"{words.named(one, names)} and {words.named(other, names)}"
-    if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
-        return [Remark(f"{pair} do meet in this round.")]
+    mine, yours = (present(trace.entrant(who), who, trace.field.round) for who in (one, other))
+    pair = both_named(one, other, names)
     absolutes = Absolutes(have_met, colours_clash, trace.rules.edition)
-    barred = absolutes.forbid(before, mine, yours, mine.preference.colour, pair)
-    if barred is not None:
-        return [barred]
+    known = absolutes.at_once(before, pairing, (mine, yours), mine.preference.colour, pair)
+    if known is not None:
+        return [known]
+    met = IfTheyMet(pair, trace.rules.edition)
     if len(trace.field.entrants) > MOST_FORCED and not _share_a_bracket(trace, mine, yours):
         return [_would_float(trace, mine, yours, pair, names)]
     try:
         alternative = pair_field(with_pair(trace.field, mine, yours), trace.rules)
     except NoLegalPairing:
-        return [
-            Remark(
-                f"If {pair} met, the other players could not all be paired legally.",
-                f"{trace.rules.edition.chapter}, completion",
-            )
-        ]
-    return _compared(trace, trace_of(alternative), pair)
-
-
-def _present(trace: DutchTrace, number: int) -> Entrant:
-    entrant = trace.entrant(number)
-    if entrant is None:
-        raise InvalidFact(
-            f"player {number} is not paired in round {trace.field.round}",
-            hint="Only players who are present can be asked about.",
-        )
-    return entrant
+        return [met.nobody_else_pairs(f"{trace.rules.edition.chapter}, completion")]
+    return [_compared(trace, trace_of(alternative), met)]
 
 
 def _share_a_bracket(trace: DutchTrace, one: Entrant, other: Entrant) -> bool:
@@ -100,69 +81,50 @@ def _would_float(
     )
 
 
-def _compared(actual: DutchTrace, forced: DutchTrace, pair: str) -> list[Remark]:
+def _compared(actual: DutchTrace, forced: DutchTrace, met: IfTheyMet) -> Remark:
     """The first bracket in which the two pairings part, and what separates them there."""
-    edition = actual.rules.edition
+    route = words.article(actual.rules.route, met.edition)
     if _bye_score(actual) != _bye_score(forced):
-        return [
-            Remark(
-                f"If {pair} met, the bye would go to a player with more points: "
-                f"{_points_of(_bye_score(forced))} instead of {_points_of(_bye_score(actual))}.",
-                words.article(actual.rules.route, edition),
-            )
-        ]
+        return Remark(
+            f"If {met.pair} met, the bye would go to a player with more points: "
+            f"{_points_of(_bye_score(forced))} instead of {_points_of(_bye_score(actual))}.",
+            route,
+        )
     for place, (mine, yours) in enumerate(
         zip(actual.brackets, forced.brackets, strict=False), start=1
     ):
-        if _numbers(mine) == _numbers(yours) and mine.bracket.role is yours.bracket.role:
-            continue
         if mine.bracket.role is not yours.bracket.role:
-            return [
-                Remark(
-                    f"If {pair} met, the players below bracket {place} could not be paired in "
-                    "their own brackets.",
-                    words.article(actual.rules.route, edition),
-                )
-            ]
-        better, worse = chosen(mine), chosen(yours)
-        lost = separation(better, _as_seen_by(actual, worse), mine.bracket, actual.rules)
-        if lost is None:
-            rule = first_difference(mine.choice, yours.choice)
-            return [
-                Remark(
-                    f"If {pair} met, bracket {place} would be as good, but that pairing comes later "
-                    f"in the order in which candidates are tried: {rule.sentence}.",
-                    words.article(rule, edition),
-                    (_shown(yours),),
-                )
-            ]
-        criterion = _criterion(actual.rules, lost.clause.name)
-        scores = criterion.total is Total.DESCENDING
-        return [
-            Remark(
-                f"If {pair} met, bracket {place} would be worse. {words.capital(words.aim(lost.clause))}: "
-                f"{words.value(lost.worse, scores=scores)} instead of "
-                f"{words.value(lost.better, scores=scores)}.",
-                words.article(lost.clause, edition),
-                (_shown(yours),),
+            return Remark(
+                f"If {met.pair} met, the players below bracket {place} could not be paired in "
+                "their own brackets.",
+                route,
             )
-        ]
+        if _numbers(mine) != _numbers(yours):
+            return _loss(actual, (mine, yours), place, met)
     raise AssertionError("a forced pair that is not in the pairing makes a difference")
 
 
-def _shown(paired: PairedBracket) -> Remark:
-    candidate = chosen(paired)
-    pairs = ", ".join(f"{one.number}-{other.number}" for one, other in candidate.pairs) or "none"
-    down = f"; downfloaters {words.numbers(candidate.floaters)}" if candidate.floaters else ""
-    return Remark(f"The best such pairing of the bracket: {pairs}{down}.")
+def _loss(
+    actual: DutchTrace, brackets: tuple[PairedBracket, PairedBracket], place: int, met: IfTheyMet
+) -> Remark:
+    """What the right one of two brackets has, and the one with the pair has not."""
+    mine, yours = brackets
+    worse = chosen(yours)
+    best = best_such_pairing(worse.pairs, worse.floaters, "downfloaters")
+    lost = separation(chosen(mine), _as_seen_by(actual, worse), mine.bracket, actual.rules)
+    if lost is None:
+        rule = first_difference(mine.choice, yours.choice)
+        return met.bracket_is_later(place, rule, best, "the order in which candidates are tried")
+    scores = lost.criterion.total is Total.DESCENDING
+    values = (words.value(lost.worse, scores=scores), words.value(lost.better, scores=scores))
+    return met.bracket_is_worse(place, lost.criterion.clause, values, best)
 
 
 def _as_seen_by(trace: DutchTrace, candidate: Candidate) -> Candidate:
     """The candidate with the players as they really are, not as the forced field bars them."""
     real = trace.field.entrants
     return Candidate(
-        tuple((real[one.rank], real[other.rank]) for one, other in candidate.pairs),
-        tuple(real[one.rank] for one in candidate.floaters),
+        as_they_are(candidate.pairs, real), tuple(real[one.rank] for one in candidate.floaters)
     )
 
 
@@ -172,10 +134,6 @@ def _numbers(paired: PairedBracket) -> tuple[object, ...]:
         frozenset((one.number, other.number) for one, other in candidate.pairs),
         frozenset(one.number for one in candidate.floaters),
     )
-
-
-def _criterion(rules: Rules, name: str) -> Criterion:
-    return next(one for one in rules.criteria if one.clause.name == name)
 
 
 def _bye_score(trace: DutchTrace) -> int | None:

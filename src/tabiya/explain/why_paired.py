@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absences
+from tabiya.explain.shared.board import board, colours, counts_among
+from tabiya.explain.shared.bracket import unavoidable
+from tabiya.explain.shared.bye import may_not_receive
 from tabiya.explain.tellers import teller_of
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
@@ -52,10 +57,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
             f"{len(trace.brackets)} bracket{'s' if len(trace.brackets) != 1 else ''}."
         )
     ]
-    story += [
-        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
-        for bye in pairing.absent
-    ]
+    story += absences(pairing, names)
     for place, paired in enumerate(trace.brackets, start=1):
         story.append(bracket_story(trace, paired, place, names))
     if pairing.bye is not None:
@@ -166,12 +168,7 @@ def _shortcomings(trace: DutchTrace, paired: PairedBracket) -> list[Remark]:
         if not any(value):
             continue
         shown = words.value(value, scores=criterion.total is Total.DESCENDING)
-        remarks.append(
-            Remark(
-                f"Cannot be avoided: {words.aim(criterion.clause)}: {shown}.",
-                words.article(criterion.clause, rules.edition),
-            )
-        )
+        remarks.append(unavoidable(criterion.clause, shown, rules.edition))
     return remarks
 
 
@@ -188,13 +185,8 @@ def board_story(
     edition = trace.rules.edition
     allocation = allocate(one, other, trace.field.initial_colour)
     white, black = allocation.white, allocation.black
-    reasons = [
-        Remark(
-            f"Colours: {white.number} has {words.preference_of(white)}, {black.number} has "
-            f"{words.preference_of(black)}; {allocation.decided_by.sentence}.",
-            words.article(allocation.decided_by, edition),
-        )
-    ]
+    claims = ((each, f"has {words.preference_of(each)}") for each in (white, black))
+    reasons = [colours(claims, allocation.decided_by, edition)]
     if one.score != other.score:
         higher, lower = (one, other) if one.score > other.score else (other, one)
         reasons.append(
@@ -203,31 +195,22 @@ def board_story(
     for criterion in trace.rules.criteria:
         value = criterion.clause.function(one, other, bracket)
         if value and criterion.total is Total.COUNT:
-            reasons.append(
-                Remark(
-                    f"This pair counts among the {words.aim(criterion.clause)}.",
-                    words.article(criterion.clause, edition),
-                )
-            )
-    return Remark(
-        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
-        children=tuple(reasons),
-    )
+            reasons.append(counts_among(criterion.clause, edition))
+    return board(white, black, names, reasons)
 
 
 def bye_story(trace: DutchTrace, names: Names) -> Remark:
     """Who receives the bye, and why this player."""
     last = trace.brackets[-1]
     player = last.bracket.players[last.choice.floaters[0]]
-    barred = [one.number for one in trace.field.entrants if one.bye_barred]
+    barred = [one for one in trace.field.entrants if one.bye_barred]
     lower = [one for one in trace.field.entrants if one.score < player.score]
     reasons = []
     if lower and all(one.bye_barred for one in lower):
         reasons.append(
             Remark("Everybody with fewer points has had the bye or points without playing already.")
         )
-    if barred:
-        reasons.append(Remark(f"May not receive it: {', '.join(map(str, sorted(barred)))}."))
+    reasons += may_not_receive(sorted(barred, key=attrgetter("number")))
     return Remark(
         f"{words.named(player.number, names)} receives the bye: the number of players is odd, and "
         f"{words.points(player.score)} is the lowest score at which all others can be paired.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
@@ -28,9 +28,22 @@ ABSENCES = {
 }
 
 
-def numbers(players: Iterable[Entrant]) -> str:
+class Numbered(Protocol):
+    """Whatever a system pairs: a player or a team, known by a number."""
+
+    @property
+    def number(self) -> int:
+        """The starting number."""
+
+
+def numbers(players: Iterable[Numbered]) -> str:
     """Some players by their numbers; "nobody" if there are none."""
     return ", ".join(str(player.number) for player in players) or "nobody"
+
+
+def pairs(of: Iterable[tuple[Numbered, Numbered]]) -> str:
+    """Some pairs by their numbers, such as `1-4, 2-5`."""
+    return ", ".join(f"{one.number}-{other.number}" for one, other in of)
 
 
 def named(number: int, names: Mapping[int, str]) -> str:
@@ -45,6 +58,11 @@ def preference_of(player: Entrant) -> str:
     if wish.colour is None:
         return "no preference"
     return f"{STRENGTHS[wish.strength]} for {COLOURS[wish.colour]}"
+
+
+def letters(colours: Iterable[Colour]) -> str:
+    """The colours had, such as `WBW`."""
+    return "".join(COLOURS[colour][0] for colour in colours) or "none"
 
 
 def points(value: int) -> str:
@@ -68,6 +86,16 @@ def only_article(item: Clause[..., Any]) -> str:
     """Where a clause of a single edition stands."""
     (place,) = item.cite.values()
     return str(place)
+
+
+def quoted(item: Clause[..., Any], edition: Edition) -> str:
+    """The sentence of a clause and where the edition prints it."""
+    return f"{item.sentence} [{article(item, edition)}]"
+
+
+def quoted_once(item: Clause[..., Any]) -> str:
+    """The sentence of a clause of a single edition, and where it stands."""
+    return f"{item.sentence} [{only_article(item)}]"
 
 
 def aim(item: Clause[..., Any]) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact, NoLegalPairing
+from tabiya.errors import NoLegalPairing
 from tabiya.explain import words
-from tabiya.explain.burstein.telling import present, trace_of, value
-from tabiya.explain.forbidden import Absolutes
-from tabiya.explain.forced import with_pair
+from tabiya.explain.burstein.telling import trace_of, value
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.forbidden import Absolutes
+from tabiya.explain.shared.forced import MOST_FORCED, with_pair
+from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing
+from tabiya.explain.shared.question import both_named, present
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -20,39 +22,27 @@ from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.ranking import RankedField
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 
-MOST_FORCED = 250
-"""In larger fields players of different brackets are not forced together: to pair all the brackets
-between them anew would take minutes."""
-
 
 def why_not(
     before: Tournament, pairing: RoundPairing, one: int, other: int, names: Names
 ) -> list[Remark]:
     """Why two players do not meet in a round; `before` is the tournament before it."""
     trace = trace_of(pairing)
-    mine, yours = present(trace, one), present(trace, other)
-    if one == other:
-        raise InvalidFact(f"player {one} cannot meet himself")
-    pair = f"{words.named(one, names)} and {words.named(other, names)}"
-    if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
-        return [Remark(f"{pair} do meet in this round.")]
+    mine, yours = (present(trace.entrant(who), who, trace.field.round) for who in (one, other))
+    pair = both_named(one, other, names)
     absolutes = Absolutes(have_met, colours_clash, trace.rules.edition)
-    barred = absolutes.forbid(before, mine, yours, mine.preference.colour, pair)
-    if barred is not None:
-        return [barred]
+    known = absolutes.at_once(before, pairing, (mine, yours), mine.preference.colour, pair)
+    if known is not None:
+        return [known]
+    met = IfTheyMet(pair, trace.rules.edition)
     if len(trace.field.entrants) > MOST_FORCED and not _share_a_bracket(trace, one, other):
         return [_far_apart(trace, one, other, pair)]
     try:
         forced = RankedField(with_pair(trace.field, mine, yours), trace.ranking)
         alternative = pair_field(forced, trace.rules)
     except NoLegalPairing:
-        return [
-            Remark(
-                f"If {pair} met, the other players could not all be paired legally.",
-                words.article(trace.rules.may_float, trace.rules.edition),
-            )
-        ]
-    return [_compared(trace, trace_of(alternative), pair)]
+        return [met.nobody_else_pairs(words.article(trace.rules.may_float, met.edition))]
+    return [_compared(trace, trace_of(alternative), met)]
 
 
 def _share_a_bracket(trace: BursteinTrace, one: int, other: int) -> bool:
@@ -81,13 +71,13 @@ def _far_apart(trace: BursteinTrace, one: int, other: int, pair: str) -> Remark:
     )
 
 
-def _compared(actual: BursteinTrace, forced: BursteinTrace, pair: str) -> Remark:
+def _compared(actual: BursteinTrace, forced: BursteinTrace, met: IfTheyMet) -> Remark:
     """The first thing in which the two pairings part: the bye, or a bracket."""
-    edition = actual.rules.edition
+    edition = met.edition
     mine, yours = actual.bye, forced.bye
     if mine is not None and yours is not None and mine.number != yours.number:
         return Remark(
-            f"If {pair} met, the bye would go to {yours.number} instead of {mine.number}: "
+            f"If {met.pair} met, the bye would go to {yours.number} instead of {mine.number}: "
             f"{actual.rules.bye.sentence}.",
             words.article(actual.rules.bye, edition),
         )
@@ -96,12 +86,12 @@ def _compared(actual: BursteinTrace, forced: BursteinTrace, pair: str) -> Remark
     ):
         if _numbers(right) != _numbers(other):
             return Remark(
-                f"If {pair} met, the players of bracket {place} would be others: "
+                f"If {met.pair} met, the players of bracket {place} would be others: "
                 f"{actual.rules.may_float.sentence}.",
                 words.article(actual.rules.may_float, edition),
             )
         if right.choice != other.choice:
-            return _loss(actual, right, other, place, pair)
+            return _loss(actual, right, other, place, met)
     raise AssertionError("a forced pair that is not in the pairing makes a difference")
 
 
@@ -110,27 +100,14 @@ def _numbers(paired: PairedBracket) -> list[int]:
 
 
 def _loss(
-    actual: BursteinTrace, right: PairedBracket, other: PairedBracket, place: int, pair: str
+    actual: BursteinTrace, right: PairedBracket, other: PairedBracket, place: int, met: IfTheyMet
 ) -> Remark:
     """What a bracket loses; its players are the same, for all above is paired alike."""
     rules = actual.rules
     worse = candidate(right.bracket, other.choice)
-    shown = ", ".join(f"{one.number}-{two.number}" for one, two in worse.pairs) or "none"
-    over = f"; floaters {words.numbers(worse.floaters)}" if worse.floaters else ""
-    best = (Remark(f"The best such pairing of the bracket: {shown}{over}."),)
+    best = best_such_pairing(worse.pairs, worse.floaters, "floaters")
     lost = separation(chosen(right), worse, right.bracket, rules)
     if lost is None:
-        return Remark(
-            f"If {pair} met, bracket {place} would be as good, but that pairing comes later in the "
-            f"order: {pairing_order.sentence}.",
-            words.article(pairing_order, rules.edition),
-            best,
-        )
-    aim = words.aim(lost.criterion.clause)
-    return Remark(
-        f"If {pair} met, bracket {place} would be worse. {aim[:1].upper()}{aim[1:]}: "
-        f"{value(lost.criterion, lost.worse, rules)} instead of "
-        f"{value(lost.criterion, lost.better, rules)}.",
-        words.article(lost.criterion.clause, rules.edition),
-        best,
-    )
+        return met.bracket_is_later(place, pairing_order, best)
+    values = (value(lost.criterion, lost.worse, rules), value(lost.criterion, lost.better, rules))
+    return met.bracket_is_worse(place, lost.criterion.clause, values, best)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabiya.explain import words
-from tabiya.explain.absent import absence
 from tabiya.explain.burstein.alternatives import why_not
 from tabiya.explain.burstein.rounds import board_story, bye_story
 from tabiya.explain.burstein.telling import index, trace_of
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absence
+from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -15,9 +18,6 @@ from tabiya.pairing.swiss.burstein.bracket import PairedBracket
 from tabiya.pairing.swiss.burstein.evaluation import chosen
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
-
-MOST_ALTERNATIVES = 6
-"""How many earlier opponents are gone through one by one before the story stops."""
 
 
 def player_story(
@@ -42,7 +42,7 @@ def player_story(
 
 
 def _situation(trace: BursteinTrace, player: Entrant, names: Names) -> Remark:
-    colours = "".join(words.COLOURS[colour][0] for colour in player.colours) or "none"
+    colours = words.letters(player.colours)
     return Remark(
         f"{words.named(player.number, names)} has {words.points(player.score)}.",
         children=(
@@ -83,12 +83,5 @@ def _earlier_opponents(
         for place in range(len(players) - 1, players.index(partner), -1)
         if place not in taken
     ]
-    if not earlier:
-        return [Remark(f"{partner.number} is the first opponent in order for {leader.number}.")]
-    remarks = []
-    for other in earlier[:MOST_ALTERNATIVES]:
-        reasons = why_not(before, pairing, leader.number, other.number, names)
-        remarks.append(
-            Remark(f"Not {leader.number} against {other.number}:", children=tuple(reasons))
-        )
-    return remarks
+    ask = partial(why_not, before, pairing, names=names)
+    return not_the_earlier_ones((leader, partner), earlier, ask)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from tabiya.explain import words
 from tabiya.explain.burstein.telling import index, trace_of, value
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absences
+from tabiya.explain.shared.board import board, colours, counts_among
+from tabiya.explain.shared.bracket import unavoidable
+from tabiya.explain.shared.bye import may_not_receive, needed
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
@@ -25,10 +29,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
             f"{len(trace.field.entrants)} players in {len(trace.brackets)} brackets."
         )
     ]
-    story += [
-        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
-        for bye in pairing.absent
-    ]
+    story += absences(pairing, names)
     if trace.bye is not None:
         story.append(bye_story(trace, trace.bye, names))
     story += [
@@ -45,22 +46,15 @@ def bye_story(trace: BursteinTrace, free: Entrant, names: Names) -> Remark:
     claim = order(free, ranking)
     before = [one for one in trace.field.entrants if order(one, ranking) < claim]
     barred = [one for one in before if one.bye_barred]
-    needed = [one for one in before if not one.bye_barred]
+    free_to_play = [one for one in before if not one.bye_barred]
     reasons = [
         Remark(
             f"{free.number} has {words.points(free.score)}, played {len(free.colours)} games, "
             f"{index(ranking.indices[free.number], trace.rules)}."
         )
     ]
-    if barred:
-        rule = trace.rules.customs.bye_barred
-        reasons.append(
-            Remark(f"May not receive it: {words.numbers(barred)}.", words.only_article(rule))
-        )
-    if needed:
-        reasons.append(
-            Remark(f"Without {words.numbers(needed)} the others could not all be paired.")
-        )
+    reasons += may_not_receive(barred, words.only_article(trace.rules.customs.bye_barred))
+    reasons += needed(free_to_play)
     return Remark(
         f"{words.named(free.number, names)} receives the bye before anybody is paired: "
         f"{order.sentence}.",
@@ -119,13 +113,8 @@ def _shortcomings(trace: BursteinTrace, paired: PairedBracket) -> list[Remark]:
             continue
         found = value_of(criterion, made, paired.bracket, rules)
         if any(found):
-            remarks.append(
-                Remark(
-                    f"Cannot be avoided: {words.aim(criterion.clause)}: "
-                    f"{value(criterion, found, rules)}.",
-                    words.article(criterion.clause, rules.edition),
-                )
-            )
+            shown = value(criterion, found, rules)
+            remarks.append(unavoidable(criterion.clause, shown, rules.edition))
     return remarks
 
 
@@ -138,13 +127,8 @@ def board_story(
         one, other, trace.field.initial_colour, trace.ranking, trace.rules.colours
     )
     white, black = allocation.white, allocation.black
-    reasons = [
-        Remark(
-            f"Colours: {white.number} has {words.preference_of(white)}, {black.number} has "
-            f"{words.preference_of(black)}; {allocation.decided_by.sentence}.",
-            words.article(allocation.decided_by, edition),
-        )
-    ]
+    claims = ((each, f"has {words.preference_of(each)}") for each in (white, black))
+    reasons = [colours(claims, allocation.decided_by, edition)]
     higher, lower = (one, other) if one.score > other.score else (other, one)
     if higher.score > max(lower.score, bracket.score):
         reasons.append(
@@ -154,14 +138,8 @@ def board_story(
             )
         )
     reasons += [
-        Remark(
-            f"This pair counts among the {words.aim(criterion.clause)}.",
-            words.article(criterion.clause, edition),
-        )
+        counts_among(criterion.clause, edition)
         for criterion in trace.rules.criteria
         if criterion.total is Total.COUNT and criterion.clause.function(one, other, bracket)
     ]
-    return Remark(
-        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
-        children=tuple(reasons),
-    )
+    return board(white, black, names, reasons)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact, NotApplicable
+from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.model.points import show_points
 from tabiya.pairing.api import RoundPairing
@@ -15,7 +15,6 @@ from tabiya.pairing.swiss.burstein.criteria import (
 from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.burstein.rules import Rules
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
 def trace_of(pairing: RoundPairing) -> BursteinTrace:
@@ -23,17 +22,6 @@ def trace_of(pairing: RoundPairing) -> BursteinTrace:
     if not isinstance(pairing.trace, BursteinTrace):
         raise NotApplicable(f"this pairing of the {pairing.system} system carries no account")
     return pairing.trace
-
-
-def present(trace: BursteinTrace, number: int) -> Entrant:
-    """The player with this number, who must be in the round."""
-    entrant = trace.entrant(number)
-    if entrant is None:
-        raise InvalidFact(
-            f"player {number} is not paired in round {trace.field.round}",
-            hint="Only players who are present can be asked about.",
-        )
-    return entrant
 
 
 def index(of: Index, rules: Rules) -> str:

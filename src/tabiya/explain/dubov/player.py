@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabiya.explain import words
-from tabiya.explain.absent import absence
-from tabiya.explain.dubov.speech import numbers, trace_of
+from tabiya.explain.dubov.speech import trace_of
 from tabiya.explain.dubov.story import board_story, bye_story
 from tabiya.explain.dubov.why_not import why_not
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absence
+from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -18,9 +21,6 @@ from tabiya.pairing.swiss.dubov.contestant import (
     most_upfloats,
 )
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
-
-MOST_ALTERNATIVES = 6
-"""How many earlier opponents are gone through one by one before the story stops."""
 
 
 def player_story(
@@ -46,7 +46,7 @@ def player_story(
 
 def _situation(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
     edition = trace.rules.edition
-    colours = "".join(words.COLOURS[colour][0] for colour in player.entrant.colours) or "none"
+    colours = words.letters(player.entrant.colours)
     often = trace.field.setting.most_upfloats
     last = ", the latest in the previous round" if player.upfloated_last else ""
     return Remark(
@@ -73,7 +73,7 @@ def _in_bracket(trace: DubovTrace, bracket: PairedBracket, player: Contestant, t
     shift = ", shifted there" if player in moved else ""
     line = f"line {turn + 1} of S1" if upper else f"the opponent of line {turn + 1}"
     return Remark(
-        f"{came} bracket {place}, with {numbers(bracket.players)}; in {'G1' if upper else 'G2'}"
+        f"{came} bracket {place}, with {words.numbers(bracket.players)}; in {'G1' if upper else 'G2'}"
         f"{shift}, {line}."
     )
 
@@ -87,12 +87,5 @@ def _earlier_opponents(
     earlier = [
         one for one in bracket.subgroups.second if one not in taken and one.number < partner.number
     ]
-    if not earlier:
-        return [Remark(f"{partner.number} is the first opponent in order for {leader.number}.")]
-    return [
-        Remark(
-            f"Not {leader.number} against {other.number}:",
-            children=tuple(why_not(before, pairing, leader.number, other.number, names)),
-        )
-        for other in earlier[:MOST_ALTERNATIVES]
-    ]
+    ask = partial(why_not, before, pairing, names=names)
+    return not_the_earlier_ones((leader, partner), earlier, ask)

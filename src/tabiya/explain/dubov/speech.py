@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Criterion, Total
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
 
@@ -17,11 +14,6 @@ def trace_of(pairing: RoundPairing) -> DubovTrace:
     if not isinstance(pairing.trace, DubovTrace):
         raise NotApplicable(f"a pairing of the {pairing.system} system keeps no account like this")
     return pairing.trace
-
-
-def numbers(players: Iterable[Contestant]) -> str:
-    """Some players by their numbers; "nobody" if there are none."""
-    return words.numbers(player.entrant for player in players)
 
 
 def shown(criterion: Criterion, value: tuple[int, ...]) -> str:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from tabiya.explain import words
-from tabiya.explain.dubov.speech import numbers, shown, trace_of
+from tabiya.explain.dubov.speech import shown, trace_of
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absences
+from tabiya.explain.shared.board import board, colours, counts_among
+from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
+from tabiya.explain.shared.bye import may_not_receive, passed_over
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dubov.bracket import PairedBracket, with_resident_first
@@ -38,10 +43,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
             f"bracket{'' if len(trace.brackets) == 1 else 's'}."
         )
     ]
-    story += [
-        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
-        for bye in pairing.absent
-    ]
+    story += absences(pairing, names)
     if trace.bye is not None:
         story.append(bye_story(trace, trace.bye, names))
     for place, bracket in enumerate(trace.brackets, start=1):
@@ -52,25 +54,18 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
 def bye_story(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
     """Who receives the bye, and why this player."""
     edition = trace.rules.edition
-    reasons = []
     queue = bye_queue(trace.field.contestants)
-    passed_over = queue[: queue.index(player)]
-    if passed_over:
-        reasons.append(
-            Remark(
-                f"Before {player.number} in order, but then not all others could be paired: "
-                f"{numbers(passed_over)}.",
-                words.article(can_be_completed, edition),
-            )
-        )
     barred = [one for one in trace.field.contestants if one.entrant.bye_barred]
-    if barred:
-        reasons.append(
-            Remark(
-                f"May not receive it: {', '.join(map(str, sorted(one.number for one in barred)))}.",
-                words.only_article(trace.rules.bye_barred),
-            )
-        )
+    reasons = [
+        *passed_over(
+            player.number,
+            queue[: queue.index(player)],
+            words.article(can_be_completed, edition),
+        ),
+        *may_not_receive(
+            sorted(barred, key=attrgetter("number")), words.only_article(trace.rules.bye_barred)
+        ),
+    ]
     games = len(player.entrant.colours)
     return Remark(
         f"{words.named(player.number, names)} receives the bye before anybody is paired: of those "
@@ -84,7 +79,11 @@ def bye_story(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
 def bracket_story(trace: DubovTrace, bracket: PairedBracket, place: int, names: Names) -> Remark:
     """One bracket: who is in it, how it was split and shifted, and its boards."""
     remarks = [
-        *_composition(trace, bracket),
+        *residents_and_upfloaters(
+            bracket.residents,
+            bracket.upfloaters,
+            words.article(choose_upfloaters, trace.rules.edition),
+        ),
         *_subgroups(trace, bracket),
         *_shortcomings(trace, bracket),
     ]
@@ -95,25 +94,6 @@ def bracket_story(trace: DubovTrace, bracket: PairedBracket, place: int, names: 
     )
 
 
-def _composition(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
-    remarks = [Remark(f"Residents: {numbers(bracket.residents)}.")]
-    if bracket.upfloaters:
-        odd = len(bracket.residents) % 2 == 1 and len(bracket.upfloaters) == 1
-        why = (
-            "the number of residents is odd"
-            if odd
-            else "the residents cannot all be paired with each other so that the rest can be paired"
-        )
-        remarks.append(
-            Remark(
-                f"Upfloaters: {numbers(bracket.upfloaters)}, because {why}; this set is the first "
-                "of the best.",
-                words.article(choose_upfloaters, trace.rules.edition),
-            )
-        )
-    return remarks
-
-
 def _subgroups(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
     edition = trace.rules.edition
     subgroups = bracket.subgroups
@@ -122,7 +102,7 @@ def _subgroups(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
     split = "nobody here has played yet, so G1 is the first half" if fresh else "by colour due"
     remarks = [
         Remark(
-            f"G1: {numbers(upper)}. G2: {numbers(lower)} ({split}).",
+            f"G1: {words.numbers(upper)}. G2: {words.numbers(lower)} ({split}).",
             words.article(initial_subgroups, edition),
         )
     ]
@@ -136,11 +116,11 @@ def _subgroups(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
     order = tuple(other for _, other in bracket.pairs)
     article = words.article(pair_subgroups, edition)
     if order == subgroups.second:
-        remarks.append(Remark(f"G2 stays in its order: {numbers(order)}.", article))
+        remarks.append(Remark(f"G2 stays in its order: {words.numbers(order)}.", article))
     else:
         remarks.append(
             Remark(
-                f"G2 is transposed from {numbers(subgroups.second)} to {numbers(order)}, the first "
+                f"G2 is transposed from {words.numbers(subgroups.second)} to {words.numbers(order)}, the first "
                 "order that is legal.",
                 article,
             )
@@ -156,7 +136,7 @@ def _shifts(bracket: PairedBracket, edition: Edition) -> list[Remark]:
     if subgroups.from_smaller:
         remarks.append(
             Remark(
-                f"From {smaller} to {larger}: {numbers(subgroups.from_smaller)}, because players "
+                f"From {smaller} to {larger}: {words.numbers(subgroups.from_smaller)}, because players "
                 f"of {smaller} must be paired together.",
                 words.article(recompose, edition),
             )
@@ -164,7 +144,7 @@ def _shifts(bracket: PairedBracket, edition: Edition) -> list[Remark]:
     if subgroups.from_larger:
         remarks.append(
             Remark(
-                f"From {larger} to {smaller}: {numbers(subgroups.from_larger)}, to make both equal; "
+                f"From {larger} to {smaller}: {words.numbers(subgroups.from_larger)}, to make both equal; "
                 "the first from the middle of the list with whom a pairing is possible.",
                 words.article(shifter_order, edition),
             )
@@ -183,10 +163,7 @@ def _shortcomings(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
         value = value_of(criterion, bracket.pairs, trace.field.setting)
         if any(value):
             remarks.append(
-                Remark(
-                    f"Cannot be avoided: {words.aim(criterion.clause)}: {shown(criterion, value)}.",
-                    words.article(criterion.clause, trace.rules.edition),
-                )
+                unavoidable(criterion.clause, shown(criterion, value), trace.rules.edition)
             )
     return remarks
 
@@ -196,13 +173,8 @@ def board_story(trace: DubovTrace, one: Contestant, other: Contestant, names: Na
     edition = trace.rules.edition
     allocation = allocate(one, other, trace.field.field.initial_colour)
     white, black = allocation.white, allocation.black
-    reasons = [
-        Remark(
-            f"Colours: {white.number} has {words.preference_of(white.entrant)}, {black.number} has "
-            f"{words.preference_of(black.entrant)}; {allocation.decided_by.sentence}.",
-            words.article(allocation.decided_by, edition),
-        )
-    ]
+    claims = ((each, f"has {words.preference_of(each.entrant)}") for each in (white, black))
+    reasons = [colours(claims, allocation.decided_by, edition)]
     higher, lower = with_resident_first((one, other))
     if upfloaters(higher, lower, trace.field.setting):
         reasons.append(
@@ -211,13 +183,5 @@ def board_story(trace: DubovTrace, one: Contestant, other: Contestant, names: Na
     for criterion in trace.rules.criteria:
         counts = criterion.total is Total.COUNT and criterion.clause is not upfloaters
         if counts and criterion.clause.function(higher, lower, trace.field.setting):
-            reasons.append(
-                Remark(
-                    f"This pair counts among the {words.aim(criterion.clause)}.",
-                    words.article(criterion.clause, edition),
-                )
-            )
-    return Remark(
-        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
-        children=tuple(reasons),
-    )
+            reasons.append(counts_among(criterion.clause, edition))
+    return board(white, black, names, reasons)

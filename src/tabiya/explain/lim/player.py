@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabiya.explain import words
-from tabiya.explain.absent import absence
 from tabiya.explain.lim.speech import cited, colour_due, name_of, trace_of
 from tabiya.explain.lim.story import board_story, bye_story, floater_story
 from tabiya.explain.lim.why_not import why_not
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absence
+from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -20,9 +23,6 @@ from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.trace import LimTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float
-
-MOST_ALTERNATIVES = 6
-"""How many earlier opponents are gone through one by one before the story stops."""
 
 _FLOATS = {
     Float.NONE: "Not moved to another scoregroup in the previous round.",
@@ -51,7 +51,7 @@ def player_story(
 
 
 def _situation(trace: LimTrace, player: Entrant, names: Names) -> Remark:
-    colours = "".join(words.COLOURS[colour][0] for colour in player.colours) or "none"
+    colours = words.letters(player.colours)
     return Remark(
         f"{words.named(player.number, names)} has {words.points(player.score)}.",
         children=(
@@ -84,16 +84,8 @@ def _earlier_opponents(
     before: Tournament, pairing: RoundPairing, paired: PairedGroup, pair: Pair, names: Names
 ) -> list[Remark]:
     """Why none of those who come before the opponent in the order."""
-    leader, partner = pair
     trace = trace_of(pairing)
     turn = paired.pairs.index(pair)
     earlier = passed_over(paired, turn, Compatibility(trace.field), trace)
-    if not earlier:
-        return [Remark(f"{partner.number} is the first opponent in order for {leader.number}.")]
-    return [
-        Remark(
-            f"Not {leader.number} against {each.player.number}:",
-            children=tuple(why_not(before, pairing, leader.number, each.player.number, names)),
-        )
-        for each in earlier[:MOST_ALTERNATIVES]
-    ]
+    ask = partial(why_not, before, pairing, names=names)
+    return not_the_earlier_ones(pair, (each.player for each in earlier), ask)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.explain import words
-from tabiya.explain.lim.speech import cited, name_of, trace_of
+from tabiya.explain.lim.speech import name_of, trace_of
+from tabiya.explain.shared import faults
+from tabiya.explain.shared.recorded import same_pairs
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
@@ -29,17 +31,19 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
     opponents = _recorded(trace, round_)
     for one, other in opponents.items():
         if not compatible(one, other, last_round=trace.field.last_round):
-            rule: Rule = have_met if have_met(one, other) else colours_clash
-            return f"{_shown((one, other))} is not allowed: {_said(rule, trace)}"
+            barred = faults.not_allowed(one, other, (have_met, colours_clash), trace.rules.edition)
+            if barred is not None:
+                return barred
     for cracked in trace.cracked:
         kept = opponents.get(cracked.pair[0]) is cracked.pair[1]
         if kept and not _paired_again(cracked.pair, trace):
-            return f"the pairing of {_shown(cracked.pair)} is undone: {_said(side_to_crack, trace)}"
+            undone = words.quoted(side_to_crack, trace.rules.edition)
+            return f"the pairing of {words.pairs((cracked.pair,))} is undone: {undone}"
     for paired in trace.groups:
         found = _difference(paired, opponents)
         if found is not None:
-            return f"{name_of(paired.group)}: {_said(found, trace)}"
-    return "only colours or the bye differ"
+            return f"{name_of(paired.group)}: {words.quoted(found, trace.rules.edition)}"
+    return faults.NOTHING_ELSE
 
 
 def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing) -> str:
@@ -51,8 +55,8 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
         for one, other in paired.standing:
             allocation = allocate(one, other, paired.group.direction, initial)
             steps[allocation.white.number, allocation.black.number] = allocation.decided_by
-    return "; ".join(
-        f"{white}-{black}: {_said(steps[white, black], trace)}" for white, black in boards
+    return faults.colours_quoted(
+        boards, lambda white, black: steps[white, black], trace.rules.edition
     )
 
 
@@ -61,23 +65,12 @@ def _paired_again(pair: Pair, trace: LimTrace) -> bool:
     return any(set(pair) == set(other) for other in trace.groups[-1].pairs)
 
 
-def _shown(pair: Pair) -> str:
-    return f"{pair[0].number}-{pair[1].number}"
-
-
-def _said(rule: Rule, trace: LimTrace) -> str:
-    return f"{rule.sentence} [{cited(rule, trace)}]"
-
-
 def _wrong_bye(trace: LimTrace, number: int) -> str:
     player = trace.entrant(number)
     if player is not None and player.bye_barred:
-        rule = trace.rules.bye_barred
-        return (
-            f"player {number} may not receive the bye: {rule.sentence} [{words.only_article(rule)}]"
-        )
-    right = "nobody" if trace.bye is None else f"player {trace.bye.number}"
-    return f"the bye is due to {right}: {_said(bye_order, trace)}"
+        return faults.barred_from_bye(number, words.quoted_once(trace.rules.bye_barred))
+    right = None if trace.bye is None else trace.bye.number
+    return faults.bye_is_due(right, words.quoted(bye_order, trace.rules.edition))
 
 
 def _recorded(trace: LimTrace, round_: Round) -> dict[Entrant, Entrant]:
@@ -107,6 +100,6 @@ def _difference(paired: PairedGroup, opponents: dict[Entrant, Entrant]) -> Rule 
             theirs.append((one, other))
     if set(out) != gone:
         return side_to_crack if undone else rule_of_floaters(paired.leaving, out)
-    if {frozenset(pair) for pair in theirs} != {frozenset(pair) for pair in paired.standing}:
+    if not same_pairs(theirs, paired.standing):
         return rule_of_pairs(paired, theirs)
     return None

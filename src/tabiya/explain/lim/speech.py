@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.errors import InvalidFact, NotApplicable
+from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.lim.evaluation import Rule
@@ -32,17 +32,6 @@ def trace_of(pairing: RoundPairing) -> LimTrace:
     if not isinstance(pairing.trace, LimTrace):
         raise NotApplicable(f"a pairing of the {pairing.system} system keeps no account like this")
     return pairing.trace
-
-
-def present(trace: LimTrace, number: int) -> Entrant:
-    """The player with this number, who must be in the round."""
-    entrant = trace.entrant(number)
-    if entrant is None:
-        raise InvalidFact(
-            f"player {number} is not paired in round {trace.field.round}",
-            hint="Only players who are present can be asked about.",
-        )
-    return entrant
 
 
 def name_of(group: Scoregroup) -> str:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from tabiya.explain import words
 from tabiya.explain.lim.speech import TYPES, WAYS, cited, colour_due, name_of, trace_of
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absences
+from tabiya.explain.shared.board import board, colours
+from tabiya.explain.shared.bye import may_not_receive, needed
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
@@ -44,10 +47,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
             cited(pairing_sequence, trace),
         )
     ]
-    story += [
-        Remark(f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired.")
-        for bye in pairing.absent
-    ]
+    story += absences(pairing, names)
     if trace.bye is not None:
         story.append(bye_story(trace, trace.bye, names))
     compatibility = Compatibility(trace.field)
@@ -59,22 +59,13 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
 def bye_story(trace: LimTrace, player: Entrant, names: Names) -> Remark:
     """Who receives the bye, and why this player."""
     queue = bye_queue(trace.field.entrants)
-    needed = queue[: queue.index(player)]
     barred = [
         one for one in trace.field.entrants if one.bye_barred and bye_order(one) < bye_order(player)
     ]
-    reasons = []
-    if needed:
-        reasons.append(
-            Remark(f"Without {words.numbers(needed)} the others could not all be paired.")
-        )
-    if barred:
-        reasons.append(
-            Remark(
-                f"May not receive it: {words.numbers(barred)}.",
-                words.only_article(trace.rules.bye_barred),
-            )
-        )
+    reasons = [
+        *needed(queue[: queue.index(player)]),
+        *may_not_receive(barred, words.only_article(trace.rules.bye_barred)),
+    ]
     return Remark(
         f"{words.named(player.number, names)} with {words.points(player.score)} receives the bye "
         f"before anybody is paired: {bye_order.sentence}.",
@@ -105,7 +96,7 @@ def group_story(
     if paired.cracked:
         remarks.append(
             Remark(
-                f"Undone later for the sake of the median: {_shown(paired.cracked)}.",
+                f"Undone later for the sake of the median: {words.pairs(paired.cracked)}.",
                 cited(side_to_crack, trace),
             )
         )
@@ -117,7 +108,7 @@ def group_story(
 def _cracked(trace: LimTrace) -> list[Remark]:
     return [
         Remark(
-            f"The median could not be paired, so the pairing {_shown((each.pair,))} of the "
+            f"The median could not be paired, so the pairing {words.pairs((each.pair,))} of the "
             f"{each.side.value} scoregroup was undone.",
             cited(side_to_crack, trace),
         )
@@ -154,8 +145,12 @@ def _proposal(trace: LimTrace, paired: PairedGroup) -> list[Remark]:
         return []
     half = len(order) // 2
     proposed = list(zip(order[:half], order[half:], strict=True))
-    end = "; no exchange is needed." if made == proposed else f"; after exchanges: {_shown(made)}."
-    return [Remark(f"Proposed: {_shown(proposed)}{end}", cited(exchange_order, trace))]
+    end = (
+        "; no exchange is needed."
+        if made == proposed
+        else f"; after exchanges: {words.pairs(made)}."
+    )
+    return [Remark(f"Proposed: {words.pairs(proposed)}{end}", cited(exchange_order, trace))]
 
 
 def board_story(
@@ -175,13 +170,8 @@ def board_story(
             )
         )
     reasons += _passed_over(trace, paired, pair, compatibility)
-    reasons.append(
-        Remark(
-            f"Colours: {white.number} {colour_due(white)}, {black.number} {colour_due(black)}; "
-            f"{allocation.decided_by.sentence}.",
-            cited(allocation.decided_by, trace),
-        )
-    )
+    claims = ((each, colour_due(each)) for each in (white, black))
+    reasons.append(colours(claims, allocation.decided_by, trace.rules.edition))
     if colours_clash(one, other):
         reasons.append(
             Remark(
@@ -189,10 +179,7 @@ def board_story(
                 cited(excused_in_last_round, trace),
             )
         )
-    return Remark(
-        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
-        children=tuple(reasons),
-    )
+    return board(white, black, names, reasons)
 
 
 def _passed_over(
@@ -218,7 +205,3 @@ _WHY_NOT = {
     ratings_are_close.name: "the ratings of the players exchanged would differ by more than "
     f"{WIDEST_DIFFERENCE} points",
 }
-
-
-def _shown(pairs: tuple[Pair, ...] | list[Pair]) -> str:
-    return ", ".join(f"{one.number}-{other.number}" for one, other in pairs)

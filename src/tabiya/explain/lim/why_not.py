@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabiya.errors import InvalidFact, NoLegalPairing
-from tabiya.explain import words
-from tabiya.explain.forbidden import Absolutes
-from tabiya.explain.forced import with_pair
-from tabiya.explain.lim.speech import cited, name_of, present, trace_of
+from tabiya.errors import NoLegalPairing
+from tabiya.explain.lim.speech import cited, name_of, trace_of
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.forbidden import Absolutes
+from tabiya.explain.shared.forced import as_they_are, with_pair
+from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing
+from tabiya.explain.shared.question import both_named, meeting, present
+from tabiya.explain.shared.recorded import same_pairs
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -35,17 +37,14 @@ def why_not(
 ) -> list[Remark]:
     """Why two players do not meet in a round; `before` is the tournament before it."""
     trace = trace_of(pairing)
-    mine, yours = present(trace, one), present(trace, other)
-    if one == other:
-        raise InvalidFact(f"player {one} cannot meet himself")
-    pair = f"{words.named(one, names)} and {words.named(other, names)}"
-    if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
-        return [Remark(f"{pair} do meet in this round.")]
-    if not compatible(mine, yours, last_round=trace.field.last_round):
+    mine, yours = (present(trace.entrant(who), who, trace.field.round) for who in (one, other))
+    pair = both_named(one, other, names)
+    known = meeting(pairing, one, other, pair)
+    if known is None and not compatible(mine, yours, last_round=trace.field.last_round):
         absolutes = Absolutes(have_met, colours_clash, trace.rules.edition)
-        barred = absolutes.forbid(before, mine, yours, mine.preference.colour, pair)
-        if barred is not None:
-            return [barred]
+        known = absolutes.forbid(before, mine, yours, mine.preference.colour, pair)
+    if known is not None:
+        return [known]
     for group in trace.groups_of(mine)[-1:]:
         pairs = paired_with(group, mine, yours, Compatibility(trace.field), trace.ratings)
         if pairs is not None and group is trace.groups_of(yours)[-1]:
@@ -53,12 +52,8 @@ def why_not(
     try:
         alternative = pair_field(with_pair(trace.field, mine, yours), trace.rules, trace.ratings)
     except NoLegalPairing:
-        return [
-            Remark(
-                f"If {pair} met, the other players could not all be paired legally.",
-                cited(could_be_left_over, trace),
-            )
-        ]
+        met = IfTheyMet(pair, trace.rules.edition)
+        return [met.nobody_else_pairs(cited(could_be_left_over, trace))]
     return [_compared(trace, trace_of(alternative), pair)]
 
 
@@ -74,12 +69,12 @@ def _compared(actual: LimTrace, forced: LimTrace, pair: str) -> Remark:
     for right, other in zip(actual.groups, forced.groups, strict=False):
         if right.group.median and _undone(actual) != _undone(forced):
             break
-        leaving = [_real(actual, one.player) for one in other.leaving]
-        pairs = [(_real(actual, one), _real(actual, two)) for one, two in other.pairs]
+        leaving = [actual.field.entrants[one.player.rank] for one in other.leaving]
+        pairs = as_they_are(other.pairs, actual.field.entrants)
         if {one.player for one in right.leaving} != set(leaving):
             rule = rule_of_floaters(right.leaving, leaving)
             return _parting(actual, right, pairs, rule, pair, leaving)
-        if {frozenset(each) for each in right.pairs} != {frozenset(each) for each in pairs}:
+        if not same_pairs(right.pairs, pairs):
             return _parting(actual, right, pairs, rule_of_pairs(right, pairs), pair, leaving)
     return Remark(
         f"If {pair} met, other pairings would have to be undone for the sake of the median: "
@@ -92,11 +87,6 @@ def _undone(trace: LimTrace) -> list[frozenset[int]]:
     return [frozenset(one.number for one in each.pair) for each in trace.cracked]
 
 
-def _real(trace: LimTrace, player: Entrant) -> Entrant:
-    """The player as he really is, not as the forced field bars him."""
-    return trace.field.entrants[player.rank]
-
-
 def _parting(
     trace: LimTrace,
     right: PairedGroup,
@@ -106,11 +96,9 @@ def _parting(
     leaving: Sequence[Entrant] = (),
 ) -> Remark:
     """How a group would be paired if the two met, and the rule that this breaks."""
-    shown = ", ".join(f"{one.number}-{other.number}" for one, other in pairs) or "none"
-    over = f"; floaters {words.numbers(leaving)}" if leaving else ""
     return Remark(
         f"If {pair} met, {name_of(right.group)} would be paired otherwise, against this rule: "
         f"{rule.sentence}.",
         cited(rule, trace),
-        (Remark(f"The best such pairing of the group: {shown}{over}."),),
+        (best_such_pairing(pairs, leaving, "floaters", of="group"),),
     )

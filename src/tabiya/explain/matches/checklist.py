@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.explain.checklist import ChecklistRow, due, in_a_row
+from tabiya.explain.checklist import ChecklistRow, listed, meanings_of, row_of, usual_cells
 from tabiya.explain.matches.speech import names_in, trace_of
 from tabiya.explain.tellers import Names
 from tabiya.model.points import show_points
@@ -10,27 +10,23 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.swiss.matches.colours import allocate
-from tabiya.pairing.swiss.shared.floats import Float
 
 COLUMNS: tuple[str, ...] = (
     "Rk", "No", "Name", "Pts", "2nd", "M", "Colours", "C", "D", "Cd", "Sc", "l", "Not", "Next",
 )  # fmt: skip
-MEANINGS: tuple[tuple[str, str], ...] = (
-    ("Rk", "rank for the pairing: by score, then pairing number"),
-    ("No", "tournament pairing number"),
-    ("Pts", "points that count for the pairing"),
-    ("2nd", "secondary score of a team, if it is used for colours"),
-    ("M", "matches played"),
-    ("Colours", "colours of the matches played, w White and b Black"),
-    ("C", "colour in this round"),
-    ("D", "colour preference of a team: (W) strong, (w) simple or mild"),
-    ("Cd", "colour difference, White minus Black"),
-    ("Sc", "how often the latest colour came in a row, minus for Black"),
-    ("l", "floater in the previous round: v against fewer points, ^ against more"),
-    ("Not", "pairing numbers of those who may not be met"),
-    ("Next", "opponent in this round"),
+MEANINGS = meanings_of(
+    COLUMNS,
+    {
+        "Rk": "rank for the pairing: by score, then pairing number",
+        "No": "tournament pairing number",
+        "2nd": "secondary score of a team, if it is used for colours",
+        "M": "matches played",
+        "Colours": "colours of the matches played, w White and b Black",
+        "D": "colour preference of a team: (W) strong, (w) simple or mild",
+        "l": "floater in the previous round: v against fewer points, ^ against more",
+        "Not": "pairing numbers of those who may not be met",
+    },
 )
-_FLOATS = {Float.NONE: "", Float.DOWN: "v", Float.UP: "^"}
 
 
 def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[ChecklistRow]:
@@ -47,26 +43,12 @@ def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[C
             following[found.black.number] = (found.white.number, "b")
     rows = []
     for one in field.contenders:
-        opponent, colour = following.get(one.number, (None, ""))
         barred = (field.contenders[rank].number for rank in members(one.entrant.met))
-        rows.append(
-            ChecklistRow(
-                (
-                    str(one.rank + 1),
-                    str(one.number),
-                    called.get(one.number, ""),
-                    show_points(one.score),
-                    show_points(one.secondary) if one.secondary else "",
-                    str(one.matches),
-                    "".join(each.value for each in one.colours),
-                    colour,
-                    due(one.entrant.preference),
-                    f"{one.difference:+d}" if one.colours else "",
-                    in_a_row(one.entrant),
-                    _FLOATS[one.entrant.last_float],
-                    ",".join(map(str, sorted(barred))),
-                    "bye" if opponent is None else str(opponent),
-                )
-            )
-        )
+        cells = usual_cells(one.entrant, called, following, {}) | {
+            "No": str(one.number),
+            "2nd": show_points(one.secondary) if one.secondary else "",
+            "M": str(one.matches),
+            "Not": listed(barred),
+        }
+        rows.append(row_of(COLUMNS, cells))
     return rows

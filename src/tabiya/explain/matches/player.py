@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabiya.errors import InvalidFact
 from tabiya.explain import words
-from tabiya.explain.matches.speech import names_in, numbers, preference_of, trace_of
+from tabiya.explain.matches.speech import names_in, preference_of, trace_of
 from tabiya.explain.matches.story import board_story, bye_story
 from tabiya.explain.matches.why_not import why_not
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import not_paired
+from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.contender import Contender, float_of
 from tabiya.pairing.swiss.matches.trace import MatchTrace
-
-MOST_ALTERNATIVES = 6
-"""How many earlier opponents are gone through one by one before the story stops."""
 
 
 def player_story(
@@ -37,25 +38,20 @@ def player_story(
     pair = next(pair for pair in bracket.pairs if one in pair)
     came = "Upfloater in" if one in bracket.upfloaters else "Resident in"
     place = trace.brackets.index(bracket) + 1
-    story.append(Remark(f"{came} bracket {place}, with {numbers(bracket.members)}."))
+    story.append(Remark(f"{came} bracket {place}, with {words.numbers(bracket.members)}."))
     story.append(board_story(trace, *pair, called))
     story += _earlier_opponents(before, pairing, bracket, pair, names)
     return story
 
 
 def _absence(trace: MatchTrace, pairing: RoundPairing, number: int, names: Names) -> Remark:
-    known = number in names
-    if not known:
+    if number not in names:
         raise InvalidFact(f"there is no {trace.rules.noun} {number} in this tournament")
-    return Remark(
-        f"{words.named(number, names)} is not paired in round {pairing.round}: a bye or an absence "
-        "was announced.",
-        "C.04.2",
-    )
+    return not_paired(number, pairing.round, names)
 
 
 def _situation(trace: MatchTrace, one: Contender, names: Names) -> Remark:
-    colours = "".join(words.COLOURS[colour][0] for colour in one.colours) or "none"
+    colours = words.letters(one.colours)
     floated = "a floater" if one.floated else "no floater"
     secondary = f", secondary score {words.points(one.secondary)}" if one.secondary else ""
     return Remark(
@@ -88,12 +84,5 @@ def _earlier_opponents(
         ),
         key=lambda one: one.number,
     )
-    if not earlier:
-        return [Remark(f"{bottom.number} is the first opponent in order for {top.number}.")]
-    return [
-        Remark(
-            f"Not {top.number} against {other.number}:",
-            children=tuple(why_not(before, pairing, top.number, other.number, names)),
-        )
-        for other in earlier[:MOST_ALTERNATIVES]
-    ]
+    ask = partial(why_not, before, pairing, names=names)
+    return not_the_earlier_ones(pair, earlier, ask)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from tabiya.explain import words
 from tabiya.explain.matches.speech import judge_of, shown, trace_of
+from tabiya.explain.shared import faults
+from tabiya.explain.shared.recorded import pairs_of_residents, same_pairs
 from tabiya.explain.why_scheduled import schedule_in_a_sentence
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
@@ -15,7 +17,7 @@ from tabiya.pairing.swiss.double_swiss.games import bye_of_game
 from tabiya.pairing.swiss.matches.absolute import have_met
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.bye import bye_order
-from tabiya.pairing.swiss.matches.colours import allocate
+from tabiya.pairing.swiss.matches.colours import ColourStep, allocate
 from tabiya.pairing.swiss.matches.criteria import Pair
 from tabiya.pairing.swiss.matches.evaluation import first_difference
 from tabiya.pairing.swiss.matches.process import can_be_completed
@@ -32,11 +34,10 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
     if wrong:
         return wrong
     for place, bracket in enumerate(trace.brackets, start=1):
-        theirs = _recorded(trace, bracket, opponents)
-        if {frozenset(pair) for pair in theirs} == {frozenset(pair) for pair in bracket.pairs}:
-            continue
-        return f"bracket {place}: {_reason(trace, bracket, theirs)}"
-    return "only colours or the bye differ"
+        theirs = pairs_of_residents(bracket.residents, trace.field.contenders, opponents)
+        if not same_pairs(theirs, bracket.pairs):
+            return f"bracket {place}: {_reason(trace, bracket, theirs)}"
+    return faults.NOTHING_ELSE
 
 
 def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing) -> str:
@@ -45,17 +46,12 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
         return schedule_in_a_sentence(pairing)
     trace = trace_of(pairing)
     by_number = {one.number: one for one in trace.field.contenders}
-    sentences = []
-    for white, black in boards:
-        step = allocate(
-            by_number[white],
-            by_number[black],
-            trace.field.initial_colour,
-            trace.rules.colour_steps,
-        ).decided_by
-        article = words.article(step, pairing.edition)
-        sentences.append(f"{white}-{black}: {step.sentence} [{article}]")
-    return "; ".join(sentences)
+
+    def step_of(white: int, black: int) -> ColourStep:
+        pair = by_number[white], by_number[black]
+        return allocate(*pair, trace.field.initial_colour, trace.rules.colour_steps).decided_by
+
+    return faults.colours_quoted(boards, step_of, pairing.edition)
 
 
 def _of_second_games(round_: Round, pairing: RoundPairing) -> str:
@@ -81,35 +77,18 @@ def _opponents(round_: Round, trace: MatchTrace) -> dict[int, int]:
 
 def _wrong_bye(round_: Round, trace: MatchTrace, opponents: dict[int, int]) -> str:
     """Why whoever has the bye by the record may not or should not have it; nothing if right."""
+    edition = trace.rules.edition
     given = {bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
     if trace.team_of:
         given = {one.number for one in trace.field.contenders if one.number not in opponents}
     right = None if trace.bye is None else trace.bye.number
     for number in sorted(given - {right}):
         one = trace.contender(number)
-        rule = trace.rules.bye_barred
         if one is not None and one.entrant.bye_barred:
-            return (
-                f"{trace.rules.noun} {number} may not receive the bye: {rule.sentence} "
-                f"[{words.article(rule, trace.rules.edition)}]"
-            )
-        due = "nobody" if right is None else f"{trace.rules.noun} {right}"
-        return (
-            f"the bye is due to {due}: {bye_order.sentence} "
-            f"[{words.article(bye_order, trace.rules.edition)}]"
-        )
+            reason = words.quoted(trace.rules.bye_barred, edition)
+            return faults.barred_from_bye(number, reason, trace.rules.noun)
+        return faults.bye_is_due(right, words.quoted(bye_order, edition), trace.rules.noun)
     return ""
-
-
-def _recorded(trace: MatchTrace, bracket: PairedBracket, opponents: dict[int, int]) -> list[Pair]:
-    """Whom the residents met in the recorded round; one without an opponent is left out."""
-    by_number = {one.number: one for one in trace.field.contenders}
-    pairs: dict[frozenset[int], Pair] = {}
-    for resident in bracket.residents:
-        other = by_number.get(opponents.get(resident.number, 0))
-        if other is not None:
-            pairs.setdefault(frozenset((resident.number, other.number)), (resident, other))
-    return list(pairs.values())
 
 
 def _reason(trace: MatchTrace, bracket: PairedBracket, theirs: list[Pair]) -> str:
@@ -117,28 +96,16 @@ def _reason(trace: MatchTrace, bracket: PairedBracket, theirs: list[Pair]) -> st
     for one, other in theirs:
         if one.is_kept_apart_from(other):
             return f"{one.number} and {other.number} were not to meet [prohibited pairing]"
-        if have_met(one, other):
-            return (
-                f"{one.number}-{other.number} is not allowed: {have_met.sentence} "
-                f"[{words.article(have_met, edition)}]"
-            )
+        barred = faults.not_allowed(one, other, (have_met,), edition)
+        if barred is not None:
+            return barred
     judge = judge_of(trace)
     met = {one for pair in theirs for one in pair}
     behind = tuple(one for one in bracket.below if one not in met)
     if not can_be_completed(judge.completion, behind):
-        return (
-            f"the rest could not be completed: {can_be_completed.sentence} "
-            f"[{words.article(can_be_completed, edition)}]"
-        )
+        return faults.not_completed(can_be_completed, edition)
     lost = judge.separation(bracket, theirs)
     if lost is None:
-        order = first_difference(bracket, theirs)
-        return (
-            f"equally good, but later in the order: {order.sentence} "
-            f"[{words.article(order, edition)}]"
-        )
-    return (
-        f"{words.aim(lost.criterion.clause)}: {shown(lost.criterion, lost.worse)} recorded, "
-        f"{shown(lost.criterion, lost.better)} possible "
-        f"[{words.article(lost.criterion.clause, edition)}]"
-    )
+        return faults.equally_good(first_difference(bracket, theirs), edition)
+    recorded, possible = (shown(lost.criterion, value) for value in (lost.worse, lost.better))
+    return faults.less_good(lost.criterion.clause, recorded, possible, edition)

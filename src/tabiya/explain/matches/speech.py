@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from tabiya.errors import InvalidFact, NotApplicable
+from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
@@ -38,11 +36,6 @@ def names_in(trace: MatchTrace, names: Names) -> Names:
     return trace.names if trace.team_of else names
 
 
-def numbers(contenders: Iterable[Contender]) -> str:
-    """Some contenders by their numbers; "nobody" if there are none."""
-    return words.numbers(one.entrant for one in contenders)
-
-
 def shown(criterion: Criterion, value: tuple[int, ...]) -> str:
     """The value of a criterion: a number, or a list of differences from the highest."""
     return words.value(value, scores=criterion.total is Total.DESCENDING)
@@ -64,14 +57,3 @@ def preference_of(trace: MatchTrace, one: Contender) -> str:
 def _times(one: Contender) -> str:
     whites = sum(colour.value == "w" for colour in one.colours)
     return {0: "in no match", 1: "in one match"}.get(whites, f"in {whites} matches")
-
-
-def present(trace: MatchTrace, number: int) -> Contender:
-    """Who has this number, or a refusal."""
-    one = trace.contender(number)
-    if one is None:
-        raise InvalidFact(
-            f"{trace.rules.noun} {number} is not paired in round {trace.field.round}",
-            hint=f"Only {trace.rules.noun}s who are present can be asked about.",
-        )
-    return one

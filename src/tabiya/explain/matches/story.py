@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from tabiya.explain import words
 from tabiya.explain.matches.speech import (
     SYSTEMS,
     judge_of,
     names_in,
-    numbers,
     preference_of,
     shown,
     trace_of,
 )
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.absent import absences
+from tabiya.explain.shared.board import board, colours, counts_among
+from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
+from tabiya.explain.shared.bye import may_not_receive, passed_over
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
@@ -41,12 +46,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
         )
     ]
     if not trace.team_of:
-        story += [
-            Remark(
-                f"{words.named(bye.player, names)} {words.ABSENCES[bye.kind]} and is not paired."
-            )
-            for bye in pairing.absent
-        ]
+        story += absences(pairing, names)
     if trace.bye is not None:
         story.append(bye_story(trace, trace.bye, called))
     judge = judge_of(trace)
@@ -58,25 +58,17 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
 def bye_story(trace: MatchTrace, one: Contender, names: Names) -> Remark:
     """Who receives the bye, and why."""
     edition = trace.rules.edition
-    reasons = []
     queue = bye_queue(trace.field.contenders)
-    passed_over = queue[: queue.index(one)]
-    if passed_over:
-        reasons.append(
-            Remark(
-                f"Before {one.number} in order, but then not all others could be paired: "
-                f"{numbers(passed_over)}.",
-                words.article(can_be_completed, edition),
-            )
-        )
-    barred = sorted(each.number for each in trace.field.contenders if each.entrant.bye_barred)
-    if barred:
-        reasons.append(
-            Remark(
-                f"May not receive it: {', '.join(map(str, barred))}.",
-                words.article(trace.rules.bye_barred, edition),
-            )
-        )
+    barred = [each for each in trace.field.contenders if each.entrant.bye_barred]
+    reasons = [
+        *passed_over(
+            one.number, queue[: queue.index(one)], words.article(can_be_completed, edition)
+        ),
+        *may_not_receive(
+            sorted(barred, key=attrgetter("number")),
+            words.article(trace.rules.bye_barred, edition),
+        ),
+    ]
     return Remark(
         f"{words.named(one.number, names)} receives the bye before anybody is paired: of those who "
         f"may have it, with {words.points(one.score)}, {one.matches} "
@@ -91,7 +83,10 @@ def _bracket_story(
 ) -> Remark:
     """One bracket: who is in it, what could not be avoided, and its pairs."""
     edition = trace.rules.edition
-    remarks = [*_composition(trace, bracket), *_shortcomings(judge, bracket)]
+    remarks = residents_and_upfloaters(
+        bracket.residents, bracket.upfloaters, words.article(choose_upfloaters, edition)
+    )
+    remarks += _shortcomings(judge, bracket)
     remarks.append(
         Remark(
             "The first such pairing by its identifier: "
@@ -103,25 +98,6 @@ def _bracket_story(
     return Remark(f"Bracket {place}: {words.points(bracket.score)}.", children=tuple(remarks))
 
 
-def _composition(trace: MatchTrace, bracket: PairedBracket) -> list[Remark]:
-    remarks = [Remark(f"Residents: {numbers(bracket.residents)}.")]
-    if bracket.upfloaters:
-        odd = len(bracket.residents) % 2 == 1 and len(bracket.upfloaters) == 1
-        why = (
-            "the number of residents is odd"
-            if odd
-            else "the residents cannot all be paired with each other so that the rest can be paired"
-        )
-        remarks.append(
-            Remark(
-                f"Upfloaters: {numbers(bracket.upfloaters)}, because {why}; this set is the first "
-                "of the best.",
-                words.article(choose_upfloaters, trace.rules.edition),
-            )
-        )
-    return remarks
-
-
 def _shortcomings(judge: Judge, bracket: PairedBracket) -> list[Remark]:
     """The criteria that could not be met in full, with their values."""
     remarks = []
@@ -131,10 +107,7 @@ def _shortcomings(judge: Judge, bracket: PairedBracket) -> list[Remark]:
         value = judge.value(criterion, bracket, bracket.pairs)
         if any(value):
             remarks.append(
-                Remark(
-                    f"Cannot be avoided: {words.aim(criterion.clause)}: {shown(criterion, value)}.",
-                    words.article(criterion.clause, judge.rules.edition),
-                )
+                unavoidable(criterion.clause, shown(criterion, value), judge.rules.edition)
             )
     return remarks
 
@@ -144,13 +117,8 @@ def board_story(trace: MatchTrace, one: Contender, other: Contender, names: Name
     edition = trace.rules.edition
     allocation = allocate(one, other, trace.field.initial_colour, trace.rules.colour_steps)
     white, black = allocation.white, allocation.black
-    reasons = [
-        Remark(
-            f"Colours: {white.number} {preference_of(trace, white)}, {black.number} "
-            f"{preference_of(trace, black)}; {allocation.decided_by.sentence}.",
-            words.article(allocation.decided_by, edition),
-        )
-    ]
+    claims = ((each, preference_of(trace, each)) for each in (white, black))
+    reasons = [colours(claims, allocation.decided_by, edition)]
     higher, lower = with_resident_first((one, other))
     if higher.score != lower.score:
         reasons.append(
@@ -161,14 +129,8 @@ def board_story(trace: MatchTrace, one: Contender, other: Contender, names: Name
             )
         )
     reasons += [
-        Remark(
-            f"This pair counts among the {words.aim(criterion.clause)}.",
-            words.article(criterion.clause, edition),
-        )
+        counts_among(criterion.clause, edition)
         for criterion in trace.rules.criteria_of(Stage.PAIRS)
         if criterion.clause.function(higher, lower, trace.field.setting)
     ]
-    return Remark(
-        f"{words.named(white.number, names)} (White) meets {words.named(black.number, names)}.",
-        children=tuple(reasons),
-    )
+    return board(white, black, names, reasons)

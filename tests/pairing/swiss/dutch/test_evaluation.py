@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.pairing.swiss.dutch.evaluation import Candidate, chosen, evaluate, separation
+from tabiya.pairing.swiss.dutch.evaluation import chosen, evaluate, separation
 from tabiya.pairing.swiss.dutch.rules import PairedBracket
+from tabiya.pairing.swiss.shared.candidate import Candidate
 from tests.pairing.swiss.dutch.generation import Pairs
 from tests.pairing.swiss.dutch.judgement import rules_of
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
@@ -60,7 +61,7 @@ def test_every_other_candidate_loses_on_the_criterion_of_the_text(edition: str) 
             else:
                 assert found is not None
                 place = places[0]
-                assert found.clause is rules.criteria[place].clause
+                assert found.criterion is rules.criteria[place]
                 assert found.better == evaluate(chosen(bracket), bracket.bracket, rules)[place]
             compared += 1
     assert compared > 500

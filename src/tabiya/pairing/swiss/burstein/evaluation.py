@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
-from tabiya.frozen import frozen, replace
+from tabiya.frozen import replace
 from tabiya.pairing.swiss.burstein.arena import following_bracket, wide_arena
 from tabiya.pairing.swiss.burstein.bracket import Bracket, Choice, PairedBracket
 from tabiya.pairing.swiss.burstein.criteria import Criterion, outlook_of_following_bracket
 from tabiya.pairing.swiss.burstein.rules import Rules
 from tabiya.pairing.swiss.dutch.solver import any_best
+from tabiya.pairing.swiss.shared.candidate import Candidate
 from tabiya.pairing.swiss.shared.entrant import Entrant
-
-Pair = tuple[Entrant, Entrant]
-
-
-@frozen
-class Candidate:
-    """A pairing of a bracket: its pairs, the higher ranked player first, and its floaters."""
-
-    pairs: tuple[Pair, ...]
-    floaters: tuple[Entrant, ...]
-
-
-@frozen
-class Separation:
-    """The first criterion on which two pairings differ, with the value of each."""
-
-    criterion: Criterion
-    better: tuple[int, ...]
-    worse: tuple[int, ...]
+from tabiya.pairing.swiss.shared.separation import Separation, first_separation
 
 
 def candidate(bracket: Bracket, choice: Choice) -> Candidate:
@@ -70,16 +54,17 @@ def value_of(
 
 def separation(
     one: Candidate, other: Candidate, bracket: Bracket, rules: Rules
-) -> Separation | None:
+) -> Separation[Criterion] | None:
     """The first criterion on which two pairings differ; None if they are equally good."""
     alike_below = set(one.floaters) == set(other.floaters)
-    for criterion in rules.criteria:
-        if alike_below and criterion.clause is outlook_of_following_bracket:
-            continue  # It asks only who floats, and to find its value takes long.
-        mine, yours = (value_of(criterion, each, bracket, rules) for each in (one, other))
-        if mine != yours:
-            return Separation(criterion, min(mine, yours), max(mine, yours))
-    return None
+    # With the same floaters the outlook is the same, and to find its value takes long.
+    criteria = (
+        each
+        for each in rules.criteria
+        if not (alike_below and each.clause is outlook_of_following_bracket)
+    )
+    value = partial(value_of, bracket=bracket, rules=rules)
+    return first_separation(criteria, value, one, other)
 
 
 def _outlook_value(floaters: Sequence[Entrant], bracket: Bracket, rules: Rules) -> tuple[int, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dubov.bracket import PairedBracket, with_resident_first
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Criterion, Pair
@@ -14,16 +14,8 @@ from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.pairing.swiss.dubov.subgroups import recompose
 from tabiya.pairing.swiss.dubov.transposition import transposition_order
 from tabiya.pairing.swiss.dubov.upfloaters import upfloater_order
+from tabiya.pairing.swiss.shared.separation import Separation, first_separation
 from tabiya.rulebook.clause import Clause
-
-
-@frozen
-class Separation:
-    """The first criterion on which two pairings of a bracket differ, with the value of each."""
-
-    criterion: Criterion
-    better: tuple[int, ...]
-    worse: tuple[int, ...]
 
 
 def value_of(criterion: Criterion, pairs: Sequence[Pair], setting: Setting) -> tuple[int, ...]:
@@ -33,13 +25,9 @@ def value_of(criterion: Criterion, pairs: Sequence[Pair], setting: Setting) -> t
 
 def separation(
     one: Sequence[Pair], other: Sequence[Pair], setting: Setting, rules: Rules
-) -> Separation | None:
+) -> Separation[Criterion] | None:
     """The first criterion on which two pairings of a bracket differ; None if they are as good."""
-    for criterion in rules.criteria:
-        mine, yours = (value_of(criterion, pairs, setting) for pairs in (one, other))
-        if mine != yours:
-            return Separation(criterion, min(mine, yours), max(mine, yours))
-    return None
+    return first_separation(rules.criteria, partial(value_of, setting=setting), one, other)
 
 
 def first_difference(chosen: PairedBracket, other: Sequence[Pair]) -> Clause[..., Any]:

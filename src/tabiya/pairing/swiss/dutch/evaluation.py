@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
 
-from tabiya.frozen import frozen, replace
+from tabiya.frozen import replace
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
@@ -17,27 +17,9 @@ from tabiya.pairing.swiss.dutch.criteria import (
 )
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.solver import any_best
+from tabiya.pairing.swiss.shared.candidate import Candidate, Pair
 from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.rulebook.clause import Clause
-
-Pair = tuple[Entrant, Entrant]
-
-
-@frozen
-class Candidate:
-    """A pairing of a bracket: its pairs, the higher ranked player first, and its downfloaters."""
-
-    pairs: tuple[Pair, ...]
-    floaters: tuple[Entrant, ...]
-
-
-@frozen
-class Separation:
-    """The first criterion on which two candidates differ, with the value of each."""
-
-    clause: Clause[..., Any]
-    better: tuple[int, ...]
-    worse: tuple[int, ...]
+from tabiya.pairing.swiss.shared.separation import Separation, first_separation
 
 
 def chosen(paired: PairedBracket) -> Candidate:
@@ -81,16 +63,17 @@ def value_of(
 
 def separation(
     one: Candidate, other: Candidate, bracket: Bracket, rules: Rules
-) -> Separation | None:
+) -> Separation[Criterion] | None:
     """The first criterion on which two candidates differ; None if they are equally good."""
     alike_below = set(one.floaters) == set(other.floaters)
-    for criterion in rules.criteria:
-        if alike_below and criterion.clause in (score_of_bye, outlook_of_following_bracket):
-            continue  # They ask only who floats down, and to find their values takes long.
-        mine, yours = (value_of(criterion, each, bracket, rules) for each in (one, other))
-        if mine != yours:
-            return Separation(criterion.clause, min(mine, yours), max(mine, yours))
-    return None
+    # With the same floaters these two are the same, and to find their values takes long.
+    criteria = (
+        each
+        for each in rules.criteria
+        if not (alike_below and each.clause in (score_of_bye, outlook_of_following_bracket))
+    )
+    value = partial(value_of, bracket=bracket, rules=rules)
+    return first_separation(criteria, value, one, other)
 
 
 def _ordered(one: Entrant, other: Entrant) -> Pair:

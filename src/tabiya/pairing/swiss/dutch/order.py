@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from tabiya.pairing.swiss.dutch.bracket import Bracket
-from tabiya.pairing.swiss.dutch.evaluation import Candidate
 from tabiya.pairing.swiss.dutch.exchange_cost import ExchangeCost
 from tabiya.pairing.swiss.dutch.sequence import Choice
+from tabiya.pairing.swiss.shared.candidate import Candidate
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause, Kind, clause

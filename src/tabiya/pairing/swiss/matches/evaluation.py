@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from tabiya.frozen import frozen
@@ -13,16 +14,8 @@ from tabiya.pairing.swiss.matches.order import identifier, order_of_upfloaters
 from tabiya.pairing.swiss.matches.rules import Rules
 from tabiya.pairing.swiss.matches.upfloaters import Choice
 from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.pairing.swiss.shared.separation import Separation, first_separation
 from tabiya.rulebook.clause import Clause
-
-
-@frozen
-class Separation:
-    """The first criterion on which two pairings of a bracket differ, with the value of each."""
-
-    criterion: Criterion
-    better: tuple[int, ...]
-    worse: tuple[int, ...]
 
 
 @frozen
@@ -55,19 +48,22 @@ class Judge:
         )
         return (choice.outlook(upfloaters_in(bracket, pairs)),)
 
-    def separation(self, bracket: PairedBracket, other: Sequence[Pair]) -> Separation | None:
+    def separation(
+        self, bracket: PairedBracket, other: Sequence[Pair]
+    ) -> Separation[Criterion] | None:
         """The first criterion on which another pairing differs; None if only an order decides.
 
         The set of upfloaters is settled, down to the order of sets, before the pairs are looked at.
         """
         alike = set(upfloaters_in(bracket, other)) == set(bracket.upfloaters)
-        for criterion in self.rules.criteria:
-            if criterion.stage is Stage.PAIRS and not alike:
-                return None
-            mine, yours = (self.value(criterion, bracket, each) for each in (bracket.pairs, other))
-            if mine != yours:
-                return Separation(criterion, min(mine, yours), max(mine, yours))
-        return None
+        counting = takewhile(
+            lambda criterion: alike or criterion.stage is not Stage.PAIRS, self.rules.criteria
+        )
+
+        def value(criterion: Criterion, pairs: Sequence[Pair]) -> tuple[int, ...]:
+            return self.value(criterion, bracket, pairs)
+
+        return first_separation(counting, value, bracket.pairs, other)
 
 
 def first_difference(chosen: PairedBracket, other: Sequence[Pair]) -> Clause[..., Any]:

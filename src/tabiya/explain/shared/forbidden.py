@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.question import meeting
+from tabiya.explain.words import Numbered
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.api import RoundPairing
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
-
-
-class Paired(Protocol):
-    """Whatever a system pairs and its clauses take."""
-
-    @property
-    def number(self) -> int:
-        """The starting number."""
 
 
 @frozen
@@ -29,8 +22,21 @@ class Absolutes:
     colours_clash: Clause[..., bool]
     edition: Edition
 
+    def at_once(
+        self,
+        before: Tournament,
+        pairing: RoundPairing,
+        players: tuple[Numbered, Numbered],
+        colour: Colour | None,
+        pair: str,
+    ) -> Remark | None:
+        """What is known without trying: the two do meet, or may not; `pair` is both in words."""
+        one, other = players
+        known = meeting(pairing, one.number, other.number, pair)
+        return known or self.forbid(before, one, other, colour, pair)
+
     def forbid(
-        self, before: Tournament, one: Paired, other: Paired, colour: Colour | None, pair: str
+        self, before: Tournament, one: Numbered, other: Numbered, colour: Colour | None, pair: str
     ) -> Remark | None:
         """Which of them forbids the pair, if one does; `colour` is what the first must have."""
         if self.have_met(one, other):

@@ -1,0 +1,1 @@
+"""What the tellers of all Swiss systems say alike, in the same words."""

@@ -1,0 +1,84 @@
+"""The field of "why not?": two can do nothing but meet each other, and what parts that round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from tabiya.explain.shared.recorded import same_pairs
+from tabiya.explain.words import Numbered
+from tabiya.frozen import replace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field
+
+MOST_FORCED = 250
+"""In larger fields players of different brackets are not forced together: to pair all the brackets
+between them anew would take minutes."""
+
+
+class Ranked(Numbered, Protocol):
+    """Whoever has a place in a field."""
+
+    @property
+    def rank(self) -> int:
+        """The place, counted from 0."""
+
+
+class Holding(Ranked, Protocol):
+    """Whoever is more than an entrant, and has one inside."""
+
+    @property
+    def entrant(self) -> Entrant:
+        """What all Swiss systems know of a player."""
+
+
+Member = TypeVar("Member", bound=Ranked)
+Holder = TypeVar("Holder", bound=Holding)
+
+
+def with_pair(field: Field, one: Entrant, other: Entrant) -> Field:
+    """The same field in which two players may meet only each other."""
+    ranks = (one.rank, other.rank)
+    size = len(field.entrants)
+    return replace(
+        field,
+        entrants=tuple(bound(entrant, entrant.rank, ranks, size) for entrant in field.entrants),
+    )
+
+
+def bound_together(field: Sequence[Holder], one: Holder, other: Holder) -> tuple[Holder, ...]:
+    """Everybody of a field in which two may meet only each other."""
+    ranks, size = (one.rank, other.rank), len(field)
+    return tuple(
+        replace(each, entrant=bound(each.entrant, each.rank, ranks, size)) for each in field
+    )
+
+
+def bound(entrant: Entrant, rank: int, pair: tuple[int, int], players: int) -> Entrant:
+    """The entrant of this rank among so many, where the two ranks of the pair belong together."""
+    one, other = pair
+    partner = {one: other, other: one}.get(rank)
+    if partner is None:
+        return replace(entrant, met=entrant.met | 1 << one | 1 << other)
+    everybody = (1 << players) - 1
+    return replace(entrant, met=everybody & ~(1 << partner), bye_barred=True)
+
+
+def as_they_are(
+    pairs: Iterable[tuple[Member, Member]], field: Sequence[Member]
+) -> tuple[tuple[Member, Member], ...]:
+    """The pairs with everybody as they really are, not as the forced field bars them."""
+    return tuple((field[one.rank], field[other.rank]) for one, other in pairs)
+
+
+def first_parting(
+    right: Iterable[Sequence[tuple[Member, Member]]],
+    forced: Iterable[Sequence[tuple[Member, Member]]],
+    field: Sequence[Member],
+) -> tuple[int, tuple[tuple[Member, Member], ...]]:
+    """The first bracket, from 0, that is paired otherwise in a forced round, and its pairs there."""
+    for place, (mine, yours) in enumerate(zip(right, forced, strict=False)):
+        pairs = as_they_are(yours, field)
+        if not same_pairs(mine, pairs):
+            return place, pairs
+    raise AssertionError("a forced pair that is not in the pairing makes a difference")
