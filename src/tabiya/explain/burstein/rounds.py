@@ -13,11 +13,12 @@ from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
 from tabiya.pairing.swiss.burstein.colours import allocate
-from tabiya.pairing.swiss.burstein.criteria import Total, outlook_of_following_bracket
+from tabiya.pairing.swiss.burstein.criteria import outlook_of_following_bracket
 from tabiya.pairing.swiss.burstein.evaluation import chosen, value_of
 from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.totals import Total
 
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:

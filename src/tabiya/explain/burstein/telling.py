@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
+from tabiya.explain.shared.criterion import shown
 from tabiya.model.points import show_points
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.criteria import (
     Criterion,
-    Total,
     incoming_floaters_unpaired,
     outlook_of_following_bracket,
 )
@@ -45,7 +45,7 @@ def product(hundredths: int) -> str:
 def value(criterion: Criterion, found: tuple[int, ...], rules: Rules) -> str:
     """The value of a criterion in words: a number, scores, or how the following bracket fares."""
     if criterion.clause is not outlook_of_following_bracket:
-        return words.value(found, scores=criterion.total is Total.DESCENDING)
+        return shown(criterion, found)
     if not found:
         return "nothing follows"
     if len(found) == 1 and found[0] > 0:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.explain import words
-from tabiya.explain.dubov.speech import shown, trace_of
+from tabiya.explain.dubov.speech import trace_of
 from tabiya.explain.shared import faults
+from tabiya.explain.shared.criterion import shown
 from tabiya.explain.shared.recorded import opponents_in, pairs_of_residents, same_pairs
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round

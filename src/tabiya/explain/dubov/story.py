@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from tabiya.explain import words
-from tabiya.explain.dubov.speech import shown, trace_of
+from tabiya.explain.dubov.speech import trace_of
 from tabiya.explain.remark import Remark
 from tabiya.explain.shared.absent import absences
 from tabiya.explain.shared.board import board, colours, counts_among
 from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
 from tabiya.explain.shared.bye import may_not_receive, passed_over
+from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.dubov.bracket import PairedBracket, with_resident_first
+from tabiya.pairing.swiss.dubov.bracket import PairedBracket
 from tabiya.pairing.swiss.dubov.bye import bye_order, bye_queue
 from tabiya.pairing.swiss.dubov.colours import allocate
 from tabiya.pairing.swiss.dubov.contestant import Contestant
-from tabiya.pairing.swiss.dubov.criteria import Total, upfloaters
+from tabiya.pairing.swiss.dubov.criteria import upfloaters
 from tabiya.pairing.swiss.dubov.evaluation import value_of
 from tabiya.pairing.swiss.dubov.legality import can_be_completed
 from tabiya.pairing.swiss.dubov.subgroups import (
@@ -30,6 +31,8 @@ from tabiya.pairing.swiss.dubov.subgroups import (
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
 from tabiya.pairing.swiss.dubov.transposition import pair_subgroups
 from tabiya.pairing.swiss.dubov.upfloaters import choose_upfloaters
+from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 from tabiya.rulebook.edition import Edition
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabiya.errors import NoLegalPairing
 from tabiya.explain import words
-from tabiya.explain.dubov.speech import shown, trace_of
+from tabiya.explain.dubov.speech import trace_of
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.criterion import shown
 from tabiya.explain.shared.forbidden import Absolutes
 from tabiya.explain.shared.forced import bound_together, first_parting
 from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.explain import words
-from tabiya.explain.matches.speech import judge_of, shown, trace_of
+from tabiya.explain.matches.speech import judge_of, trace_of
 from tabiya.explain.shared import faults
+from tabiya.explain.shared.criterion import shown
 from tabiya.explain.shared.recorded import pairs_of_residents, same_pairs
 from tabiya.explain.why_scheduled import schedule_in_a_sentence
 from tabiya.model.result import ByeKind

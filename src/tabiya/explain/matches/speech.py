@@ -7,7 +7,6 @@ from tabiya.explain import words
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.matches.criteria import Criterion, Total
 from tabiya.pairing.swiss.matches.evaluation import Judge
 from tabiya.pairing.swiss.matches.process import completion_of
 from tabiya.pairing.swiss.matches.trace import MatchTrace
@@ -34,11 +33,6 @@ def judge_of(trace: MatchTrace) -> Judge:
 def names_in(trace: MatchTrace, names: Names) -> Names:
     """The names of those who are paired: teams have theirs in the account."""
     return trace.names if trace.team_of else names
-
-
-def shown(criterion: Criterion, value: tuple[int, ...]) -> str:
-    """The value of a criterion: a number, or a list of differences from the highest."""
-    return words.value(value, scores=criterion.total is Total.DESCENDING)
 
 
 def preference_of(trace: MatchTrace, one: Contender) -> str:

@@ -10,7 +10,6 @@ from tabiya.explain.matches.speech import (
     judge_of,
     names_in,
     preference_of,
-    shown,
     trace_of,
 )
 from tabiya.explain.remark import Remark
@@ -18,18 +17,21 @@ from tabiya.explain.shared.absent import absences
 from tabiya.explain.shared.board import board, colours, counts_among
 from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
 from tabiya.explain.shared.bye import may_not_receive, passed_over
+from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.bye import bye_order, bye_queue
 from tabiya.pairing.swiss.matches.colours import allocate
 from tabiya.pairing.swiss.matches.contender import Contender, float_of
-from tabiya.pairing.swiss.matches.criteria import Stage, Total, with_resident_first
+from tabiya.pairing.swiss.matches.criteria import Stage
 from tabiya.pairing.swiss.matches.evaluation import Judge
 from tabiya.pairing.swiss.matches.order import identifier
 from tabiya.pairing.swiss.matches.process import can_be_completed
 from tabiya.pairing.swiss.matches.trace import MatchTrace
 from tabiya.pairing.swiss.matches.upfloaters import choose_upfloaters
+from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:

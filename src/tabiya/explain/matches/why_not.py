@@ -7,10 +7,10 @@ from tabiya.explain import words
 from tabiya.explain.matches.speech import (
     judge_of,
     names_in,
-    shown,
     trace_of,
 )
 from tabiya.explain.remark import Remark
+from tabiya.explain.shared.criterion import shown
 from tabiya.explain.shared.forced import bound_together, first_parting
 from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing
 from tabiya.explain.shared.question import both_named, present, they_meet

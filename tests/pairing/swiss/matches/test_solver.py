@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabiya.pairing.swiss.matches.contender import ranks_of
-from tabiya.pairing.swiss.matches.criteria import Stage, with_resident_first
+from tabiya.pairing.swiss.matches.criteria import Stage
 from tabiya.pairing.swiss.matches.process import completion_of
 from tabiya.pairing.swiss.matches.sequence import pairing_by_weight
 from tabiya.pairing.swiss.matches.solver import graph_of, pair_bracket
+from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 from tests.pairing.swiss.matches.random_fields import RULES, random_field
 
 BRACKETS = 60

@@ -15,13 +15,13 @@ from tabiya.pairing.swiss.burstein.absolute import colours_clash
 from tabiya.pairing.swiss.burstein.bracket import Bracket
 from tabiya.pairing.swiss.burstein.criteria import (
     Criterion,
-    Total,
     outlook_of_following_bracket,
 )
 from tabiya.pairing.swiss.burstein.rules import Rules
 from tabiya.pairing.swiss.dutch.arena import Arena, Values, classify, pack
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.totals import Total
 
 
 def exit_arena(

@@ -8,23 +8,15 @@ is not concerned. What the units bring is added up, or listed from the highest d
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.burstein.bracket import Bracket
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 Unit = Clause[[Entrant, Entrant | None, Bracket], int | None]
-
-
-class Total(Enum):
-    """How the values of the units make the value of a pairing."""
-
-    COUNT = "count"
-    DESCENDING = "descending"
-    """The values are listed from the highest to the lowest and compared one by one."""
 
 
 @frozen
@@ -43,14 +35,8 @@ class Criterion:
         """The value of a whole pairing; the lower (compared one by one), the better."""
         units: list[tuple[Entrant, Entrant | None]] = [*pairs]
         units += [(player, None) for player in floaters]
-        values = [
-            value
-            for higher, lower in units
-            if (value := self.clause.function(higher, lower, bracket)) is not None
-        ]
-        if self.total is Total.COUNT:
-            return (sum(values),)
-        return tuple(sorted(values, reverse=True))
+        values = (self.clause.function(higher, lower, bracket) for higher, lower in units)
+        return self.total.of(value for value in values if value is not None)
 
 
 def counted(item: Unit) -> Criterion:

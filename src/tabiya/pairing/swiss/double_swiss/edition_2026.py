@@ -7,7 +7,6 @@ from tabiya.pairing.swiss.matches.absolute import bye_barred_by_win_without_play
 from tabiya.pairing.swiss.matches.criteria import (
     Criterion,
     Stage,
-    Total,
     left_over_by_following_scoregroup,
     opponents_who_floated,
     score_differences,
@@ -16,6 +15,7 @@ from tabiya.pairing.swiss.matches.criteria import (
 )
 from tabiya.pairing.swiss.matches.editions import DOUBLE_2026
 from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.shared.totals import Total
 
 RULES = Rules(
     edition=DOUBLE_2026,

@@ -29,9 +29,3 @@ class PairedBracket:
     def score(self) -> int:
         """The points of the residents."""
         return self.residents[0].score
-
-
-def with_resident_first(pair: Pair) -> Pair:
-    """A pair as the criteria look at it: nobody has more points than the first."""
-    one, other = pair
-    return pair if one.score >= other.score else (other, one)

@@ -8,25 +8,17 @@ descending order, to give the value of the bracket.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
 from tabiya.pairing.swiss.dubov.setting import Setting
+from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 Pair = tuple[Contestant, Contestant]
 Unit = Clause[[Contestant, Contestant, Setting], int]
 """The value of a pair: a resident, the other player, and the round."""
-
-
-class Total(Enum):
-    """How the values of the pairs make the value of a bracket."""
-
-    COUNT = "count"
-    DESCENDING = "descending"
-    """The values are listed from the highest to the lowest and compared one by one."""
 
 
 @frozen
@@ -38,10 +30,8 @@ class Criterion:
 
     def value(self, pairs: Sequence[Pair], setting: Setting) -> tuple[int, ...]:
         """The value of a whole bracket; the lower (compared one by one), the better."""
-        values = [self.clause.function(one, other, setting) for one, other in pairs]
-        if self.total is Total.COUNT:
-            return (sum(values),)
-        return tuple(sorted((value for value in values if value), reverse=True))
+        values = (self.clause.function(one, other, setting) for one, other in pairs)
+        return self.total.of(value for value in values if value)
 
 
 @clause(Kind.QUALITY, "minimise the number of upfloaters", cite("C.5", "2.3.1", "C5"))

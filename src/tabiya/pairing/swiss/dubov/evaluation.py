@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from tabiya.pairing.swiss.dubov.bracket import PairedBracket, with_resident_first
+from tabiya.pairing.swiss.dubov.bracket import PairedBracket
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Criterion, Pair
 from tabiya.pairing.swiss.dubov.rules import Rules
@@ -15,6 +15,7 @@ from tabiya.pairing.swiss.dubov.subgroups import recompose
 from tabiya.pairing.swiss.dubov.transposition import transposition_order
 from tabiya.pairing.swiss.dubov.upfloaters import upfloater_order
 from tabiya.pairing.swiss.shared.separation import Separation, first_separation
+from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 from tabiya.rulebook.clause import Clause
 
 

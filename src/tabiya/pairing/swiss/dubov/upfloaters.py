@@ -16,14 +16,14 @@ from itertools import groupby
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dubov.contestant import Contestant
-from tabiya.pairing.swiss.dubov.criteria import Criterion, Total, colour_preferences_denied
+from tabiya.pairing.swiss.dubov.criteria import Criterion, colour_preferences_denied
 from tabiya.pairing.swiss.dubov.editions import cite
 from tabiya.pairing.swiss.dubov.legality import legal_opponents
 from tabiya.pairing.swiss.dubov.setting import Setting
 from tabiya.pairing.swiss.dubov.subgroups import fewest_pairs_within
 from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.pairing.swiss.shared.upfloaters import cheapest_to_come_up, digits, order_in_set
 from tabiya.rulebook.clause import Kind, clause
 
 Value = tuple[tuple[int, ...], ...]
@@ -227,25 +227,16 @@ def _cheapest(
     size = len(players) + (len(players) % 2 if idle else 0)
     inside = len(residents)
     tariff = _Tariff(choice, candidates)
-    cost: list[list[int | None]] = [[None] * size for _ in range(size)]
-    for one in range(size):
-        for other in range(one + 1, size):
-            price: int | None = 0
-            if one >= inside:
-                price = 0 if idle or (graph[one] >> other & 1) else None
-            elif other >= len(players) or not graph[one] >> other & 1:
-                price = None
-            else:
-                price = tariff.price(players[one], players[other])
-            cost[one][other] = cost[other][one] = price
-    cheapest = minimum_cost_perfect_matching(size, cost)
-    if cheapest is None:
-        return None
-    return tuple(
-        player
-        for place, player in enumerate(players)
-        if place >= inside and cheapest.mate[place] < inside
-    )
+
+    def price(one: int, other: int) -> int | None:
+        if one >= inside:
+            return 0 if idle or (graph[one] >> other & 1) else None
+        if other >= len(players) or not graph[one] >> other & 1:
+            return None
+        return tariff.price(players[one], players[other])
+
+    found = cheapest_to_come_up(size, inside, price)
+    return None if found is None else tuple(players[place] for place in found)
 
 
 class _Tariff:
@@ -260,14 +251,7 @@ class _Tariff:
         self._digits: list[tuple[Criterion, dict[int, int]]] = []
         for criterion in reversed(choice.criteria):
             values = self._possible_values(criterion, candidates)
-            if criterion.total is Total.COUNT:
-                worth = {value: value * base for value in values}
-                base *= pairs * max(values, default=0) + 1
-            else:
-                worth = {0: 0}
-                for value in sorted(values - {0}):
-                    worth[value] = base
-                    base *= pairs
+            worth, base = digits(values, criterion.total, base, pairs)
             self._digits.append((criterion, worth))
 
     def _possible_values(self, criterion: Criterion, candidates: Sequence[Contestant]) -> set[int]:
@@ -284,5 +268,5 @@ class _Tariff:
             total += worth[criterion.clause.function(resident, other, setting)]
         turn = self._turn.get(other)
         if turn is not None:
-            total += (1 << self._last) - (1 << (self._last - 1 - turn))
+            total += order_in_set(turn, self._last)
         return total

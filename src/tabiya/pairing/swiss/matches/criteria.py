@@ -16,6 +16,8 @@ from tabiya.pairing.swiss.matches.editions import cite, cite_both
 from tabiya.pairing.swiss.matches.outlook import fewest_leaving
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 if TYPE_CHECKING:
@@ -30,16 +32,6 @@ class Setting:
 
     floats_matter: bool
     """Whether it counts who floated in the round before: not at the end of an event."""
-
-
-class Total(Enum):
-    """How the value of a bracket comes about."""
-
-    COUNT = "count"
-    DESCENDING = "descending"
-    """The values of the pairs are listed from the highest and compared one by one."""
-    OUTLOOK = "outlook"
-    """The value is that of the contenders who stay behind."""
 
 
 class Stage(Enum):
@@ -59,16 +51,8 @@ class Criterion:
 
     def value(self, pairs: Sequence[Pair], setting: Setting) -> tuple[int, ...]:
         """The value of a whole bracket; the lower (compared one by one), the better."""
-        values = [self.clause.function(*with_resident_first(pair), setting) for pair in pairs]
-        if self.total is Total.COUNT:
-            return (sum(values),)
-        return tuple(sorted((value for value in values if value), reverse=True))
-
-
-def with_resident_first(pair: Pair) -> Pair:
-    """A pair as the criteria look at it: nobody has more points than the first."""
-    one, other = pair
-    return pair if one.score >= other.score else (other, one)
+        values = (self.clause.function(*with_resident_first(pair), setting) for pair in pairs)
+        return self.total.of(value for value in values if value)
 
 
 @clause(Kind.QUALITY, "minimise the number of upfloaters", cite_both("2.3.1", "3.3.1", "C4"))

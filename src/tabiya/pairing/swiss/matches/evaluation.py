@@ -9,12 +9,13 @@ from typing import Any
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.matches.criteria import Criterion, Pair, Setting, Stage, Total
+from tabiya.pairing.swiss.matches.criteria import Criterion, Pair, Setting, Stage
 from tabiya.pairing.swiss.matches.order import identifier, order_of_upfloaters
 from tabiya.pairing.swiss.matches.rules import Rules
 from tabiya.pairing.swiss.matches.upfloaters import Choice
 from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.pairing.swiss.shared.separation import Separation, first_separation
+from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.rulebook.clause import Clause
 
 

@@ -16,10 +16,10 @@ from tabiya.pairing.swiss.matches.criteria import (
     Criterion,
     Pair,
     Setting,
-    with_resident_first,
 )
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.pairing.swiss.matches.sequence import Places, first_pairing, pairing_by_weight
+from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 from tabiya.rulebook.clause import Kind, clause
 
 Costs = list[list[int | None]]

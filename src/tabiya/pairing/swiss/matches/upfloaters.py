@@ -13,12 +13,13 @@ from itertools import groupby
 
 from tabiya.frozen import frozen
 from tabiya.pairing.matching.cardinality import deficiency_witness
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.matches.contender import Contender, legal_opponents, ranks_of
-from tabiya.pairing.swiss.matches.criteria import Criterion, Setting, Total
+from tabiya.pairing.swiss.matches.criteria import Criterion, Setting
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.pairing.swiss.matches.outlook import fewest_leaving
 from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.shared.upfloaters import cheapest_to_come_up, digits, order_in_set
 from tabiya.rulebook.clause import Kind, clause
 
 Value = tuple[tuple[int, ...], ...]
@@ -173,26 +174,20 @@ def _cheapest(
     tariff = _Tariff(choice, candidates)
     coming = [tariff.coming_up(one, turn) for turn, one in enumerate(candidates)]
     behind = [one.score == choice.following_score for one in candidates]
-    cost: list[list[int | None]] = [[None] * size for _ in range(size)]
-    for one in range(size):
-        for other in range(one + 1, size):
-            if idle and one >= inside:
-                price: int | None = 0
-            elif other >= len(people) or not graph[one] >> other & 1:
-                price = None
-            elif other < inside:
-                price = 0
-            elif one < inside:
-                price = coming[other - inside]
-            else:
-                price = tariff.outlook if behind[one - inside] != behind[other - inside] else 0
-            cost[one][other] = cost[other][one] = price
-    cheapest = minimum_cost_perfect_matching(size, cost)
-    if cheapest is None:
-        return None
-    return tuple(
-        one for place, one in enumerate(people) if place >= inside and cheapest.mate[place] < inside
-    )
+
+    def price(one: int, other: int) -> int | None:
+        if idle and one >= inside:
+            return 0
+        if other >= len(people) or not graph[one] >> other & 1:
+            return None
+        if other < inside:
+            return 0
+        if one < inside:
+            return coming[other - inside]
+        return tariff.outlook if behind[one - inside] != behind[other - inside] else 0
+
+    found = cheapest_to_come_up(size, inside, price)
+    return None if found is None else tuple(people[place] for place in found)
 
 
 class _Tariff:
@@ -211,15 +206,8 @@ class _Tariff:
                 self.outlook = base
                 base *= pairs
                 continue
-            values = {self._unit(criterion, one) for one in candidates} - {0}
-            worth = {0: 0}
-            if criterion.total is Total.COUNT:
-                worth |= {value: value * base for value in values}
-                base *= pairs * max(values, default=0) + 1
-            else:
-                for value in sorted(values):
-                    worth[value] = base
-                    base *= pairs
+            values = (self._unit(criterion, one) for one in candidates)
+            worth, base = digits(values, criterion.total, base, pairs)
             self._worth.append((criterion, worth))
 
     def _unit(self, criterion: Criterion, one: Contender) -> int:
@@ -229,4 +217,4 @@ class _Tariff:
     def coming_up(self, one: Contender, turn: int) -> int:
         """The cost of an upfloater, whoever is met: the earlier in order, the cheaper."""
         total = sum(worth[self._unit(criterion, one)] for criterion, worth in self._worth)
-        return total + (1 << self._last) - (1 << (self._last - 1 - turn))
+        return total + order_in_set(turn, self._last)

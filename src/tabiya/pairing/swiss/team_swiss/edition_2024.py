@@ -6,7 +6,6 @@ from tabiya.pairing.swiss.matches.absolute import bye_barred_by_score_without_pl
 from tabiya.pairing.swiss.matches.criteria import (
     Criterion,
     Stage,
-    Total,
     colour_preferences_denied,
     floats_in_consecutive_rounds,
     left_over_by_following_scoregroup,
@@ -16,6 +15,7 @@ from tabiya.pairing.swiss.matches.criteria import (
 )
 from tabiya.pairing.swiss.matches.editions import TEAM_2024
 from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.pairing.swiss.team_swiss.colours import COLOUR_STEPS
 
 RULES = Rules(

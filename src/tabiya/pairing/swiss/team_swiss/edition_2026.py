@@ -6,7 +6,6 @@ from tabiya.pairing.swiss.matches.absolute import bye_barred_by_win_without_play
 from tabiya.pairing.swiss.matches.criteria import (
     Criterion,
     Stage,
-    Total,
     colour_preferences_denied,
     left_over_by_following_scoregroup,
     opponents_who_floated,
@@ -17,6 +16,7 @@ from tabiya.pairing.swiss.matches.criteria import (
 )
 from tabiya.pairing.swiss.matches.editions import TEAM_2026
 from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.pairing.swiss.team_swiss.colours import COLOUR_STEPS
 
 RULES = Rules(

@@ -1,0 +1,71 @@
+"""Moving up at the least cost: what the systems that choose upfloaters have in common.
+
+A matching weighs all criteria at once: what a pair costs is one number in which each criterion has
+its own digits, those of the more important ones above those of the others.
+"""
+
+from __future__ import annotations
+
+from tabiya.frozen import TYPE_CHECKING
+from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.swiss.shared.totals import Total
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Protocol, TypeVar
+
+    class Scored(Protocol):
+        """Whoever has points."""
+
+        @property
+        def score(self) -> int:
+            """The points that count for the pairing."""
+
+    Somebody = TypeVar("Somebody", bound=Scored)
+
+
+def with_resident_first(pair: tuple[Somebody, Somebody]) -> tuple[Somebody, Somebody]:
+    """A pair as the criteria look at it: nobody has more points than the first."""
+    one, other = pair
+    return pair if one.score >= other.score else (other, one)
+
+
+def digits(
+    values: Iterable[int], total: Total, base: int, pairs: int
+) -> tuple[dict[int, int], int]:
+    """What each value of a criterion costs, and the base of the criterion above it.
+
+    All that is less important stays below `base`, and there are fewer than `pairs` pairs to pay.
+    """
+    paid = sorted({*values} - {0})
+    worth = {0: 0}
+    if total is Total.COUNT:
+        worth |= {value: value * base for value in paid}
+        return worth, base * (pairs * max(paid, default=0) + 1)
+    for value in paid:
+        worth[value] = base
+        base *= pairs
+    return worth, base
+
+
+def order_in_set(turn: int, candidates: int) -> int:
+    """What a candidate costs by the order of sets: who comes earlier outweighs all who come later."""
+    return (1 << candidates) - (1 << (candidates - 1 - turn))
+
+
+def cheapest_to_come_up(
+    size: int, inside: int, price: Callable[[int, int], int | None]
+) -> list[int] | None:
+    """The places that are paired with one of the first `inside` places at the least cost.
+
+    `price` is asked for each two of the `size` places, the smaller first; None is no pair. The
+    answer is None if not everybody can be paired.
+    """
+    cost: list[list[int | None]] = [[None] * size for _ in range(size)]
+    for one in range(size):
+        for other in range(one + 1, size):
+            cost[one][other] = cost[other][one] = price(one, other)
+    cheapest = minimum_cost_perfect_matching(size, cost)
+    if cheapest is None:
+        return None
+    return [place for place in range(inside, size) if cheapest.mate[place] < inside]
