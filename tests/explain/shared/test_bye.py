@@ -3,8 +3,29 @@
 from __future__ import annotations
 
 from tabiya.explain.remark import Remark
-from tabiya.explain.shared.bye import may_not_receive, needed, passed_over
+from tabiya.explain.shared.bye import first_in_order, may_not_receive, needed, passed_over
+from tabiya.frozen import frozen
+from tests.explain.events import NAMES
 from tests.explain.shared.people import ANN, BEN
+
+
+@frozen
+class Free:
+    """Whoever has the bye."""
+
+    number: int
+    score: int
+
+
+def test_the_receiver_is_told_by_all_that_the_order_looks_at() -> None:
+    """Points, games and number, with the reasons below."""
+    reasons = may_not_receive((BEN,))
+    assert first_in_order(Free(3, 15), "2 games", NAMES, "C.99 3", reasons) == Remark(
+        "3 Cleo receives the bye before anybody is paired: of those who may have it, with 1½ "
+        "points, 2 games played and this number, first in order.",
+        "C.99 3",
+        (Remark("May not receive it: 2."),),
+    )
 
 
 def test_nothing_is_said_of_nobody() -> None:

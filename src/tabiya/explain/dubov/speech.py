@@ -1,4 +1,4 @@
-"""The words that the stories of the Dubov system share."""
+"""The account of a round from which the stories of the Dubov system are told."""
 
 from __future__ import annotations
 

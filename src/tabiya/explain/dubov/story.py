@@ -11,7 +11,7 @@ from tabiya.explain.remark import Remark
 from tabiya.explain.shared.absent import absences
 from tabiya.explain.shared.board import board, colours, counts_among
 from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
-from tabiya.explain.shared.bye import may_not_receive, passed_over
+from tabiya.explain.shared.bye import first_in_order, may_not_receive, passed_over
 from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
@@ -70,13 +70,8 @@ def bye_story(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
         ),
     ]
     games = len(player.entrant.colours)
-    return Remark(
-        f"{words.named(player.number, names)} receives the bye before anybody is paired: of those "
-        f"who may have it, with {words.points(player.score)}, {games} "
-        f"{'game' if games == 1 else 'games'} played and this number, first in order.",
-        words.article(bye_order, edition),
-        tuple(reasons),
-    )
+    played = f"{games} {'game' if games == 1 else 'games'}"
+    return first_in_order(player, played, names, words.article(bye_order, edition), reasons)
 
 
 def bracket_story(trace: DubovTrace, bracket: PairedBracket, place: int, names: Names) -> Remark:

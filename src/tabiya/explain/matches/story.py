@@ -16,7 +16,7 @@ from tabiya.explain.remark import Remark
 from tabiya.explain.shared.absent import absences
 from tabiya.explain.shared.board import board, colours, counts_among
 from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
-from tabiya.explain.shared.bye import may_not_receive, passed_over
+from tabiya.explain.shared.bye import first_in_order, may_not_receive, passed_over
 from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
@@ -71,13 +71,8 @@ def bye_story(trace: MatchTrace, one: Contender, names: Names) -> Remark:
             words.article(trace.rules.bye_barred, edition),
         ),
     ]
-    return Remark(
-        f"{words.named(one.number, names)} receives the bye before anybody is paired: of those who "
-        f"may have it, with {words.points(one.score)}, {one.matches} "
-        f"{'match' if one.matches == 1 else 'matches'} played and this number, first in order.",
-        words.article(bye_order, edition),
-        tuple(reasons),
-    )
+    played = f"{one.matches} {'match' if one.matches == 1 else 'matches'}"
+    return first_in_order(one, played, names, words.article(bye_order, edition), reasons)
 
 
 def _bracket_story(

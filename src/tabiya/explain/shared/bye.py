@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
+from tabiya.explain.tellers import Names
 from tabiya.explain.words import Numbered
+
+
+class Receiver(Numbered, Protocol):
+    """Whoever receives the bye."""
+
+    @property
+    def score(self) -> int:
+        """The points that count for the pairing."""
+
+
+def first_in_order(
+    receiver: Receiver, played: str, names: Names, article: str, reasons: Iterable[Remark]
+) -> Remark:
+    """Who receives the bye by points, by what was played, such as `2 games`, and by number."""
+    return Remark(
+        f"{words.named(receiver.number, names)} receives the bye before anybody is paired: of those "
+        f"who may have it, with {words.points(receiver.score)}, {played} played and this number, "
+        "first in order.",
+        article,
+        tuple(reasons),
+    )
 
 
 def passed_over(receiver: int, earlier: Sequence[Numbered], article: str) -> list[Remark]:
