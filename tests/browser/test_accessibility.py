@@ -16,6 +16,7 @@ PAGES = (
     "/players",
     "/players/3",
     "/players/3/edit",
+    "/players/3/norms",
     "/players/upload",
     "/players/pairs",
     "/check-in",
