@@ -11,10 +11,9 @@ RULE = "TRF26, 001 positions 92-99"
 _STEP = PLAYER.tail.step
 _START = PLAYER.tail.first - 2
 """Cells are cut one column early, where the fifth digit of an opponent may stand."""
+_LONGEST = OPPONENT_DIGITS + 1
 _COLOUR = OPPONENT_DIGITS + 2
 _RESULT = OPPONENT_DIGITS + 4
-_GAPS = (_COLOUR - 1, _COLOUR + 1, _RESULT + 1)
-"""The columns of a cell in which nothing may stand."""
 _COLOURS = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
 _CODES = {
     **{code: code for code in GAME_CODES + BYE_CODES},
@@ -83,12 +82,11 @@ class Cells:
 
 
 class _Opponents(dict[str, int]):
-    """The numbers of opponents by the columns they stand in; 0 if a closer look is needed."""
+    """The numbers of opponents as they are written; 0 if a closer look is needed."""
 
-    def __missing__(self, text: str) -> int:
-        digits = text.strip()
-        number = int(digits) if digits.isascii() and digits.isdigit() else 0
-        self[text] = number
+    def __missing__(self, word: str) -> int:
+        known = len(word) <= _LONGEST and word.isascii() and word.isdigit()
+        number = self[word] = int(word) if known else 0
         return number
 
 
@@ -110,20 +108,22 @@ class CellReader:
     def read(self, line: str, row: int) -> Cells:
         """All cells of a player's line, in the order of the rounds.
 
-        Most lines have nothing but games, which a look at their columns tells.
+        Most lines have nothing but games: three words each, of which the second and the third are
+        single letters in the right columns.
         """
-        width = len(line) - _START
-        text = line[_START:].ljust(width + -width % _STEP)
-        numbers = self._opponents
-        opponents = [numbers[text[start : start + 5]] for start in range(0, len(text), _STEP)]
+        text = line[_START:]
+        words = text.split()
         colours, results = text[_COLOUR::_STEP], text[_RESULT::_STEP]
         if (
-            0 not in opponents
+            len(words) == 3 * len(results)
+            and "".join(words[1::3]) == colours
+            and "".join(words[2::3]) == results
             and _COLOURS_OF_GAMES.issuperset(colours)
             and _RESULTS_OF_GAMES.issuperset(results)
-            and not "".join([text[gap::_STEP] for gap in _GAPS]).strip()
         ):
-            return Cells(opponents, colours, results)
+            opponents = list(map(self._opponents.__getitem__, words[::3]))
+            if 0 not in opponents:
+                return Cells(opponents, colours, results)
         return self._one_by_one(line, row)
 
     def _one_by_one(self, line: str, row: int) -> Cells:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from tabiya.formats.trf.cells import RULE, column_of, old_bye
+from tabiya.formats.trf.cells import BLANK, RULE, column_of, old_bye
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYES, RESULTS
@@ -48,7 +48,7 @@ def assemble_rounds(
     if old_byes:
         _settle_old_byes(entries, last, findings, team_event=team_event)
     paired = max(paired_at_least, _paired_rounds(entries))
-    rounds = Rounds(_assemble(entries, last, findings)[:paired])
+    rounds = Rounds(_assemble(entries, findings)[:paired])
     for number in range(len(rounds.paired) + 1, paired + 1):
         rounds.paired.append(Round(number))
     for index in range(paired, last):
@@ -105,53 +105,81 @@ def _settle_old_byes(
             entries[full_points[0]].cells.write_bye(index, "U")
 
 
-def _assemble(entries: Mapping[int, Entry], last: int, findings: Findings) -> list[Round]:
-    """All rounds; most games are told alike by both players and need no closer look.
+def _assemble(entries: Mapping[int, Entry], findings: Findings) -> list[Round]:
+    """All rounds; most games are told alike by both players and need no closer look."""
+    cells = [entry.cells for entry in entries.values()]
+    numbers = list(entries)
+    places = {number: place for place, number in enumerate(numbers)}
+    columns = zip(
+        zip(*[each.opponents for each in cells], strict=True),
+        zip(*[each.colours for each in cells], strict=True),
+        zip(*[each.results for each in cells], strict=True),
+        strict=True,
+    )
+    rounds = []
+    for index, (opponents, colours, results) in enumerate(columns):
+        games = _told_alike(numbers, places, opponents, colours, results)
+        if games is None:
+            games = _settled_one_by_one(index, entries, findings)
+        byes = []
+        if min(opponents) <= 0:
+            for number, opponent, result in zip(numbers, opponents, results, strict=True):
+                if opponent <= 0 and result != " ":
+                    byes.append(Bye(number, BYES[result]))
+            _check_single_bye(index, byes, entries, findings)
+        rounds.append(Round(index + 1, tuple(games), tuple(byes)))
+    return rounds
 
-    Whoever had White is compared with his opponent. If a round has just as many cells with an
-    opponent as its games have players, then nobody with Black tells another story.
+
+def _told_alike(
+    numbers: Sequence[int],
+    places: Mapping[int, int],
+    opponents: Sequence[int],
+    colours: Sequence[str],
+    results: Sequence[str],
+) -> list[Game] | None:
+    """The games of a round, if all players tell them alike, who are named by their places.
+
+    Everybody who had White is compared with his opponent. If then as many players have an opponent
+    as the games have players, nobody who had Black tells another story.
     """
-    games: list[list[Game]] = [[] for _ in range(last)]
-    byes: list[list[Bye]] = [[] for _ in range(last)]
-    idle = [0] * last
-    for number, entry in entries.items():
-        mine = entry.cells
-        index = mine.colours.find("w")
-        while index >= 0:
-            opponent = mine.opponents[index]
-            if opponent in entries:
-                yours = entries[opponent].cells
-                if yours.opponents[index] == number and yours.colours[index] == "b":
-                    result = RESULTS.get((mine.results[index], yours.results[index]))
-                    if result is not None:
-                        games[index].append(Game(number, opponent, result))
-            index = mine.colours.find("w", index + 1)
-        if mine.opponents and min(mine.opponents) <= 0:
-            for index, opponent in enumerate(mine.opponents):
-                if opponent <= 0:
-                    idle[index] += 1
-                    if mine.results[index] != " ":
-                        byes[index].append(Bye(number, BYES[mine.results[index]]))
-    for index in range(last):
-        if len(entries) - idle[index] != 2 * len(games[index]):
-            games[index] = _settle(index, games[index], entries, findings)
-        _check_single_bye(index, byes[index], entries, findings)
-    return [Round(index + 1, tuple(games[index]), tuple(byes[index])) for index in range(last)]
+    whites = [place for place, colour in enumerate(colours) if colour == "w"]
+    blacks = [places.get(opponents[place], place) for place in whites]
+    told = zip(map(results.__getitem__, whites), map(results.__getitem__, blacks), strict=True)
+    found = [RESULTS.get(letters) for letters in told]
+    with_white = list(map(numbers.__getitem__, whites))
+    if (
+        None in found
+        or list(map(opponents.__getitem__, blacks)) != with_white
+        or {colours[place] for place in blacks} - {"b"}
+        or len(opponents) - opponents.count(0) != 2 * len(whites)
+    ):
+        return None
+    return [
+        Game(white, opponents[place], result)
+        for white, place, result in zip(with_white, whites, found, strict=True)
+        if result is not None
+    ]
 
 
-def _settle(
-    index: int, agreed: list[Game], entries: Mapping[int, Entry], findings: Findings
-) -> list[Game]:
+def _settled_one_by_one(index: int, entries: Mapping[int, Entry], findings: Findings) -> list[Game]:
     """The games of a round in which not all is told alike, in the order of the players."""
     from tabiya.formats.trf.disagreements import settle_game
 
-    by_white = {game.white: game for game in agreed}
-    by_black = {game.black: game for game in agreed}
     games = []
     for number, entry in entries.items():
-        if entry.cells.opponents[index] <= 0 or number in by_black:
+        cell = entry.cells[index]
+        if cell.opponent <= 0:
             continue
-        game = by_white.get(number) or settle_game(index, number, entries, findings)
+        back = entries[cell.opponent].cells[index] if cell.opponent in entries else BLANK
+        game = None
+        if back.opponent == number != cell.opponent:
+            if (cell.colour, back.colour) == ("b", "w"):
+                continue
+            result = RESULTS.get((cell.result, back.result))
+            if (cell.colour, back.colour) == ("w", "b") and result is not None:
+                game = Game(number, cell.opponent, result)
+        game = game or settle_game(index, number, entries, findings)
         if game is not None:
             games.append(game)
     return games
