@@ -93,9 +93,11 @@ class _Transport:
         self.demand = list(counts)
         self.shipped: list[dict[int, int]] = [{} for _ in counts]
         # The cheapest cell of each column, then of each row: prices that surely are not too high.
-        self.column_price = [min((p for _, p in cells), default=0) for cells in self._cells]
+        cheapest = self.column_price = [
+            min([price for _, price in cells], default=0) for cells in self._cells
+        ]
         self.row_price = [
-            min((price - self.column_price[column] for column, price in cells), default=0)
+            min([price - cheapest[column] for column, price in cells], default=0)
             for cells in self._cells
         ]
 

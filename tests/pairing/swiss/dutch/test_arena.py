@@ -33,7 +33,7 @@ def test_a_candidate_costs_less_if_and_only_if_its_criteria_are_better(edition: 
         players = bracket.players
         # The bye's unplayed games count only where exactly one floats down.
         seen = bracket if leaving == 1 else replace(bracket, bye_score=None)
-        arena = exit_arena(bracket, rules_of(edition).criteria, leaving, anybody_leaves)
+        arena = exit_arena(bracket, rules_of(edition).scale, leaving, anybody_leaves)
         matrix = arena.matrix()
         found = []
         for pairs, floaters in game.candidates(literal.group):

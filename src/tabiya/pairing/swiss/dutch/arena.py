@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from tabiya.frozen import frozen, mutable
+from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion, Total, outlook_of_following_bracket
@@ -88,13 +89,11 @@ class Arena:
 
 
 class Scale:
-    """Says what pairs and downfloaters of a bracket bring to each criterion, zeros left out."""
+    """Says what pairs and downfloaters bring to each criterion, zeros left out."""
 
-    def __init__(
-        self, criteria: Sequence[Criterion], bracket: Bracket, within: int | None = None
-    ) -> None:
+    def __init__(self, criteria: Sequence[Criterion], within: int | None = None) -> None:
         """Take the criteria; `within` makes them all parts of the one at that place."""
-        self._bracket = bracket
+        self.criteria = criteria
         self._of_all: list[tuple[Measure, Key, bool]] = []
         self._of_equals: list[tuple[Measure, Key, bool]] = []
         for place, criterion in enumerate(criteria):
@@ -103,21 +102,44 @@ class Scale:
             self._of_all.append(one)
             if criterion.between_equals:
                 self._of_equals.append(one)
+        self._known: dict[tuple[Colour | None, Strength, Colour | None, Strength], Values] = {}
+        """What two players of one score bring, by their wishes for colours."""
 
-    def pair(self, one: Entrant, other: Entrant) -> Values | None:
+    def pair(self, one: Entrant, other: Entrant, bracket: Bracket) -> Values | None:
         """What a pair brings, or None if colours forbid it."""
         if colours_clash.function(one, other):
             return None
         if other.rank < one.rank:
             one, other = other, one
-        return self.unit(one, other)
+        if one.score != other.score:
+            return self._measured(self._of_all, one, other, bracket)
+        mine, yours = one.preference, other.preference
+        if mine.colour is yours.colour and mine.strength is yours.strength is Strength.ABSOLUTE:
+            return self._measured(self._of_equals, one, other, bracket)
+        # Whoever is not due one colour at all costs brings what others with such wishes bring.
+        wishes = (mine.colour, mine.strength, yours.colour, yours.strength)
+        values = self._known.get(wishes)
+        if values is None:
+            values = self._known[wishes] = self._measured(self._of_equals, one, other, bracket)
+        return values
 
-    def unit(self, higher: Entrant, lower: Entrant | None) -> Values:
-        """What one pair, or one downfloater, brings."""
-        equals = lower is not None and lower.score == higher.score
-        bracket = self._bracket
+    def downfloater(self, player: Entrant, bracket: Bracket) -> Values:
+        """What a player brings who floats down."""
+        return self._measured(self._of_all, player, None, bracket)
+
+    def meeting(self, higher: Entrant, lower: Entrant, bracket: Bracket) -> Values:
+        """What a pair of any two scores brings, colours forbidding it or not."""
+        return self._measured(self._of_all, higher, lower, bracket)
+
+    @staticmethod
+    def _measured(
+        measures: list[tuple[Measure, Key, bool]],
+        higher: Entrant,
+        lower: Entrant | None,
+        bracket: Bracket,
+    ) -> Values:
         values: Values = []
-        for measure, key, counted in self._of_equals if equals else self._of_all:
+        for measure, key, counted in measures:
             value = measure(higher, lower, bracket)
             if value:
                 values.append((key, value) if counted else ((key[0], key[1], -value), 1))

@@ -44,7 +44,7 @@ class Reach:
 
 def wide_arena(
     bracket: Bracket,
-    criteria: Sequence[Criterion],
+    scale: Scale,
     outlook: Sequence[Criterion],
     floaters: int,
     reach: Reach,
@@ -69,8 +69,10 @@ def wide_arena(
     ]
     classes, examples = classify(keys)
     costs = _Costs(
-        here=Scale(criteria, bracket),
-        ahead=Scale(outlook, _following(bracket), within=place_of_outlook(criteria))
+        bracket=bracket,
+        following=_following(bracket),
+        here=scale,
+        ahead=Scale(outlook, within=place_of_outlook(scale.criteria))
         if reach.looks_ahead
         else None,
         inside=inside,
@@ -121,6 +123,8 @@ def _colour_class(player: Entrant) -> Hashable:
 
 @frozen
 class _Costs:
+    bracket: Bracket
+    following: Bracket
     here: Scale
     """The criteria of the bracket."""
     ahead: Scale | None
@@ -138,7 +142,7 @@ class _Costs:
         if other < self.inside:
             if other < self.moved_down:
                 return None
-            return self.here.pair(higher, lower)
+            return self.here.pair(higher, lower, self.bracket)
         if colours_clash.function(higher, lower):
             return None
         values = self._leaving_bracket(one)
@@ -156,7 +160,11 @@ class _Costs:
     def _leaving_bracket(self, vertex: int) -> Values:
         if vertex >= self.inside:
             return []
-        return self.here.unit(self.people[vertex], None)
+        return self.here.downfloater(self.people[vertex], self.bracket)
 
     def _ahead(self, higher: Entrant, lower: Entrant | None) -> Values:
-        return [] if self.ahead is None else self.ahead.unit(higher, lower)
+        if self.ahead is None:
+            return []
+        if lower is None:
+            return self.ahead.downfloater(higher, self.following)
+        return self.ahead.meeting(higher, lower, self.following)

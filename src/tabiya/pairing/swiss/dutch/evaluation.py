@@ -7,6 +7,7 @@ from functools import partial
 
 from tabiya.frozen import replace
 from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.swiss.dutch.arena import Scale
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
 from tabiya.pairing.swiss.dutch.completion import legal_opponents
@@ -138,7 +139,9 @@ def _outlook_value(floaters: Sequence[Entrant], bracket: Bracket, rules: Rules) 
         idle_ways_out=not completes,
         looks_ahead=False,
     )
-    mate = any_best(wide_arena(following, rules.outlook, rules.outlook, len(floaters), reach))
+    mate = any_best(
+        wide_arena(following, Scale(rules.outlook), rules.outlook, len(floaters), reach)
+    )
     if mate is None:
         return (len(players) + 1,)
     pairs = tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tabiya.frozen import replace
 from tabiya.pairing.swiss.dutch.arena import (
@@ -16,13 +16,12 @@ from tabiya.pairing.swiss.dutch.arena import (
     traits_of,
 )
 from tabiya.pairing.swiss.dutch.bracket import Bracket
-from tabiya.pairing.swiss.dutch.criteria import Criterion
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
 def exit_arena(
     bracket: Bracket,
-    criteria: Sequence[Criterion],
+    scale: Scale,
     floaters: int,
     outlook: Callable[[Entrant], int | None],
 ) -> Arena:
@@ -43,8 +42,7 @@ def exit_arena(
         for place, player in enumerate(players)
     ]
     classes, examples = classify(keys)
-    outlook_field = (place_of_outlook(criteria), 0, 0)
-    scale = Scale(criteria, bracket)
+    outlook_field = (place_of_outlook(scale.criteria), 0, 0)
     table: list[list[Values | None]] = []
     for row, one in enumerate(examples):
         line: list[Values | None] = []
@@ -54,7 +52,7 @@ def exit_arena(
             elif one < moved_down and other < moved_down:
                 line.append(None)
             else:
-                line.append(scale.pair(players[one], players[other]))
+                line.append(scale.pair(players[one], players[other], bracket))
         table.append(line)
     if floaters:
         leaving: list[Values | None] = []
@@ -63,7 +61,7 @@ def exit_arena(
             if prospect is None:
                 leaving.append(None)
                 continue
-            values = scale.unit(players[vertex], None)
+            values = scale.downfloater(players[vertex], bracket)
             leaving.append([*values, (outlook_field, prospect)] if prospect else values)
         for line, values_out in zip(table, leaving, strict=True):
             line.append(values_out)

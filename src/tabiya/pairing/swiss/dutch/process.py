@@ -152,7 +152,7 @@ def _pair_final(bracket: Bracket, rules: Rules) -> Choice | None:
     def outlook(player: Entrant) -> int | None:
         return None if player.bye_barred or wanted not in (None, player.score) else 0
 
-    return solve(exit_arena(bracket, rules.criteria, len(bracket.players) % 2, outlook))
+    return solve(exit_arena(bracket, rules.scale, len(bracket.players) % 2, outlook))
 
 
 def _nobody_leaves(player: Entrant) -> int | None:
@@ -191,7 +191,7 @@ def _with_no_floater(
 ) -> Choice | None:
     if not completion.possible(ranks_of(bracket.below)):
         return None
-    return solve(exit_arena(bracket, rules.criteria, floaters, _nobody_leaves))
+    return solve(exit_arena(bracket, rules.scale, floaters, _nobody_leaves))
 
 
 def _with_one_floater(
@@ -216,7 +216,7 @@ def _with_one_floater(
         return outlook.of(player) if completion.possible(below | 1 << player.rank) else None
 
     for prospect in (outlook.of, checked):
-        choice = solve(exit_arena(bracket, rules.criteria, floaters, prospect))
+        choice = solve(exit_arena(bracket, rules.scale, floaters, prospect))
         if choice is None:
             return None
         if proved(bracket.players[choice.floaters[0]]):
@@ -228,7 +228,7 @@ def _with_many_floaters(
     bracket: Bracket, rules: Rules, completion: Completion, floaters: int
 ) -> Choice | None:
     """Several players float down; None unless they turn out to be an ideal set."""
-    choice = solve(exit_arena(bracket, rules.criteria, floaters, _anybody_leaves))
+    choice = solve(exit_arena(bracket, rules.scale, floaters, _anybody_leaves))
     if choice is None:
         return None
     over = ideal_left_over(_leaving(bracket, choice), bracket.following, completion.adjacency)
@@ -242,7 +242,7 @@ def _with_all_below(
 ) -> Choice | None:
     """Pair the bracket with everybody below it in view."""
     reach = _everybody(bracket, completion, looks_ahead=True)
-    choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+    choice = solve(wide_arena(bracket, rules.scale, rules.outlook, floaters, reach))
     if choice is not None and floaters == 1 and len(choice.floaters) != 1:
         return _with_all_below(bracket, rules, completion, len(choice.floaters))
     return choice
@@ -264,11 +264,11 @@ def _pair_freely(bracket: Bracket, rules: Rules, completion: Completion) -> Choi
         return _pair_final(bracket, rules)
     floaters = _fewest_floaters(bracket, completion)
     if floaters == 0:
-        return solve(exit_arena(bracket, rules.criteria, 0, _nobody_leaves))
+        return solve(exit_arena(bracket, rules.scale, 0, _nobody_leaves))
     outlook = _outlook(bracket, completion)
     if floaters == 1:
-        return solve(exit_arena(bracket, rules.criteria, 1, outlook.of))
-    choice = solve(exit_arena(bracket, rules.criteria, floaters, _anybody_leaves))
+        return solve(exit_arena(bracket, rules.scale, 1, outlook.of))
+    choice = solve(exit_arena(bracket, rules.scale, floaters, _anybody_leaves))
     if choice is not None and bracket.rest:
         over = ideal_left_over(_leaving(bracket, choice), bracket.following, completion.adjacency)
         if over is not None:
@@ -283,7 +283,7 @@ def _pair_freely(bracket: Bracket, rules: Rules, completion: Completion) -> Choi
         )
     else:
         reach = _everybody(bracket, completion, looks_ahead=True)
-    choice = solve(wide_arena(bracket, rules.criteria, rules.outlook, floaters, reach))
+    choice = solve(wide_arena(bracket, rules.scale, rules.outlook, floaters, reach))
     return choice if choice is not None and len(choice.floaters) == floaters else None
 
 
@@ -293,7 +293,7 @@ def _collapse(
     """Pair the penultimate bracket again so that the rest can be completed, then the rest."""
     penultimate = replace(bracket, role=Role.PENULTIMATE)
     reach = _everybody(bracket, completion, looks_ahead=False)
-    choice = solve(wide_arena(penultimate, rules.criteria, rules.outlook, 0, reach))
+    choice = solve(wide_arena(penultimate, rules.scale, rules.outlook, 0, reach))
     if choice is None:
         raise AssertionError("the round was known to be completable")
     collapsed = Bracket(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from tabiya.frozen import frozen
+from tabiya.pairing.swiss.dutch.arena import Scale
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion
 from tabiya.pairing.swiss.dutch.sequence import Choice
@@ -32,3 +35,8 @@ class Rules:
     """Whether that look demands that what the following bracket leaves can be completed."""
     route: Clause[[Field, Rules], list[PairedBracket]]
     """How the round is completed bracket by bracket."""
+
+    @cached_property
+    def scale(self) -> Scale:
+        """What pairs and downfloaters bring to the criteria."""
+        return Scale(self.criteria)
