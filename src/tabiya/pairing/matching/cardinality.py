@@ -56,6 +56,8 @@ def complete(adjacency: Sequence[int], active: int, mate: list[int], exposed: in
     while exposed:
         root = lowest(exposed)
         exposed ^= 1 << root
+        if not exposed:  # a path would have to end at another vertex without a partner
+            return over | 1 << root
         tree = AlternatingTree(adjacency, active, mate, root)
         found = _extend(tree, adjacency, mate, exposed)
         if found < 0:
