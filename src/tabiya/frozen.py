@@ -1,15 +1,17 @@
 """Facts as small frozen classes: what `dataclasses` offers, made in a twentieth of the time.
 
 A dataclass writes, compiles and inspects half a dozen methods while its module is loaded: about a
-millisecond for each class, and a command that pairs a round in fifteen loads sixty classes. Here a
-class borrows its methods, and an `__init__` of its own is written when there are many instances. To
-the rest of the world they are dataclasses: `fields`, `asdict`, `replace`, `match`, `pickle` work.
+millisecond for each class, and a command that pairs a round in ten loads sixty classes. Here a class
+borrows its methods. To the rest of the world they are dataclasses: `fields`, `asdict`, `replace`,
+`match`, `pickle` work.
 """
 
 from __future__ import annotations
 
 from functools import cached_property
 from operator import attrgetter
+
+from tabiya.borrowed import BY_NUMBER
 
 TYPE_CHECKING = False
 """True for a type checker only, as in `typing`; but loading `typing` takes 10 ms."""
@@ -24,10 +26,6 @@ else:
     def dataclass_transform(**_: object) -> Callable[[T], T]:
         """Tell a type checker what the decorator below does; there is none at run time."""
         return lambda decorator: decorator
-
-
-_FEW = 20
-"""How many instances are made before it pays to write an `__init__` for their class."""
 
 
 class _Made:
@@ -68,28 +66,18 @@ def _remade(cls: Any, common: type) -> Any:
     body = dict(cls.__dict__)
     body.pop("__dict__", None)
     body.pop("__weakref__", None)
-    names, defaults = [], {}
-    if hasattr(cls, "_names_"):
-        names, defaults = list(cls._names_), dict(cls._defaults_)
-    slots = []
-    for name, kind in body.get("__annotations__", {}).items():
-        if "ClassVar" in str(kind):
-            continue
-        if name in body:
-            defaults[name] = body.pop(name)
-        if name not in names:
-            slots.append(name)
-    names += slots
+    names, defaults, slots = _names_in(cls, body)
     for value in body.values():
         if isinstance(value, cached_property):
             slots.append("__dict__")
             break
-    home: list[Any] = []
     body["__slots__"] = tuple(slots)
     body["__match_args__"] = body["_names_"] = tuple(names)
     body["_defaults_"] = defaults
+    lent = None
     if "__init__" not in body:
-        body["__init__"] = _first_init(home, len(names), hasattr(cls, "__post_init__"))
+        lent = _lent(cls, names, defaults)
+        body["__init__"] = lent or _Record.__init__
     if "__eq__" in body:
         body.setdefault("__hash__", common.__hash__)
     bases = cls.__bases__
@@ -98,93 +86,65 @@ def _remade(cls: Any, common: type) -> Any:
     else:
         bases = (*bases, common) if bases != (object,) else (common,)
     remade: Any = type(cls.__name__, bases, body)
-    home.append(remade)
+    if lent is not None:
+        for cell, name in zip(lent.__closure__, names, strict=True):
+            cell.cell_contents = getattr(remade, name).__set__
     return remade
 
 
-def _first_init(home: list[Any], count: int, checks: bool) -> Callable[..., None]:  # noqa: FBT001
-    """An `__init__` for the first instances, most classes having no more than a few.
+def _names_in(cls: Any, body: dict[str, Any]) -> tuple[list[str], dict[str, Any], list[str]]:
+    """All names and defaults of a class, which are taken out of its body, and its own new names."""
+    names, defaults = [], {}
+    if hasattr(cls, "_names_"):
+        names, defaults = list(cls._names_), dict(cls._defaults_)
+    new = []
+    for name, kind in body.get("__annotations__", {}).items():
+        if "ClassVar" in str(kind):
+            continue
+        if name in body:
+            defaults[name] = body.pop(name)
+        if name not in names:
+            new.append(name)
+    return names + new, defaults, new
 
-    It is there at once, where writing one costs as much as a hundred instances; that one takes its
-    place when more come. It is also asked whenever the values do not fit, for it can complain.
-    `home` will hold the class.
+
+def _lent(cls: Any, names: list[str], defaults: dict[str, Any]) -> Any:
+    """An `__init__` for classes of few names without anything to make or to check, or None.
+
+    It still has to be told what stores each value, which is known when the class is made.
     """
-    setters: list[Callable[[object, object], None]] = []
-    left = _FEW
-
-    def __init__(self: object, *values: object, **named: object) -> None:  # noqa: N807 - it is one
-        nonlocal left
-        left -= 1
-        (cls,) = home
-        whole = values if len(values) == count and not named else _arranged(cls, values, named)
-        if whole is None or left < 0:
-            cls.__init__ = _init_of(cls)
-            cls.__init__(self, *values, **named)
-            return
-        if not setters:
-            setters.extend([getattr(cls, name).__set__ for name in cls._names_])
-        for keep, value in zip(setters, whole, strict=True):
-            keep(self, value)
-        if checks:
-            cls.__post_init__(self)
-
-    return __init__
+    if len(names) not in BY_NUMBER or hasattr(cls, "__post_init__"):
+        return None
+    given = tuple([defaults[name] for name in names if name in defaults])
+    for default in given:
+        if isinstance(default, _Made):
+            return None
+    pattern = BY_NUMBER[len(names)]
+    code = pattern.__code__.replace(
+        co_varnames=("self", *names), co_qualname=f"{cls.__qualname__}.__init__"
+    )
+    cells = tuple([_Cell() for _ in names])
+    return _Function(code, pattern.__globals__, "__init__", given, cells)
 
 
-def _arranged(
-    cls: Any, values: tuple[object, ...], named: dict[str, object]
-) -> list[object] | None:
-    """All values in the order of the names, defaults included; None if they do not fit."""
+_Function = type(BY_NUMBER[1])
+_Cell: Any = type(BY_NUMBER[1].__closure__[0])
+
+
+def _arranged(cls: Any, values: tuple[object, ...], named: dict[str, object]) -> list[object]:
+    """All values in the order of the names, defaults included; refused if they do not fit."""
     whole = list(values)
-    defaults = cls._defaults_
     used = 0
     for name in cls._names_[len(values) :]:
         if name in named:
             whole.append(named[name])
             used += 1
-        elif name in defaults:
-            default = defaults[name]
-            whole.append(default.factory() if isinstance(default, _Made) else default)
-        else:
-            return None
-    return whole if used == len(named) and len(whole) == len(cls._names_) else None
-
-
-def _init_of(cls: Any) -> Callable[..., None]:
-    """Write the `__init__` that a person would: one parameter and one assignment for each name."""
-    scope: dict[str, Any] = {"_absent": _ABSENT}
-    parameters, lines = ["self"], []
-    for name in cls._names_:
-        scope[f"_set_{name}"] = getattr(cls, name).__set__
-        value = name
-        if name in cls._defaults_:
+        elif name in cls._defaults_:
             default = cls._defaults_[name]
-            scope[f"_default_{name}"] = default
-            parameters.append(f"{name}=_default_{name}")
-            if isinstance(default, _Made):
-                scope[f"_default_{name}"] = _ABSENT
-                scope[f"_make_{name}"] = default.factory
-                value = f"_make_{name}() if {name} is _absent else {name}"
-        else:
-            parameters.append(name)
-        lines.append(f"_set_{name}(self, {value})")
-    if hasattr(cls, "__post_init__"):
-        lines.append("self.__post_init__()")
-    body = "\n    ".join(lines) or "pass"
-    exec(f"def __init__({', '.join(parameters)}):\n    {body}", scope)  # noqa: S102 - our own names
-    init: Callable[..., None] = scope["__init__"]
-    init.__qualname__ = f"{cls.__qualname__}.__init__"
-    return init
-
-
-class _Absent:
-    """What stands where no value was given."""
-
-    def __repr__(self) -> str:
-        return "<made anew>"
-
-
-_ABSENT = _Absent()
+            whole.append(default.factory() if isinstance(default, _Made) else default)
+    if used != len(named) or len(whole) != len(cls._names_):
+        _as_dataclass(cls)(*values, **named)  # which complains in the usual words
+    return whole
 
 
 class _OnDemand:
@@ -256,6 +216,15 @@ class _Record:
         _values_ = _ON_DEMAND["_values_"]
     __signature__ = _ON_DEMAND["__signature__"]
     __dataclass_fields__ = _ON_DEMAND["__dataclass_fields__"]
+
+    def __init__(self, *values: object, **named: object) -> None:
+        names = self._names_
+        if named or len(values) != len(names):
+            values = tuple(_arranged(type(self), values, named))
+        for name, value in zip(names, values, strict=True):
+            object.__setattr__(self, name, value)
+        if hasattr(self, "__post_init__"):
+            self.__post_init__()
 
     def __eq__(self, other: object) -> bool:
         if self.__class__ is other.__class__:
