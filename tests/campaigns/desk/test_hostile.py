@@ -18,6 +18,8 @@ VIEWERS_SEE = {
     "/",
     "/players",
     "/players/{entrant:int}",
+    "/players/{entrant:int}/norms",
+    "/print",
     "/rounds",
     "/rounds/{round:int}",
     "/rounds/{round:int}/groups",
@@ -35,6 +37,8 @@ VIEWERS_SEE = {
 }
 CLERKS_SEE = VIEWERS_SEE | {"/rounds/{round:int}/boards/{board:int}"}
 WITHOUT_A_ROLE = {"/login", "/logout", "/join/{token}"}
+OF_SEVERAL_KINDS = {"/join/{token}", "/exports/{kind}", "/print/{kind}"}
+"""Who may open these depends on what stands in the address."""
 CLERKS_SEND = WITHOUT_A_ROLE | {"/rounds/{round:int}/result", "/undo", "/redo"}
 NAMES = (
     'O\'Brien, "Séamus"',
@@ -79,7 +83,7 @@ def test_nobody_gets_beyond_the_role_on_any_route(
             form = {"key": f"{role}{address}", "name": "X", "r": "1.1.2.0.d"}
             status = browser.post(address, form).status
             wrong += [f"POST {pattern}: {status}"] if status != 403 else []
-        if "GET" in methods and pattern not in {"/join/{token}", "/exports/{kind}"}:
+        if "GET" in methods and pattern not in OF_SEVERAL_KINDS:
             status = browser.get(address).status
             expected = {200, 303} if pattern in seen else {403}
             wrong += [f"GET {pattern}: {status}"] if status not in expected else []
