@@ -13,18 +13,16 @@ from tabiya.pairing.swiss.shared.field import Field, field_of
 from tabiya.pairing.swiss.shared.publication_order import publication_order
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 
-EDITIONS = (DUTCH_2017, DUTCH_2026)
+_TABLES_OF_CONTENTS = {DUTCH_2017: "edition_2017", DUTCH_2026: "edition_2026"}
+"""The module of each edition; it is loaded when its rules are wanted."""
+EDITIONS = tuple(_TABLES_OF_CONTENTS)
 
 
 def rules_for_edition(edition: Edition) -> Rules:
-    """The rules of one edition; those of the other are not even looked at."""
-    if edition == DUTCH_2017:
-        from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
-
-        return RULES_2017
-    from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
-
-    return RULES_2026
+    """The rules of one edition."""
+    name = f"{__name__}.{_TABLES_OF_CONTENTS[edition]}"
+    rules: Rules = __import__(name, fromlist=["RULES"]).RULES
+    return rules
 
 
 def rules_for(tournament: Tournament, edition: str | None) -> Rules:

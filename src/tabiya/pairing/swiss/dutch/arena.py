@@ -171,11 +171,7 @@ def pack(table: list[list[Values | None]], size: int) -> list[list[int | None]]:
         shift += (largest[key] * size).bit_length()
     return [
         [
-            sum([amount << shifts[key] for key, amount in values])
-            if values
-            else None
-            if values is None
-            else 0
+            None if values is None else sum([amount << shifts[key] for key, amount in values])
             for values in row
         ]
         for row in table
