@@ -4,6 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 
+# Compiled once, and all in one file, a command starts in half the time.
+COMPILE = $(PY) -m compileall -q src && $(PY) -m tabiya.cli.bundle >/dev/null
+
 # What `make desk` starts.
 DESK := desk
 
@@ -30,7 +33,7 @@ lint: $(VENV)/installed-for-development ## style, formatting, types, and that im
 	$(PY) -m pytest -q tests/docs/test_layers.py
 
 bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time
-	@$(PY) -m compileall -q src
+	@$(COMPILE)
 	@for script in benchmarks/bench_*.py; do \
 	  $(PY) -m benchmarks.$$(basename $$script .py) || exit; \
 	done
@@ -61,13 +64,13 @@ clean: ## remove everything that can be made again
 $(VENV)/installed: pyproject.toml | $(PY)
 	@echo "Installing Tabiya ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --editable .
-	@$(PY) -m compileall -q src
+	@$(COMPILE)
 	@touch $@
 
 $(VENV)/installed-for-development: pyproject.toml | $(PY)
 	@echo "Installing Tabiya and the tools for its tests ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@$(PY) -m compileall -q src
+	@$(COMPILE)
 	@touch $@ $(VENV)/installed
 
 # The browser tests drive Debian's Chromium; CHROMIUM names another one.

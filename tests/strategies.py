@@ -87,7 +87,7 @@ def national_ratings() -> st.SearchStrategy[NationalRating]:
         origin=texts(3),
         identity=texts(11),
         birth=births(),
-        sex=st.none() | st.sampled_from(Sex),
+        sex=st.none() | st.sampled_from(tuple(Sex)),
     )
 
 
@@ -97,8 +97,8 @@ def players(number: int) -> st.SearchStrategy[Player]:
         Player,
         number=st.just(number),
         name=texts(60),
-        sex=st.none() | st.sampled_from(Sex),
-        title=st.none() | st.sampled_from(Title),
+        sex=st.none() | st.sampled_from(tuple(Sex)),
+        title=st.none() | st.sampled_from(tuple(Title)),
         rating=st.none() | st.integers(1, 9999),
         federation=st.just("") | federations(),
         fide_id=st.none() | st.integers(1, 10**11 - 1),
@@ -137,14 +137,14 @@ def settings_of_any_kind() -> st.SearchStrategy[Settings]:
         round_dates=st.lists(st.none() | days(1970, 2069), max_size=MOST_ROUNDS).map(
             lambda dates: (*dates, date(2026, 2, 1)) if dates else ()
         ),
-        initial_colour=st.none() | st.sampled_from(Colour),
+        initial_colour=st.none() | st.sampled_from(tuple(Colour)),
         scoring=scorings(),
         match_scoring=st.just(STANDARD_MATCH)
         | st.builds(MatchScoring, points(), points(), points()),
         pairing_controller=texts(),
         tie_breaks=st.lists(words(), max_size=3).map(tuple),
         standings_order=st.lists(words(), max_size=3).map(tuple),
-        board_colours=st.lists(st.sampled_from(Colour), max_size=6).map(tuple),
+        board_colours=st.lists(st.sampled_from(tuple(Colour)), max_size=6).map(tuple),
         pair_by_rank=st.booleans(),
     ).flatmap(_with_ranking)
 
@@ -153,7 +153,7 @@ def _with_ranking(settings: Settings) -> st.SearchStrategy[Settings]:
     ranked = st.builds(
         replace,
         st.just(settings),
-        ranking_method=st.sampled_from(RankingMethod),
+        ranking_method=st.sampled_from(tuple(RankingMethod)),
         ranking_federation=st.just("") | federations(),
     )
     return st.just(settings) | ranked
@@ -165,13 +165,13 @@ def rounds(draw: st.DrawFn, numbers: tuple[int, ...], number: int) -> Round:
     order = draw(st.permutations(numbers))
     pairs = draw(st.integers(0, len(order) // 2))
     games = [
-        Game(white, black, draw(st.sampled_from(GameResult)))
+        Game(white, black, draw(st.sampled_from(tuple(GameResult))))
         for white, black in zip(order[:pairs], order[pairs : 2 * pairs], strict=True)
     ]
     byes = [
         Bye(player, kind)
         for player in order[2 * pairs :]
-        if (kind := draw(st.none() | st.sampled_from(ByeKind))) is not None
+        if (kind := draw(st.none() | st.sampled_from(tuple(ByeKind)))) is not None
     ]
     return Round(number, tuple(games), tuple(byes))
 
@@ -278,7 +278,7 @@ def team_tournaments(draw: st.DrawFn) -> Tournament:
     ids = st.integers(1, len(teams))
     some = st.lists(ids, max_size=3, unique=True).map(tuple)
     byes = {
-        (number, team): draw(st.sampled_from(ByeKind))
+        (number, team): draw(st.sampled_from(tuple(ByeKind)))
         for number in range(1, last + 1)
         for team in draw(st.lists(ids, max_size=2, unique=True))
     }
@@ -297,7 +297,7 @@ def team_tournaments(draw: st.DrawFn) -> Tournament:
                         st.integers(1, last),
                         ids,
                         ids,
-                        st.sampled_from(MatchForfeit),
+                        st.sampled_from(tuple(MatchForfeit)),
                     ),
                     max_size=2,
                 )

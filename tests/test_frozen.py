@@ -2,16 +2,16 @@
 
 import copy
 import dataclasses
+import functools
 import inspect
 import pickle
-from functools import cached_property
 from typing import Any, ClassVar, get_type_hints
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.frozen import field, frozen, mutable, replace
+from tabiya.frozen import cached_property, field, frozen, mutable, replace
 
 
 @frozen
@@ -127,6 +127,26 @@ def test_a_fact_has_no_room_for_more_than_its_values() -> None:
     pair = Pair(2, 3)
     assert pair.total == 5
     assert vars(pair) == {"total": 5}
+    assert Pair.total.__doc__ == "The sum."
+
+
+def test_the_cached_property_of_the_standard_library_works_too() -> None:
+    """Whoever adds a fact of his own need not know of ours."""
+
+    @frozen
+    class Game:
+        """Two players and what they have together."""
+
+        white: int
+        black: int
+
+        @functools.cached_property
+        def total(self) -> list[int]:
+            """Both."""
+            return [self.white, self.black]
+
+    game = Game(1, 2)
+    assert game.total is game.total == [1, 2]
 
 
 def test_each_fact_has_its_own_made_default() -> None:

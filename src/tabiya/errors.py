@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabiya.frozen import frozen
+from tabiya.kinds import Sequence
 
 
 class TabiyaError(Exception):

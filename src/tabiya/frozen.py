@@ -8,20 +8,36 @@ borrows its methods. To the rest of the world they are dataclasses: `fields`, `a
 
 from __future__ import annotations
 
-from functools import cached_property
-from operator import attrgetter
-
 from tabiya.borrowed import BY_NUMBER
+
+__all__ = ["cached_property", "field", "frozen", "mutable", "replace"]
 
 TYPE_CHECKING = False
 """True for a type checker only, as in `typing`; but loading `typing` takes 10 ms."""
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from functools import cached_property
     from typing import Any, TypeVar, dataclass_transform
 
     T = TypeVar("T")
 else:
+
+    class cached_property:  # noqa: N801 - the name it has in `functools`, which takes long to load
+        """A value derived from a fact: worked out when first asked for, then kept beside it."""
+
+        def __init__(self, work_out: Callable[[Any], object]) -> None:
+            self.work_out = work_out
+            self.__doc__ = work_out.__doc__
+
+        def __set_name__(self, owner: type, name: str) -> None:
+            self.name = name
+
+        def __get__(self, fact: Any, owner: type | None = None) -> Any:
+            if fact is None:
+                return self
+            value = fact.__dict__[self.name] = self.work_out(fact)
+            return value
 
     def dataclass_transform(**_: object) -> Callable[[T], T]:
         """Tell a type checker what the decorator below does; there is none at run time."""
@@ -68,7 +84,7 @@ def _remade(cls: Any, common: type) -> Any:
     body.pop("__weakref__", None)
     names, defaults, slots = _names_in(cls, body)
     for value in body.values():
-        if isinstance(value, cached_property):
+        if hasattr(value, "__set_name__"):  # as a cached property has, this one or Python's own
             slots.append("__dict__")
             break
     body["__slots__"] = tuple(slots)
@@ -189,6 +205,8 @@ def _signature(cls: Any) -> object:
 
 
 def _values(cls: Any) -> object:
+    from operator import attrgetter
+
     return staticmethod(attrgetter(*cls._names_) if cls._names_ else lambda _: ())
 
 

@@ -4,6 +4,7 @@ import inspect
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,9 @@ from tabiya.cli.command import Command, Example, positional
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.cli.main import COMMANDS, run
 from tabiya.errors import NoLegalPairing, Problem, ReadingRefused, TabiyaError
+from tabiya.formats.trf import write_trf
+from tabiya.model.player import Player
+from tabiya.model.tournament import Tournament
 from tabiya.version import VERSION
 
 
@@ -64,9 +68,28 @@ def test_asking_for_the_version_loads_no_command() -> None:
     assert out.stdout.splitlines()[1].split() == [
         "tabiya",
         "tabiya.cli",
+        "tabiya.cli.bundle",
         "tabiya.cli.main",
         "tabiya.version",
     ]
+
+
+HEAVY = {"argparse", "collections", "dataclasses", "enum", "functools", "re", "rich", "typing"}
+
+
+def test_pairing_a_round_loads_nothing_that_takes_time(tmp_path: Path) -> None:
+    """On the way of `tabiya pair` each of these libraries would cost more than a tenth of it."""
+    field = Tournament(players=tuple(Player(number, f"Player {number}") for number in range(1, 8)))
+    file = tmp_path / "open.trf"
+    file.write_bytes(write_trf(field))
+    script = (
+        f"import sys\nfrom tabiya.cli.main import run\nassert run(['pair', {str(file)!r}]) == 0\n"
+        "print(*sys.modules)"
+    )
+    out = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = out.stdout.splitlines()[-1].split()
+    assert "tabiya.pairing.swiss.dutch.process" in loaded
+    assert HEAVY.isdisjoint(loaded)
 
 
 @pytest.mark.parametrize("words", [[], ["--help"], ["-h"], ["help"]])

@@ -23,7 +23,7 @@ def test_without_a_word_everything_is_shown_in_the_dark() -> None:
 @given(
     st.builds(
         Choice,
-        views=st.sets(st.sampled_from(View), min_size=1).map(
+        views=st.sets(st.sampled_from(tuple(View)), min_size=1).map(
             lambda some: tuple(view for view in View if view in some)
         ),
         seconds=st.sampled_from(SECONDS),

@@ -10,7 +10,7 @@ from tabiya.desk.sessions import Session, Signer, new_sid
 SIGNER = Signer("a key that nobody knows")
 
 
-@given(st.sampled_from(Role), st.text(max_size=60), st.text(max_size=20), st.integers(0, 99))
+@given(st.sampled_from(tuple(Role)), st.text(max_size=60), st.text(max_size=20), st.integers(0, 99))
 def test_a_session_reads_back_as_it_was_signed(
     role: Role, name: str, device: str, epoch: int
 ) -> None:

@@ -184,7 +184,7 @@ AMOUNTS = st.lists(st.integers(1, 10_000), max_size=8).map(
 
 
 @settings(max_examples=80, deadline=None)
-@given(rankings(), AMOUNTS, st.sampled_from(Sharing), st.sampled_from(Limit))
+@given(rankings(), AMOUNTS, st.sampled_from(tuple(Sharing)), st.sampled_from(tuple(Limit)))
 def test_not_a_cent_is_lost_or_made(
     rows: tuple[Row, ...], amounts: tuple[int, ...], sharing: Sharing, limit: Limit
 ) -> None:
@@ -194,7 +194,7 @@ def test_not_a_cent_is_lost_or_made(
 
 
 @settings(max_examples=80, deadline=None)
-@given(rankings(), AMOUNTS, st.sampled_from(Sharing))
+@given(rankings(), AMOUNTS, st.sampled_from(tuple(Sharing)))
 def test_who_stands_higher_never_gets_less(
     rows: tuple[Row, ...], amounts: tuple[int, ...], sharing: Sharing
 ) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
 from tabiya.checker.legality import faults_of
 from tabiya.checker.reasons import Board, Reasons
 from tabiya.checker.replay import ReplayedRound
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, Outcome

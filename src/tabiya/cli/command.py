@@ -3,10 +3,9 @@
 A command is data, so that the parser, `--help` and `docs/cli.md` are three readings of one table.
 """
 
-from collections.abc import Callable
-
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.frozen import frozen
+from tabiya.kinds import Callable
 
 
 @frozen

@@ -2,13 +2,13 @@
 
 import os
 import sys
-from collections.abc import Sequence
 from io import TextIOWrapper
 
 from tabiya.cli.command import Command
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.cli.main import COMMANDS
 from tabiya.cli.parser import WrongUsage, values_for
+from tabiya.kinds import Sequence
 
 HANDBOOK_SPELLINGS = {"-check": "check"}
 """C.04.A has every checker started as `program -check file`; the rest of us type `check`."""

@@ -9,6 +9,7 @@ import gc
 import os
 import sys
 
+from tabiya.cli.bundle import load_from_bundle
 from tabiya.version import VERSION
 
 COMMANDS = (
@@ -37,6 +38,7 @@ def main() -> None:
     is at work, the process ends without taking its thousands of objects apart one by one.
     """
     gc.set_threshold(50_000)
+    load_from_bundle()
     code = run()
     if "threading" in sys.modules:
         sys.exit(code)

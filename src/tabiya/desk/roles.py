@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, IntEnum
+from tabiya.enums import Enum, IntEnum
 
 
 class Role(IntEnum):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 
 SECONDS = (5, 8, 10, 12, 15, 20, 30, 45, 60)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from tabiya.enums import Enum
 
 
 class Colour(Enum):
@@ -10,8 +10,6 @@ class Colour(Enum):
 
     WHITE = "w"
     BLACK = "b"
-
-    __hash__ = object.__hash__  # by identity, which members are known by, and quicker
 
     @property
     def opposite(self) -> Colour:

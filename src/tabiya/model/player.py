@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 
 

@@ -6,7 +6,7 @@ A game is stored once, with one `GameResult` for both sides. What one player see
 
 from __future__ import annotations
 
-from enum import Enum
+from tabiya.enums import Enum
 
 
 class Outcome(Enum):
@@ -34,8 +34,6 @@ class Outcome(Enum):
     def __init__(self, code: str) -> None:
         self.played = code in "1=0WDL "
         self.rated = code in "1=0"
-
-    __hash__ = object.__hash__  # by identity, which members are known by, and quicker
 
 
 class GameResult(Enum):
@@ -68,8 +66,6 @@ class GameResult(Enum):
         self.white = white
         self.black = black
         self.played = white.played
-
-    __hash__ = object.__hash__
 
     @property
     def symbol(self) -> str:

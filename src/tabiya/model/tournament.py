@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
-from enum import Enum
-from functools import cached_property
 
+from tabiya.enums import Enum
 from tabiya.errors import InvalidFact
-from tabiya.frozen import frozen, replace
+from tabiya.frozen import cached_property, frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-
 from tabiya.errors import UnknownSystem
 from tabiya.frozen import TYPE_CHECKING, frozen, replace
+from tabiya.kinds import Callable, Mapping
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
@@ -87,14 +85,14 @@ _ENGINES: Mapping[str, str] = {
 
 def engines() -> Mapping[str, Engine]:
     """Every pairing system held here, by the name used on the command line."""
-    return {name: partial(_run, place) for name, place in _ENGINES.items()}
+    return {name: _engine_at(place) for name, place in _ENGINES.items()}
 
 
 def pair_next_round(
     tournament: Tournament, *, system: str = "dutch", edition: str | None = None
 ) -> RoundPairing:
     """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria."""
-    return _run(_place_of(system), tournament, edition)
+    return _engine_at(_place_of(system))(tournament, edition)
 
 
 def editions_of(system: str) -> tuple[Edition, ...]:
@@ -119,7 +117,13 @@ def _place_of(system: str) -> str:
     return _ENGINES[system]
 
 
-def _run(place: str, tournament: Tournament, edition: str | None) -> RoundPairing:
-    module, function = place.split(":")
-    engine: Engine = getattr(__import__(f"tabiya.pairing.{module}", fromlist=[function]), function)
-    return engine(tournament, edition)
+def _engine_at(place: str) -> Engine:
+    """The function at this place, which is loaded when it is first asked to pair."""
+
+    def run(tournament: Tournament, edition: str | None) -> RoundPairing:
+        module, function = place.split(":")
+        home = __import__(f"tabiya.pairing.{module}", fromlist=[function])
+        engine: Engine = getattr(home, function)
+        return engine(tournament, edition)
+
+    return run

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from tabiya.frozen import frozen, replace
+from tabiya.kinds import Iterator
 from tabiya.model.tournament import Settings, Tournament
 
 DEFAULT_SYSTEM = "dutch"

@@ -6,8 +6,8 @@ Formats are named by what they are. `further` says what follows when so many are
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 
+from tabiya.enums import Enum
 from tabiya.frozen import field, frozen
 from tabiya.pairing.competition_editions import (
     EDITION_2006,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from enum import Enum
-from functools import cached_property
 
+from tabiya.enums import Enum
 from tabiya.errors import NotApplicable
-from tabiya.frozen import frozen, replace
+from tabiya.frozen import cached_property, frozen, replace
 from tabiya.model.points import ZERO, Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament

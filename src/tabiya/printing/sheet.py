@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.printing.occasion import Occasion
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
+from tabiya.enums import Enum
 from tabiya.errors import TabiyaError
 from tabiya.frozen import frozen
 from tabiya.model.player import Player, Sex, Title

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from datetime import date
-from enum import Enum
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome

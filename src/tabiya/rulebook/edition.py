@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date, timedelta
 from itertools import pairwise
 
 from tabiya.errors import UnknownEdition
 from tabiya.frozen import frozen
+from tabiya.kinds import Sequence
 
 
 @frozen

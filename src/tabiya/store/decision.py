@@ -8,8 +8,8 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable
-from enum import IntEnum
 
+from tabiya.enums import IntEnum
 from tabiya.errors import TabiyaError
 from tabiya.frozen import frozen
 from tabiya.store.events import Event

@@ -6,9 +6,9 @@ be reassigned until round 4 is paired, so no fact refers to them.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import ClassVar
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player

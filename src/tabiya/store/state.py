@@ -5,10 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from enum import Enum
-from functools import cached_property
 
-from tabiya.frozen import field, frozen, replace
+from tabiya.enums import Enum
+from tabiya.frozen import cached_property, field, frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult

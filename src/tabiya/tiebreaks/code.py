@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from enum import Enum
 
+from tabiya.enums import Enum
 from tabiya.errors import TabiyaError
 from tabiya.frozen import frozen
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause

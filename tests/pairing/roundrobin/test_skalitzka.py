@@ -46,7 +46,7 @@ def test_the_second_version_is_that_of_print() -> None:
     assert [each.games for each in skalitzka(6, Colours.REVERSED).rounds] == printed
 
 
-@given(st.integers(1, 40).map(lambda pairs: 2 * pairs), st.sampled_from(Colours))
+@given(st.integers(1, 40).map(lambda pairs: 2 * pairs), st.sampled_from(tuple(Colours)))
 def test_everyone_plays_both_rounds_with_both_colours(boards: int, colours: Colours) -> None:
     """One White, one Black, one opponent of each other team, who sits at most one board away."""
     schedule = skalitzka(boards, colours)
@@ -62,7 +62,7 @@ def test_everyone_plays_both_rounds_with_both_colours(boards: int, colours: Colo
     assert all(met == set("ABC") - {one[0]} for one, met in opponents.items())
 
 
-@given(st.integers(1, 40).map(lambda pairs: 2 * pairs), st.sampled_from(Colours))
+@given(st.integers(1, 40).map(lambda pairs: 2 * pairs), st.sampled_from(tuple(Colours)))
 def test_each_two_teams_play_as_many_games_as_a_team_has_players(
     boards: int, colours: Colours
 ) -> None:

@@ -32,7 +32,7 @@ fields = st.lists(
 
 
 @settings(max_examples=60, deadline=None)
-@given(fields, st.integers(0, 2**32), st.sampled_from(Choice))
+@given(fields, st.integers(0, 2**32), st.sampled_from(tuple(Choice)))
 def test_everyone_draws_one_number_and_whole_contingents_keep_apart(
     players: list[Drawer], seed: int, choice: Choice
 ) -> None:

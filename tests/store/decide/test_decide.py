@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabiya.enums import Enum
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.commands import Command, ImportTournament, RedoStep, UndoStep
@@ -22,6 +23,9 @@ KINDS = [
 ]
 TYPED = [kind for kind in KINDS if kind is not ImportTournament]
 """An import is drawn elsewhere: random facts of a tournament mostly contradict each other."""
+for closed_set in Enum.__subclasses__():
+    if members := tuple(closed_set):
+        st.register_type_strategy(closed_set, st.sampled_from(members))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

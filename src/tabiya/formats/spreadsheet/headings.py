@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from enum import Enum
+
+from tabiya.enums import Enum
 
 
 class Field(Enum):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-
 from tabiya.errors import UnknownSystem
 from tabiya.formats.trf.spellings import FULL_TITLES, SHORT_TITLES
 from tabiya.frozen import frozen
+from tabiya.kinds import Collection, Mapping
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from tabiya.errors import Problem
 from tabiya.frozen import field, frozen
+from tabiya.kinds import Iterable, Mapping
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterable
+
+from tabiya.kinds import Iterable
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from tabiya.kinds import Iterator
 
 _LONGEST = 18
 

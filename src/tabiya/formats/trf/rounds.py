@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from tabiya.formats.trf.cells import BLANK, RULE, column_of, old_bye
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYES, RESULTS
 from tabiya.frozen import field, mutable
+from tabiya.kinds import Mapping, Sequence
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import BODY
 from tabiya.formats.trf.patterns import pattern
+from tabiya.kinds import Callable, Mapping
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import MatchScoring, ScoringSystem
 

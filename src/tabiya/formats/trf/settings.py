@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 
 from tabiya.formats.trf.dates import fits_two_digits, read_date
@@ -20,6 +19,7 @@ from tabiya.formats.trf.fields import (
 from tabiya.formats.trf.numbers import whole_number
 from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.scoring import SCORING_READERS
+from tabiya.kinds import Callable
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import RankingMethod
 

@@ -7,8 +7,8 @@ always finds a winner.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
 from tabiya.pairing.match import time_control

@@ -6,9 +6,8 @@ bars can only make it dearer, so the number found here is a bound, and the price
 (the *duals*) prove it player by player.
 """
 
-from collections.abc import Sequence
-
 from tabiya.frozen import frozen
+from tabiya.kinds import Sequence
 
 
 @frozen

@@ -1,9 +1,7 @@
 """Cheapest perfect matchings, each with the prices that prove it cheapest."""
 
-from collections.abc import Sequence
-
 from tabiya.frozen import frozen
-from tabiya.pairing.matching.blossom_search import BlossomSearch
+from tabiya.kinds import Sequence
 from tabiya.pairing.matching.cardinality import maximum_matching
 
 
@@ -57,6 +55,8 @@ def minimum_cost_perfect_matching(
     matching = maximum_matching(tight, (1 << n) - 1, mate)
     blossoms: tuple[tuple[int, int], ...] = ()
     if -1 in matching:
+        from tabiya.pairing.matching.blossom_search import BlossomSearch
+
         search = BlossomSearch(cost.__getitem__, _size(cost), prices, matching)
         for root in range(n):
             if matching[root] < 0 and not search.match(root):

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from enum import Enum
 from itertools import combinations
 from typing import Protocol
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen, replace
 from tabiya.pairing.competition_editions import (
     EDITION_1987,

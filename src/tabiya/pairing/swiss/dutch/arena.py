@@ -11,9 +11,8 @@ all criteria form a class; the cost of an edge depends on the classes of its end
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-
 from tabiya.frozen import frozen, mutable
+from tabiya.kinds import Callable, Hashable, Sequence
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.bracket import Bracket

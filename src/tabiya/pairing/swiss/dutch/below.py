@@ -6,9 +6,8 @@ could have there. So the outlook of a whole set of downfloaters is a sum over ed
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-
 from tabiya.frozen import frozen, replace
+from tabiya.kinds import Hashable, Sequence
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
-
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
+from tabiya.kinds import Sequence
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 

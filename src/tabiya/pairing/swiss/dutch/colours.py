@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabiya.frozen import frozen
+from tabiya.kinds import Callable
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026

@@ -7,10 +7,9 @@ the units bring is added up, or listed in descending order, to give the value of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
-
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
+from tabiya.kinds import Sequence
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.colours import allocate

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabiya.frozen import replace
+from tabiya.kinds import Callable
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
     Scale,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
-from tabiya.frozen import frozen
+from tabiya.frozen import cached_property, frozen
 from tabiya.pairing.swiss.dutch.arena import Scale
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion

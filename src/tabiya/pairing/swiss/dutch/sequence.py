@@ -9,9 +9,8 @@ opponents of S1, lexicographically.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from tabiya.frozen import frozen
+from tabiya.kinds import Iterator, Sequence
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings

@@ -13,9 +13,8 @@ Most rounds need the first way only, so the tools of the others are loaded when 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabiya.frozen import TYPE_CHECKING
+from tabiya.kinds import Sequence
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.classes import ClassBound, class_duals
 from tabiya.pairing.swiss.dutch.arena import Arena

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair

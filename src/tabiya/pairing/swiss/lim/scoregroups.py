@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 
+from tabiya.enums import Enum
 from tabiya.frozen import frozen
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.shared.entrant import Entrant

@@ -8,8 +8,8 @@ order. The look at the following scoregroup alone is a function of who stays beh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
+from tabiya.enums import Enum
 from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.editions import cite, cite_both

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
+from tabiya.enums import IntEnum
 from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 

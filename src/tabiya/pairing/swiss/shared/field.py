@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from tabiya.frozen import frozen
+from tabiya.kinds import Iterable, Mapping, Sequence
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import IntEnum
-
+from tabiya.enums import IntEnum
+from tabiya.kinds import Mapping
 from tabiya.model.points import Points
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from tabiya.kinds import Iterable
 from tabiya.pairing.swiss.shared.editions import handling
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause

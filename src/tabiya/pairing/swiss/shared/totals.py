@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
+
+from tabiya.enums import Enum
 
 
 class Total(Enum):
