@@ -8,12 +8,13 @@ type checker they are its own.
 
 from __future__ import annotations
 
+from tabiya.kinds import MappingProxyType
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from enum import Enum, IntEnum
-    from types import MappingProxyType
     from typing import Any
 
     __all__ = ["Enum", "IntEnum"]
@@ -86,8 +87,6 @@ class _ClosedSet(type):
     @property
     def __members__(cls) -> MappingProxyType[str, Any]:
         """All members by name, to look at."""
-        from types import MappingProxyType
-
         return MappingProxyType(cls._by_name)
 
     def __repr__(cls) -> str:

@@ -9,6 +9,7 @@ borrows its methods. To the rest of the world they are dataclasses: `fields`, `a
 from __future__ import annotations
 
 from tabiya.borrowed import BY_NUMBER
+from tabiya.kinds import attrgetter
 
 __all__ = ["cached_property", "field", "frozen", "mutable", "replace"]
 
@@ -205,8 +206,6 @@ def _signature(cls: Any) -> object:
 
 
 def _values(cls: Any) -> object:
-    from operator import attrgetter
-
     return staticmethod(attrgetter(*cls._names_) if cls._names_ else lambda _: ())
 
 

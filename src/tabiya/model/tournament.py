@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from tabiya.enums import Enum
 from tabiya.errors import InvalidFact
 from tabiya.frozen import cached_property, frozen, replace
+from tabiya.kinds import date
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
 from itertools import pairwise
 
 from tabiya.errors import UnknownEdition
 from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
+from tabiya.kinds import Sequence, date
 
 
 @frozen
@@ -31,6 +30,8 @@ class Edition:
 
 def faults_in_chronology(editions: Sequence[Edition]) -> list[str]:
     """Gaps and overlaps between the editions of one chapter, in words; empty if there are none."""
+    from datetime import timedelta
+
     faults = []
     for earlier, later in pairwise(editions):
         if earlier.in_force_until is None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from tabiya.formats.trf.patterns import pattern
+from tabiya.kinds import date
 
 _NUMBERS = pattern(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
 _WHOLE = pattern(r"(\d{4})(\d{2})(\d{2})")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from tabiya.errors import Problem
 from tabiya.frozen import field, frozen
-from tabiya.kinds import Iterable, Mapping
+from tabiya.kinds import Iterable, Mapping, MappingProxyType
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 

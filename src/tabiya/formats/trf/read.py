@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
-
 from tabiya.formats.trf.byes import enter_byes, requested_byes, team_byes
 from tabiya.formats.trf.consistency import check_number_of_rounds, check_numbers, check_teams
 from tabiya.formats.trf.dialects import dialect_of
@@ -19,6 +17,7 @@ from tabiya.formats.trf.players import PlayerReader
 from tabiya.formats.trf.rounds import Rounds, assemble_rounds
 from tabiya.formats.trf.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.settings import SETTINGS_READERS, Reader
+from tabiya.kinds import MappingProxyType
 from tabiya.model.points import parse_points
 from tabiya.model.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 

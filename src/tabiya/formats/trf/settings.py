@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from tabiya.formats.trf.dates import fits_two_digits, read_date
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import (
@@ -19,7 +17,7 @@ from tabiya.formats.trf.fields import (
 from tabiya.formats.trf.numbers import whole_number
 from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.scoring import SCORING_READERS
-from tabiya.kinds import Callable
+from tabiya.kinds import Callable, date
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import RankingMethod
 

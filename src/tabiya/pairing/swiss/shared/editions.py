@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
-
+from tabiya.kinds import date
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 
