@@ -98,7 +98,13 @@ def _unpacked(packed: bytes) -> Any:  # noqa: ANN401 - a table, or code
 
 
 def load_from_bundle() -> None:
-    """Have Python take our modules from the bundle, if there is one it can use."""
+    """Have Python take our modules from the bundle, if there is one it can use.
+
+    Several threads may load at once, so each asks for its own part of the file; where the system
+    cannot do that, as on Windows, there is no bundle.
+    """
+    if not hasattr(os, "pread"):
+        return
     try:
         sys.meta_path.insert(0, Bundle(path_of_bundle()))
     except (OSError, ValueError, TypeError, EOFError):  # none, or none of ours: nothing is lost
