@@ -1,0 +1,68 @@
+"""Games and claims of a player who wants a norm, as the cases of the title regulations need them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabiya.frozen import replace
+from tabiya.model.player import Title
+from tabiya.model.result import Outcome
+from tabiya.norms.chapter import NORM_RULES
+from tabiya.norms.facts import Claim, Event, Form, Meeting
+from tabiya.norms.judging import Case, claim_of
+from tabiya.norms.titles import GM, TitleSought
+
+BOTH = ("2017", "2024")
+RULES = {rules.edition.name: rules for rules in NORM_RULES}
+SWISS = Event(form=Form.SWISS, rounds=9, players=100, host="NOR")
+DOUBLE = Event(form=Form.DOUBLE_ROUND_ROBIN, rounds=10, players=6)
+
+
+def name_of(value: object) -> str:
+    """How a parameter is called in the list of tests."""
+    return value.name if isinstance(value, TitleSought) else str(value)
+
+
+def meeting(number: int = 1, **about: Any) -> Meeting:
+    """A win against a German grandmaster of 2500."""
+    facts: dict[str, Any] = {
+        "round": number,
+        "outcome": Outcome.WIN,
+        "opponent": number,
+        "federation": "GER",
+        "rating": 2500,
+        "title": Title.GM,
+    }
+    return Meeting(**facts | about)
+
+
+def claim(
+    meetings: Sequence[Meeting],
+    edition: str,
+    *,
+    event: Event = SWISS,
+    sought: TitleSought = GM,
+    federation: str = "HUN",
+    least: int = 9,
+) -> Claim:
+    """Games put forward for a title under the rules of an edition."""
+    case = Case(RULES[edition], event, federation, tuple(meetings))
+    return claim_of(case, sought, meetings, least)
+
+
+def field(**counts: int) -> list[Meeting]:
+    """So many opponents of each federation."""
+    homes = [home for home, count in counts.items() for _ in range(count)]
+    return [meeting(number, federation=home) for number, home in enumerate(homes, start=1)]
+
+
+def titled(*titles: Title | None) -> list[Meeting]:
+    """One opponent with each of these titles."""
+    return [meeting(number, title=each) for number, each in enumerate(titles, start=1)]
+
+
+def twice(meetings: Sequence[Meeting]) -> list[Meeting]:
+    """A second game against each of these opponents."""
+    again = [replace(each, round=each.round + len(meetings)) for each in meetings]
+    return [*meetings, *again]

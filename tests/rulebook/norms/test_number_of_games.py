@@ -1,0 +1,100 @@
+"""How many games a norm needs, and how many it counts as (1.41, and the last round of 1.42d)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.frozen import replace
+from tabiya.model.result import Outcome
+from tabiya.norms import number_of_games
+from tabiya.norms.facts import Occasion
+from tests.rulebook.norms.notation import BOTH, SWISS, claim, field, meeting
+from tests.rulebook.shown import shows
+
+
+@shows(number_of_games.least_number_of_games, *BOTH)
+@pytest.mark.parametrize(
+    ("occasion", "rounds", "least"),
+    [
+        (Occasion.ORDINARY, 9, 9),
+        (Occasion.ORDINARY, 7, 9),
+        (Occasion.WORLD_TEAMS, 7, 7),
+        (Occasion.WORLD_TEAMS, 9, 7),
+        (Occasion.WORLD_TEAMS, 11, 9),
+        (Occasion.WORLD_CUP, 14, 8),
+    ],
+)
+def test_nine_games_and_the_exceptions(
+    edition: str, occasion: Occasion, rounds: int, least: int
+) -> None:
+    """Seven in championships of teams over 7 to 9 rounds, eight in the World Cup."""
+    event = replace(SWISS, occasion=occasion, rounds=rounds)
+    assert number_of_games.least_number_of_games(event) == least
+
+
+EIGHT = [Outcome.WIN] * 8
+
+
+@shows(number_of_games.eight_games_and_a_forfeit_or_bye, "2017")
+def test_in_2017_eight_games_and_any_bye_or_forfeit_count_as_eight(edition: str) -> None:
+    """But not with an absence, nor in eight or ten rounds."""
+    counts = number_of_games.eight_games_and_a_forfeit_or_bye
+    for outcome in (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE, Outcome.HALF_POINT_BYE):
+        assert counts(SWISS, [*EIGHT, outcome]) == 8
+    assert counts(SWISS, [*EIGHT, Outcome.ZERO_POINT_BYE]) == 0
+    assert counts(SWISS, EIGHT) == 0
+    assert counts(SWISS, [*EIGHT, Outcome.WIN]) == 0
+    assert counts(replace(SWISS, rounds=10), [*EIGHT, Outcome.FORFEIT_WIN]) == 0
+
+
+@shows(number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye, "2024")
+def test_since_2024_only_what_is_no_fault_of_the_player_and_it_counts_as_nine(
+    edition: str,
+) -> None:
+    """A bye that was asked for is no reason."""
+    counts = number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye
+    for outcome in (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE):
+        assert counts(SWISS, [*EIGHT, outcome]) == 9
+    for outcome in (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE):
+        assert counts(SWISS, [*EIGHT, outcome]) == 0
+
+
+@shows(number_of_games.could_afford_to_lose, *BOTH)
+def test_only_a_last_round_that_was_needed_can_be_looked_at_as_lost(edition: str) -> None:
+    """The opponent did not come, and one game is missing."""
+    allowed = number_of_games.could_afford_to_lose
+    last = meeting(9, outcome=Outcome.FORFEIT_WIN)
+    assert allowed(SWISS, last, 1)
+    assert not allowed(SWISS, last, 0)
+    assert not allowed(SWISS, last, 2)
+    assert not allowed(SWISS, meeting(8, outcome=Outcome.FORFEIT_WIN), 1)
+    assert not allowed(SWISS, meeting(9, outcome=Outcome.FORFEIT_LOSS), 1)
+
+
+@shows(number_of_games.enough_games, *BOTH)
+def test_eight_games_are_too_few_where_nine_are_needed(edition: str) -> None:
+    """The least number comes from the event."""
+    assert not number_of_games.enough_games(claim(field(GER=8), edition)).met
+    assert number_of_games.enough_games(claim(field(GER=9), edition)).met
+    assert number_of_games.enough_games(claim(field(GER=8), edition, least=8)).met
+
+
+@shows(number_of_games.games_it_counts_as, *BOTH)
+@pytest.mark.parametrize(
+    ("rounds", "occasion", "games", "above", "counts"),
+    [
+        (9, Occasion.ORDINARY, 9, 0, 9),
+        (9, Occasion.ORDINARY, 9, 2, 11),
+        (13, Occasion.ORDINARY, 13, 1, 14),
+        (15, Occasion.ORDINARY, 15, 0, 13),
+        (15, Occasion.ORDINARY, 10, 0, 10),
+        (14, Occasion.WORLD_CUP, 8, 0, 9),
+        (9, Occasion.WORLD_TEAMS, 7, 1, 8),
+    ],
+)
+def test_what_a_norm_counts_as(
+    edition: str, rounds: int, occasion: Occasion, games: int, above: int, counts: int
+) -> None:
+    """Full points above the need are games; more than 13 rounds are at most 13 games."""
+    event = replace(SWISS, rounds=rounds, occasion=occasion)
+    assert number_of_games.games_it_counts_as(event, games, above) == counts

@@ -1,0 +1,35 @@
+"""Which games are not counted (1.42a-d)."""
+
+from __future__ import annotations
+
+from tabiya.model.result import Outcome
+from tabiya.norms import which_games
+from tabiya.norms.facts import Form
+from tests.rulebook.norms.notation import BOTH, meeting
+from tests.rulebook.shown import shows
+
+
+@shows(which_games.opponent_has_a_federation, *BOTH)
+def test_opponents_outside_fide_do_not_count(edition: str) -> None:
+    """Players of FIDE itself do, and so do those of whom the file says nothing."""
+    for home, counted in (("NON", False), ("FID", True), ("", True), ("GER", True)):
+        words = which_games.opponent_has_a_federation(meeting(federation=home), Form.SWISS)
+        assert (words == "") is counted
+
+
+@shows(which_games.unrated_opponent_has_scored, *BOTH)
+def test_unrated_opponents_without_a_point_do_not_count_in_round_robins(edition: str) -> None:
+    """In a Swiss they do."""
+    beaten = meeting(rating=None, scoreless=True)
+    assert which_games.unrated_opponent_has_scored(beaten, Form.ROUND_ROBIN)
+    assert not which_games.unrated_opponent_has_scored(beaten, Form.SWISS)
+    assert not which_games.unrated_opponent_has_scored(meeting(), Form.ROUND_ROBIN)
+
+
+@shows(which_games.decided_over_the_board, *BOTH)
+def test_only_games_decided_over_the_board_count(edition: str) -> None:
+    """Forfeits, byes, absences, and games in which not both have moved do not."""
+    for outcome in Outcome:
+        counted = outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.UNKNOWN)
+        words = which_games.decided_over_the_board(meeting(outcome=outcome), Form.SWISS)
+        assert (words == "") is counted
