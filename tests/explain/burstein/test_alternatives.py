@@ -14,7 +14,7 @@ from tabiya.generator.generate import simulate
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tabiya.pairing.swiss.burstein import pair_next_round
 from tests.explain.burstein.events import NAMES, five_after_one_round, paired, six_after_one_round
-from tests.pairing.swiss.burstein.test_process import after_seeding
+from tests.pairing.swiss.burstein.random_fields import after_seeding
 
 
 def answer(tournament: Tournament, edition: str, one: int, other: int) -> str:

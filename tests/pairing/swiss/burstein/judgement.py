@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 
 from tabiya.errors import NoLegalPairing
@@ -14,12 +14,13 @@ from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.burstein.ranking import RankedField, RankingOrder, ranked, ranking_order
 from tabiya.pairing.swiss.burstein.rules import Rules
 from tabiya.pairing.swiss.shared.field import Field
-from tests.pairing.swiss.burstein.literal import Literal, NoPairing, PairedGroup, Strength
+from tests.pairing.swiss.burstein.literal import Literal, PairedGroup, Strength
 from tests.pairing.swiss.burstein.literal_2017 import OldLiteral
 from tests.pairing.swiss.burstein.strengths import old_strengths_of, strengths_of
 from tests.pairing.swiss.dutch.judgement import judge_tournament as judge_by_dutch_letter
 from tests.pairing.swiss.dutch.people import initial_of, people_of
-from tests.pairing.swiss.dutch.random_fields import people_of_field
+from tests.pairing.swiss.dutch.random_fields import people_of_field, random_field
+from tests.pairing.swiss.judging import difference
 
 BASIC = {"2017": "2026", "2018": "2017", "2026": "2026"}
 """The edition of the Dutch system that goes with each, and of the bar against a second bye.
@@ -67,11 +68,13 @@ def judge_field(field: Field, indices: Mapping[int, Index], edition: str) -> str
             for who, index in indices.items()
         }
     game = judge_of(edition)(people_of_field(field), strengths, edition, initial)
-    try:
-        found = pair_field(ranked(field, indices, rules.ranking), rules)
-    except NoLegalPairing:
-        found = None
-    return compare(found, game)
+    return _judged(lambda: pair_field(ranked(field, indices, rules.ranking), rules), game)
+
+
+def judge_random_field(seed: int, edition: str) -> str:
+    """The same for the field of this seed, with indices drawn for it."""
+    field = random_field(seed)
+    return judge_field(field, random_indices(field, seed), edition)
 
 
 def judge_tournament(tournament: Tournament, edition: str) -> str:
@@ -80,16 +83,12 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
     length = tournament.settings.rounds
     assert length is not None
     if edition != "2017" and coming <= min(length // 2, 4):
-        difference = judge_by_dutch_letter(tournament, BASIC[edition])
-        return difference or _same_as_dutch(tournament, edition)
+        words = judge_by_dutch_letter(tournament, BASIC[edition])
+        return words or _same_as_dutch(tournament, edition)
     strengths = (old_strengths_of if edition == "2017" else strengths_of)(tournament)
     people = people_of(tournament, BASIC[edition])
     game = judge_of(edition)(people, strengths, edition, initial_of(tournament))
-    try:
-        found = pair_next_round(tournament, edition)
-    except NoLegalPairing:
-        found = None
-    return compare(found, game)
+    return _judged(lambda: pair_next_round(tournament, edition), game)
 
 
 def _same_as_dutch(tournament: Tournament, edition: str) -> str:
@@ -106,14 +105,12 @@ def _same_as_dutch(tournament: Tournament, edition: str) -> str:
     return "" if boards[0] == boards[1] else f"seeding round {boards[1]} instead of {boards[0]}"
 
 
-def compare(found: RoundPairing | None, game: Literal) -> str:
-    """Bracket by bracket, then the bye and the boards with their colours."""
-    try:
-        wanted, free = game.pair()
-    except NoPairing:
-        return "" if found is None else "the program pairs a round that cannot be paired"
-    if found is None:
-        return "the program refuses a round that can be paired"
+def _judged(pair: Callable[[], RoundPairing], game: Literal) -> str:
+    return difference(pair, game.pair, lambda found, wanted: compare(found, *wanted, game))
+
+
+def compare(found: RoundPairing, wanted: list[PairedGroup], free: int | None, game: Literal) -> str:
+    """The bye, then bracket by bracket, then the boards with their colours."""
     if found.bye != free:
         return f"bye to {found.bye} instead of {free}"
     ours = account_of(found)

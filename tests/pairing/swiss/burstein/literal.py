@@ -15,16 +15,13 @@ from functools import cache
 from itertools import groupby
 
 from tests.pairing.swiss.dutch.people import Person
+from tests.pairing.swiss.judging import NoPairing
 
 Strength = tuple[int, ...]
 """Buchholz and Sonneborn-Berger, or what else ranks, the most important first, in any unit."""
 Pairs = tuple[tuple[int, int], ...]
 Value = tuple[object, ...]
 SWAP = {"W": "B", "B": "W"}
-
-
-class NoPairing(Exception):
-    """Nobody can pair this round."""
 
 
 @dataclass(frozen=True)

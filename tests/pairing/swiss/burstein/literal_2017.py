@@ -13,11 +13,11 @@ from tests.pairing.swiss.burstein.literal import (
     SWAP,
     Group,
     Literal,
-    NoPairing,
     PairedGroup,
     Pairs,
 )
 from tests.pairing.swiss.dutch.people import Person
+from tests.pairing.swiss.judging import NoPairing
 
 
 def due(one: Person) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from tabiya.errors import NoLegalPairing
+from collections.abc import Callable
+
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dubov import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import DubovField
 from tabiya.pairing.swiss.dubov.rules import Rules
-from tests.pairing.swiss.dubov.literal import Group, Literal, NoPairing
+from tests.pairing.swiss.dubov.literal import Group, Literal
 from tests.pairing.swiss.dubov.random_fields import (
     initial_of,
     seats_of_field,
     seats_of_tournament,
 )
+from tests.pairing.swiss.judging import difference
 
 
 def rules_of(edition: str) -> Rules:
@@ -30,11 +32,7 @@ def judge_field(field: DubovField, edition: str) -> str:
         last_round=field.setting.last_round,
         initial=initial_of(field.field.initial_colour),
     )
-    try:
-        pairing = pair_field(field, rules_of(edition))
-    except NoLegalPairing:
-        return _refused(letter)
-    return _compared(pairing, letter)
+    return _judged(lambda: pair_field(field, rules_of(edition)), letter)
 
 
 def judge_tournament(tournament: Tournament, edition: str) -> str:
@@ -47,26 +45,17 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
         last_round=coming == tournament.settings.rounds,
         initial=initial_of(tournament.initial_colour),
     )
-    try:
-        pairing = pair_next_round(tournament, edition)
-    except NoLegalPairing:
-        return _refused(letter)
-    return _compared(pairing, letter)
+    return _judged(lambda: pair_next_round(tournament, edition), letter)
 
 
-def _refused(letter: Literal) -> str:
-    try:
-        letter.pair()
-    except NoPairing:
-        return ""
-    return "the program finds no pairing"
+def _judged(pair: Callable[[], RoundPairing], letter: Literal) -> str:
+    def compare(pairing: RoundPairing, wanted: tuple[int | None, list[Group]]) -> str:
+        return _compared(pairing, *wanted) or _miscoloured(pairing, letter)
+
+    return difference(pair, letter.pair, compare)
 
 
-def _compared(pairing: RoundPairing, letter: Literal) -> str:
-    try:
-        bye, groups = letter.pair()
-    except NoPairing:
-        return "nobody can pair this"
+def _compared(pairing: RoundPairing, bye: int | None, groups: list[Group]) -> str:
     if bye != pairing.bye:
         return f"bye {pairing.bye}, by the letter {bye}"
     mine = [
@@ -83,6 +72,10 @@ def _compared(pairing: RoundPairing, letter: Literal) -> str:
     ]
     if mine != groups:
         return f"{mine}, by the letter {groups}"
+    return ""
+
+
+def _miscoloured(pairing: RoundPairing, letter: Literal) -> str:
     whites = {letter.white(*pair) for pair in pairing.pairs}
     if whites != {white for white, _ in pairing.pairs}:
         return f"colours of {pairing.pairs}"

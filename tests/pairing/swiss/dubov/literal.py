@@ -14,6 +14,8 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import Any
 
+from tests.pairing.swiss.judging import NoPairing
+
 Pairs = tuple[tuple["Seat", "Seat"], ...]
 
 
@@ -69,10 +71,6 @@ class Group:
     """Who leaves the smaller subgroup, and who the larger one."""
     boards: tuple[tuple[int, int], ...]
     """S1 and T2, line by line."""
-
-
-class NoPairing(Exception):
-    """Nobody can pair this round."""
 
 
 def may_meet(one: Seat, other: Seat) -> bool:

@@ -26,6 +26,7 @@ from tests.pairing.swiss.dutch.literal_criteria import (
     scores_of_downfloaters,
 )
 from tests.pairing.swiss.dutch.people import Person, may_meet, white_of
+from tests.pairing.swiss.judging import NoPairing
 
 
 @dataclass(frozen=True)
@@ -34,10 +35,6 @@ class PairedGroup:
 
     group: Group
     candidate: Candidate
-
-
-class NoPairing(Exception):
-    """Nobody can pair this round."""
 
 
 class Literal:

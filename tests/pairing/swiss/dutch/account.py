@@ -1,0 +1,19 @@
+"""What the trace of a Dutch round must tell."""
+
+from __future__ import annotations
+
+from tabiya.pairing.api import RoundPairing
+
+
+def assert_everybody_is_paired_or_passed_on(pairing: RoundPairing) -> None:
+    """Each bracket starts with those the one above left over, and pairs or passes on the rest."""
+    trace = pairing.trace
+    floating: list[int] = []
+    paired: list[int] = []
+    for step in trace.brackets:
+        players = [player.number for player in step.bracket.players]
+        assert players[: len(floating)] == floating
+        paired += [players[place] for pair in step.choice.pairs for place in pair]
+        floating = [players[place] for place in step.choice.floaters]
+    assert sorted(paired + floating) == sorted(one.number for one in trace.field.entrants)
+    assert len(floating) == len(trace.field.entrants) % 2
