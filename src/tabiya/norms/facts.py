@@ -125,6 +125,17 @@ class Event:
     """The most rounds on one day; 0 if the days are not known."""
     participants: tuple[Participant, ...] = ()
 
+    @property
+    def games_each(self) -> int:
+        """What the schedule gives to everybody; an odd round robin has a free round in each cycle.
+
+        The tables count such an event by its games: twelve rounds for seven players twice (1.72).
+        """
+        return self.rounds - (self.players % 2) * _CYCLES.get(self.form, 0)
+
+
+_CYCLES = {Form.ROUND_ROBIN: 1, Form.DOUBLE_ROUND_ROBIN: 2}
+
 
 @frozen
 class Meeting:

@@ -60,4 +60,4 @@ def titles_for_the_full_length(claim: Claim) -> bool:
     """Whether the games that remain still have them."""
     if claim.event.form is not Form.DOUBLE_ROUND_ROBIN:
         return True
-    return holders_of_the_title(claim) >= titles_for(claim.event.rounds)
+    return holders_of_the_title(claim) >= titles_for(claim.event.games_each)

@@ -53,7 +53,9 @@ def eight_games_and_a_forfeit_win_or_allocated_bye(event: Event, rounds: Sequenc
 
 def _eight_games_and(event: Event, rounds: Sequence[Outcome], allowed: Sequence[Outcome]) -> bool:
     missing = [outcome for outcome in rounds if not outcome.rated]
-    return event.rounds == NINE == len(rounds) and len(missing) == 1 and missing[0] in allowed
+    if event.games_each != NINE or len(rounds) != NINE:
+        return False
+    return len(missing) == 1 and missing[0] in allowed
 
 
 @clause(
@@ -89,4 +91,4 @@ def games_it_counts_as(event: Event, games: int, full_points_above: int) -> int:
     """What the norm adds to the 27 games that a title needs."""
     played = NINE if event.occasion is Occasion.WORLD_CUP and games == 8 else games
     counted = played + full_points_above
-    return min(counted, _LONGEST) if event.rounds > _LONGEST else counted
+    return min(counted, _LONGEST) if event.games_each > _LONGEST else counted

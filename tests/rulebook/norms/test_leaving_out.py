@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.frozen import replace
 from tabiya.model.player import Title
 from tabiya.norms import leaving_out
 from tabiya.norms.facts import Form
@@ -50,3 +51,13 @@ def test_in_double_rounds_the_full_length_decides_how_many_titles(edition: str) 
         found = claim(nine, edition, event=DOUBLE)
         assert leaving_out.titles_for_the_full_length(found) is enough
     assert leaving_out.titles_for_the_full_length(claim(three, edition))
+
+
+@shows(leaving_out.titles_for_the_full_length, "2017")
+def test_seven_players_twice_are_twelve_games_not_fourteen_rounds(edition: str) -> None:
+    """The table of twelve rounds is that of seven contestants, and it asks for four titles, not five."""
+    event = replace(DOUBLE, players=7, rounds=14)
+    for grandmasters, enough in ((4, True), (3, False)):
+        opponents = titled(*[Title.GM] * grandmasters, *[Title.IM] * (6 - grandmasters))
+        nine = claim(twice(opponents)[:9], edition, event=event)
+        assert leaving_out.titles_for_the_full_length(nine) is enough

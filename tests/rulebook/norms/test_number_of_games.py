@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
 from tabiya.frozen import replace
 from tabiya.model.result import Outcome
 from tabiya.norms import number_of_games
-from tabiya.norms.facts import Occasion
+from tabiya.norms.facts import Event, Form, Occasion
 from tests.rulebook.norms.notation import BOTH, SWISS, claim, field, meeting
 from tests.rulebook.shown import shows
 
@@ -98,3 +100,30 @@ def test_what_a_norm_counts_as(
     """Full points above the need are games; more than 13 rounds are at most 13 games."""
     event = replace(SWISS, rounds=rounds, occasion=occasion)
     assert number_of_games.games_it_counts_as(event, games, above) == counts
+
+
+@shows(number_of_games.games_it_counts_as, *BOTH)
+def test_free_rounds_do_not_make_an_event_longer_than_thirteen(edition: str) -> None:
+    """Seven players twice have fourteen rounds but twelve games, whose table knows no limit."""
+    seven = replace(SWISS, form=Form.DOUBLE_ROUND_ROBIN, players=7, rounds=14)
+    assert number_of_games.games_it_counts_as(seven, 12, 2) == 14
+    eight = replace(seven, players=8)
+    assert number_of_games.games_it_counts_as(eight, 14, 0) == 13
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [
+        number_of_games.eight_games_and_a_forfeit_or_bye,
+        number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye,
+    ],
+    ids=BOTH,
+)
+def test_a_round_robin_of_nine_players_is_one_of_eight_games(
+    counts: Callable[[Event, Sequence[Outcome]], int],
+) -> None:
+    """The free round is part of the schedule, so nobody has "just 8 games because of" it."""
+    free = [*EIGHT, Outcome.PAIRING_ALLOCATED_BYE]
+    nine = replace(SWISS, form=Form.ROUND_ROBIN, players=9)
+    assert counts(nine, free) == 0
+    assert counts(replace(nine, players=10), [*EIGHT, Outcome.FORFEIT_WIN]) > 0
