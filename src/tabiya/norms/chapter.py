@@ -21,6 +21,7 @@ RULES_2017 = Rules(
         conditions.twelve_hours_of_play,
         conditions.two_rounds_a_day,
         conditions.ninety_minutes_and_increment_or_two_hours,
+        conditions.same_time_for_everybody,
         conditions.ninety_days,
         conditions.no_single_match,
         titles.six_players_in_double_rounds,

@@ -82,6 +82,19 @@ def _minutes(periods: tuple[Period, ...]) -> int:
 
 @clause(
     Kind.DEFINITION,
+    "the time control is the same for everybody",
+    cited(in_2017="1.13b"),
+)
+def same_time_for_everybody(event: Event) -> Finding | None:
+    """White's time and Black's."""
+    if not _coded(event.control):
+        return None
+    same = event.control.equal
+    return Finding("times of White and Black", "equal" if same else "different", "equal", same)
+
+
+@clause(
+    Kind.DEFINITION,
     "each player has at least 2 hours for 60 moves",
     cited(in_2024="1.1.3"),
 )
@@ -95,15 +108,19 @@ def two_hours_for_sixty_moves(event: Event) -> Finding | None:
 
 @clause(
     Kind.DEFINITION,
-    "an event lasts at most 90 days, a national team championship at most a year",
+    "an event lasts at most 90 days, a league or a national team championship at most a year",
     cited(in_2017="1.14"),
 )
 def ninety_days(event: Event) -> Finding | None:
-    """First and last day included; a longer event can be approved beforehand."""
+    """First and last day included; a longer event can be approved beforehand.
+
+    Teams that all meet each other are a league.
+    """
     if event.start is None or event.end is None or event.occasion is Occasion.APPROVED:
         return None
     days = (event.end - event.start).days + 1
-    most = _YEAR if event.occasion is Occasion.NATIONAL_TEAMS else 90
+    league = event.form is Form.TEAMS or event.occasion is Occasion.NATIONAL_TEAMS
+    most = _YEAR if league else 90
     return Finding("days", str(days), f"at most {most}", days <= most)
 
 

@@ -7,6 +7,7 @@ from tabiya.norms.editions import cited
 from tabiya.norms.facts import NO_FEDERATION, Form, Meeting
 from tabiya.rulebook.clause import Kind, clause
 
+_ROUND_ROBINS = (Form.ROUND_ROBIN, Form.DOUBLE_ROUND_ROBIN)
 _UNPLAYED = {
     Outcome.FORFEIT_WIN: "won by forfeit",
     Outcome.FORFEIT_LOSS: "lost by forfeit",
@@ -39,7 +40,7 @@ def opponent_has_a_federation(meeting: Meeting, form: Form) -> str:
 )
 def unrated_opponent_has_scored(meeting: Meeting, form: Form) -> str:
     """Whether the opponent made at least something against rated players."""
-    without = form.predetermined and meeting.scoreless
+    without = form in _ROUND_ROBINS and meeting.scoreless
     return "unrated, without a point against rated players" if without else ""
 
 

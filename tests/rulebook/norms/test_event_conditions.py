@@ -78,6 +78,17 @@ def test_the_time_of_2017(edition: str, code: str, start: date, *, met: bool) ->
     assert finding.met is met
 
 
+@shows(conditions.same_time_for_everybody, "2017")
+def test_everybody_has_the_same_time(edition: str) -> None:
+    """1.13b: White and Black alike; nothing is said if the time control is not exactly known."""
+    assert conditions.same_time_for_everybody(SWISS) is None
+    for code, met in (("5400+30", True), ("W5400+30-B5400+30", True), ("W7200+30-B5400+30", False)):
+        event = replace(SWISS, control=time_control_of_code(code))
+        finding = conditions.same_time_for_everybody(event)
+        assert finding is not None
+        assert finding.met is met
+
+
 @shows(conditions.two_hours_for_sixty_moves, "2024")
 @pytest.mark.parametrize(("code", "met"), [("5400+30", True), ("7200", True), ("5400+20", False)])
 def test_the_time_of_2024(edition: str, code: str, *, met: bool) -> None:
@@ -98,6 +109,15 @@ def test_an_event_of_more_than_ninety_days_is_a_league_or_approved(edition: str)
     findings = [conditions.ninety_days(each) for each in (short, long, league)]
     assert [each.met for each in findings if each] == [True, False, True]
     assert conditions.ninety_days(replace(long, occasion=Occasion.APPROVED)) is None
+
+
+@shows(conditions.ninety_days, "2017")
+def test_a_league_may_last_a_year(edition: str) -> None:
+    """1.14 names leagues beside national team championships: teams that meet over a season."""
+    season = replace(SWISS, form=Form.TEAMS, start=date(2018, 10, 1), end=date(2019, 9, 30))
+    longer = replace(season, end=date(2019, 10, 2))
+    findings = [conditions.ninety_days(each) for each in (season, longer)]
+    assert [each.met for each in findings if each] == [True, False]
 
 
 @shows(conditions.no_single_match, "2017")

@@ -19,10 +19,11 @@ def test_opponents_outside_fide_do_not_count(edition: str) -> None:
 
 @shows(which_games.unrated_opponent_has_scored, *BOTH)
 def test_unrated_opponents_without_a_point_do_not_count_in_round_robins(edition: str) -> None:
-    """In a Swiss they do."""
+    """In a Swiss they do, and in a Scheveningen, which is fixed beforehand but no round robin."""
     beaten = meeting(rating=None, scoreless=True)
-    assert which_games.unrated_opponent_has_scored(beaten, Form.ROUND_ROBIN)
-    assert not which_games.unrated_opponent_has_scored(beaten, Form.SWISS)
+    for form in Form:
+        words = which_games.unrated_opponent_has_scored(beaten, form)
+        assert bool(words) is (form in (Form.ROUND_ROBIN, Form.DOUBLE_ROUND_ROBIN))
     assert not which_games.unrated_opponent_has_scored(meeting(), Form.ROUND_ROBIN)
 
 
