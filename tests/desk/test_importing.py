@@ -205,6 +205,42 @@ def test_an_event_of_teams_is_refused_with_what_to_do_instead(
     assert _holds_nothing(elsewhere)
 
 
+def test_leaving_fide_mode_survives_the_way_through_a_report_file(
+    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The desk that imports the report says so before, and is outside FIDE mode after it."""
+    yes(arbiter, arbiter.post("/settings/leave-fide-mode"))
+    report = arbiter.get("/exports/trf16").content
+    guest = visit(elsewhere)
+    asked = guest.upload("/import", "left.trf", report)
+    assert asked.status_code == 409
+    assert "The file says that FIDE mode was left" in asked.text
+    yes(guest, asked)
+    assert elsewhere.store is not None
+    assert not elsewhere.store.state.fide_mode
+    assert "not in FIDE mode" in guest.get("/").text
+    assert "### FIDE mode left @ Round 2" in guest.get("/exports/trf26").text
+
+
+def test_an_import_that_leaves_fide_mode_is_confirmed_twice(
+    demo: EventDesk, elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The page shows what it means both times; nothing is stored before the second yes."""
+    assert demo.store is not None
+    facts = demo.store.state.tournament()
+    odd = replace(facts.settings, scoring=facts.settings.scoring.with_bye(3))
+    guest = visit(elsewhere)
+    first = guest.upload("/import", "odd.trf", write_trf(replace(facts, settings=odd)))
+    assert "is imported outside FIDE mode" in first.text
+    second = guest.confirm(first)
+    assert second.status_code == 409
+    assert "Once more, to be sure" in second.text
+    assert _holds_nothing(elsewhere)
+    guest.confirm(second)
+    assert elsewhere.store is not None
+    assert not elsewhere.store.state.fide_mode
+
+
 def test_an_event_made_here_has_no_report_of_an_import(arbiter: Visitor) -> None:
     """The page says so."""
     answer = arbiter.get("/imported")

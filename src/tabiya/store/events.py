@@ -106,6 +106,8 @@ class TournamentImported(Event):
     adjusted: tuple[str, ...] = ()
     differences: tuple[str, ...] = ()
     """What the checker found in its rounds, each "Round n: ..."."""
+    fide_mode: bool = True
+    """Whether nothing in the file keeps the event from going on in FIDE mode."""
 
 
 @frozen

@@ -15,6 +15,9 @@ from tabiya.model.tournament import Settings
 from tabiya.store.events import ByeGiven, Pair
 from tabiya.store.state import EventState
 
+LEFT_FIDE_MODE = "FIDE mode left @ Round "
+"""How a report says that the event left FIDE mode, and when."""
+
 NOT_FINAL = "Not final @ Round "
 """How a report of an event that is not complete marks itself."""
 

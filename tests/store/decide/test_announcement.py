@@ -7,17 +7,12 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.colour import Colour
-from tabiya.model.player import Player
 from tabiya.model.points import Points
-from tabiya.model.result import GameResult
-from tabiya.model.round import Game, Round
 from tabiya.model.scoring import ScoringSystem
-from tabiya.model.team import Team
-from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.model.tournament import Settings, VirtualPoints
 from tabiya.store import commands as c
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import EventStore
-from tabiya.store.state import RoundStatus
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
 
 THREE_ONE_NIL = ScoringSystem.of(30, 10)
@@ -177,6 +172,24 @@ def test_leaving_fide_mode_is_written_into_the_report_with_the_round(tmp_path: P
         assert store.do(c.LeaveFideMode(), ANNA).step == 0
 
 
+def test_an_event_created_outside_fide_mode_says_so_in_the_report(tmp_path: Path) -> None:
+    """Whoever reads the report need not ask when the mode was left: before round 1."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(c.CreateEvent(SETTINGS, fide_mode=False), ANNA)
+        assert not store.state.fide_mode
+        assert store.state.report_notes == ("FIDE mode left @ Round 0",)
+
+
+def test_a_bye_of_three_tenths_is_possible_where_fide_mode_was_never_entered(
+    tmp_path: Path,
+) -> None:
+    """The warning of level 5 is then one to be confirmed."""
+    odd = replace(SETTINGS, scoring=ScoringSystem().with_bye(3))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        confirm(store, c.CreateEvent(odd, fide_mode=False))
+        assert store.state.settings.scoring.pairing_allocated_bye == 3
+
+
 def test_a_penalty_counts_and_is_noted(tmp_path: Path) -> None:
     """Half a point less, in the tournament the standings are made from."""
     with new_event(tmp_path) as store:
@@ -195,49 +208,6 @@ def test_remarks_stay_on_one_line_and_may_stay_in_the_house(tmp_path: Path) -> N
         assert store.state.remarks == ("hush",)
         with pytest.raises(Refused, match="empty"):
             store.do(c.AddNote("  \n"), ANNA)
-
-
-def imported() -> Tournament:
-    """Two rounds, the first with an adjourned game."""
-    return Tournament(
-        SETTINGS,
-        players=tuple(Player(number, f"P{number}") for number in (1, 2, 5, 9)),
-        rounds=(
-            Round(1, (Game(1, 5), Game(9, 2, GameResult.DRAW))),
-            Round(2, (Game(2, 1), Game(5, 9, GameResult.WHITE_WINS))),
-        ),
-    )
-
-
-def test_an_imported_tournament_is_the_one_in_the_file(tmp_path: Path) -> None:
-    """Its players keep their numbers; an open game of an older round is an adjourned one."""
-    with EventStore.create(tmp_path / "event.tabiya") as store:
-        store.do(c.ImportTournament(imported(), source="old.trf", text="012 Old"), ANNA)
-        assert store.state.tournament() == imported()
-        first, second = store.state.rounds
-        assert (first.status, second.status) == (RoundStatus.CLOSED, RoundStatus.PUBLISHED)
-        assert [b.adjourned for b in first.boards] == [True, False]
-        assert [b.adjourned for b in second.boards] == [False, False]
-
-
-def test_differences_of_an_import_are_confirmed_and_noted(tmp_path: Path) -> None:
-    """Each as `Import @ Round n`."""
-    command = c.ImportTournament(imported(), differences=("Round 2: board 1",))
-    with EventStore.create(tmp_path / "event.tabiya") as store:
-        with pytest.raises(NeedsConfirmation) as asked:
-            store.do(command, ANNA)
-        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
-        confirm(store, command)
-        assert store.state.report_notes == ("Import @ Round 2: board 1",)
-
-
-def test_a_file_is_not_imported_over_players(tmp_path: Path) -> None:
-    """Nor are teams, which the desk cannot run yet."""
-    with new_event(tmp_path) as store, pytest.raises(Refused, match="players already"):
-        store.do(c.ImportTournament(imported()), ANNA)
-    teams = replace(imported(), teams=(Team(1, "A", (1, 2)),))
-    with EventStore.create(tmp_path / "teams.tabiya") as store, pytest.raises(Refused):
-        store.do(c.ImportTournament(teams), ANNA)
 
 
 def test_the_acceleration_in_the_encoded_type_is_locked_after_round_1(tmp_path: Path) -> None:

@@ -52,16 +52,17 @@ async def take_in(request: Request) -> Response:
     edition = fields.choice("edition", all_edition_names()) or None
     command = await run_in_threadpool(import_command, text_of(data), name, edition)
     decision = decide(EventState(), command)
-    missing = decision.unanswered(fields.words("confirmed"))
+    given = tuple(fields.words("confirmed"))
+    missing = decision.unanswered(given)
     if missing or (command.adjusted and not fields.ticked("seen")):
-        return _preview(request, command, decision.warnings)
+        return _preview(request, command, missing, given)
     hand = person_of(request).hand(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
 
     def work() -> Receipt:
         title = command.tournament.settings.name or name
-        return desk.begin(title, command, hand, list(fields.words("confirmed")))
+        return desk.begin(title, command, hand, list(given))
 
     return see(REPORT, await run_in_threadpool(work))
 
@@ -80,12 +81,17 @@ async def _take_in_event_file(desk: EventDesk, name: str, data: bytes) -> Respon
 
 
 def _preview(
-    request: Request, command: ImportTournament, warnings: tuple[Caution, ...]
+    request: Request,
+    command: ImportTournament,
+    warnings: tuple[Caution, ...],
+    given: tuple[str, ...],
 ) -> Response:
     """What was understood, what was left out, how the rounds were found; nothing is stored yet."""
     context = {
         "report": report_of(command),
         "warnings": warnings,
+        "second": any(warning.token in given for warning in warnings),
+        "confirmed": (*given, *(warning.token for warning in warnings)),
         "text": command.text,
         "edition": command.edition or "",
     }

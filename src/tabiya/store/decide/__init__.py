@@ -12,6 +12,7 @@ from tabiya.store.decide import (
     announcement,
     arrangements,
     entrants,
+    imports,
     lots,
     manual,
     pairing_system,
@@ -25,7 +26,7 @@ Decider = Callable[[EventState, Any], Decision]
 
 DECIDERS: Mapping[type[Command], Decider] = {
     commands.CreateEvent: announcement.create_event,
-    commands.ImportTournament: announcement.import_tournament,
+    commands.ImportTournament: imports.import_tournament,
     commands.ChangeSettings: announcement.change_settings,
     commands.ChangeSystem: pairing_system.change_system,
     commands.SetAcceleration: announcement.set_acceleration,
@@ -66,13 +67,15 @@ def decide(state: EventState, command: Command) -> Decision:
         command, (commands.CreateEvent, commands.ImportTournament)
     ):
         raise Refused("the event has not been created yet", hint="Create it, or import a file.")
-    return in_mode(state, DECIDERS[type(command)](state, command))
+    decision = DECIDERS[type(command)](state, command)
+    created_outside = isinstance(command, commands.CreateEvent) and not command.fide_mode
+    return in_mode(decision, fide_mode=state.fide_mode and not created_outside)
 
 
-def in_mode(state: EventState, decision: Decision) -> Decision:
+def in_mode(decision: Decision, *, fide_mode: bool) -> Decision:
     """Level 5 refuses in FIDE mode; outside it, the same warning is to be confirmed."""
     grave = [w for w in decision.warnings if w.level is Level.LEAVE_FIDE_MODE]
-    if grave and state.fide_mode:
+    if grave and fide_mode:
         raise RefusedInFideMode(grave[0])
     return replace(
         decision,

@@ -1,4 +1,4 @@
-"""Decisions about what the organiser announced: settings, scoring, FIDE mode, imports."""
+"""Decisions about what the organiser announced: settings, scoring, FIDE mode, remarks."""
 
 from __future__ import annotations
 
@@ -26,58 +26,11 @@ def create_event(state: EventState, command: commands.CreateEvent) -> Decision:
         raise Refused("this file holds an event already", hint="Make a new file for another one.")
     _check_settings(command.settings)
     check_system(command.system, command.edition)
-    warnings = _scoring_warnings(command.settings.scoring)
+    warnings = scoring_warnings(command.settings.scoring)
     created = events.EventCreated(
         command.settings, command.system, command.edition, command.fide_mode
     )
     return Decision((created,), warnings)
-
-
-def import_tournament(state: EventState, command: commands.ImportTournament) -> Decision:
-    """A report file goes into an empty event; differences found by the checker are confirmed."""
-    if state.entrants or state.rounds:
-        raise Refused(
-            "the event has players already",
-            hint="Import the file into a new event.",
-        )
-    if command.tournament.teams:
-        raise Refused("events of teams cannot be run at the desk yet")
-    _check_scoring(command.tournament.settings.scoring)
-    check_system(command.system, command.edition)
-    warnings: tuple[Caution, ...] = ()
-    if command.differences:
-        warnings = (
-            Caution(
-                "import-differs",
-                Level.CONFIRM,
-                "Rounds of this file are not paired as the rules say.",
-                command.differences,
-                "VCL4THP, TRF import",
-            ),
-        )
-    imported = events.TournamentImported(
-        command.tournament,
-        command.system,
-        command.edition,
-        command.source,
-        command.text,
-        command.adjusted,
-        command.differences,
-    )
-    return Decision((imported, *_colour_of_round_one(command)), warnings)
-
-
-def _colour_of_round_one(
-    command: commands.ImportTournament,
-) -> tuple[events.InitialColourDecided, ...]:
-    """The initial colour that the file does not declare, as its round 1 shows it (TRF 152)."""
-    facts = command.tournament
-    colour = facts.initial_colour
-    if facts.settings.initial_colour is not None or colour is None:
-        return ()
-    if command.system not in BY_COLOUR:
-        return ()
-    return (events.InitialColourDecided(colour, events.ColourSource.ROUND_ONE),)
 
 
 def change_settings(state: EventState, command: commands.ChangeSettings) -> Decision:
@@ -85,7 +38,7 @@ def change_settings(state: EventState, command: commands.ChangeSettings) -> Deci
     settings_unchanged(state, command.based_on)
     new, old = command.settings, state.settings
     _check_settings(new)
-    warnings = list(_scoring_warnings(new.scoring))
+    warnings = list(scoring_warnings(new.scoring))
     if state.started:
         warnings += _late_changes(state, new)
     facts: list[events.Event] = []
@@ -185,10 +138,10 @@ def _check_settings(settings: Settings) -> None:
         )
     if settings.start and settings.end and settings.end < settings.start:
         raise Refused("the event ends before it starts", hint="Correct one of the dates.")
-    _check_scoring(settings.scoring)
+    check_scoring(settings.scoring)
 
 
-def _check_scoring(scoring: ScoringSystem) -> None:
+def check_scoring(scoring: ScoringSystem) -> None:
     """Two draws are worth at most a win and a loss, and a bye at most a win."""
     if 2 * scoring.draw > scoring.win + scoring.loss:
         raise Refused(
@@ -205,7 +158,8 @@ def _check_scoring(scoring: ScoringSystem) -> None:
         )
 
 
-def _scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
+def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
+    """What FIDE mode refuses in a scoring system that is possible."""
     standard = (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
     if not standard or scoring.pairing_allocated_bye in (10, 5, 0):
         return ()

@@ -19,7 +19,7 @@ from tabiya.store.events import (
     TieBreaksChanged,
     TournamentImported,
 )
-from tabiya.store.notes import NOT_FINAL, PAIRED_BY
+from tabiya.store.notes import LEFT_FIDE_MODE, NOT_FINAL, PAIRED_BY
 from tabiya.store.state import (
     Board,
     Entrant,
@@ -35,7 +35,7 @@ from tabiya.store.transitions.fit import entrant_of, require
 def event_created(state: EventState, event: EventCreated, seq: int) -> EventState:
     """The event exists."""
     require(state.seq == 0, "the event exists already")
-    return replace(
+    created = replace(
         state,
         settings=event.settings,
         settings_revision=seq,
@@ -43,6 +43,7 @@ def event_created(state: EventState, event: EventCreated, seq: int) -> EventStat
         edition=event.edition,
         fide_mode=event.fide_mode,
     )
+    return created if event.fide_mode else add_note(created, f"{LEFT_FIDE_MODE}0")
 
 
 def settings_changed(state: EventState, event: SettingsChanged, seq: int) -> EventState:
@@ -99,7 +100,7 @@ def fide_mode_left(state: EventState, event: FideModeLeft, seq: int) -> EventSta
     """FIDE mode is over for good."""
     require(state.fide_mode, "FIDE mode had been left before")
     left = replace(state, fide_mode=False, settings_revision=seq)
-    return add_note(left, f"FIDE mode left @ Round {event.round}")
+    return add_note(left, f"{LEFT_FIDE_MODE}{event.round}")
 
 
 def note_added(state: EventState, event: NoteAdded, _seq: int) -> EventState:
@@ -126,12 +127,13 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
         for player in facts.players
     }
     last = len(facts.rounds)
-    return replace(
+    taken_over = replace(
         state,
         settings=facts.settings,
         settings_revision=seq,
         system=event.system,
         edition=event.edition,
+        fide_mode=state.fide_mode and event.fide_mode,
         entrants=entrants,
         highest_entrant=max(entrants, default=0),
         rounds=tuple(_imported_round(round_, last, event, seq) for round_ in facts.rounds),
@@ -145,9 +147,14 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
         virtual_points=facts.virtual_points,
         imported_adjustments=facts.adjustments,
         report_notes=(
+            *state.report_notes,
             *(note for note in facts.notes if not note.startswith((NOT_FINAL, PAIRED_BY))),
             *(f"Import @ {difference}" for difference in event.differences),
         ),
+    )
+    told = any(note.startswith(LEFT_FIDE_MODE) for note in taken_over.report_notes)
+    return (
+        taken_over if event.fide_mode or told else add_note(taken_over, f"{LEFT_FIDE_MODE}{last}")
     )
 
 
