@@ -301,6 +301,14 @@ def test_events_of_2022_and_2023_are_judged_by_the_text_before_and_told_so() -> 
     assert not any("2022" in each.words for each in title_norms(one_player(NINE_GAMES)).remarks)
 
 
+def test_an_event_before_the_first_text_held_is_told_so() -> None:
+    """The first text is that of July 2017; whoever names an edition knows what he does."""
+    event = one_player(NINE_GAMES, start="2017-06-30")
+    words = [each.words for each in title_norms(event).remarks]
+    assert "texts before July 2017 are not held here; judged by that of 2017" in words
+    assert not any("not held" in each.words for each in title_norms(event, edition="2017").remarks)
+
+
 def test_an_event_that_cannot_have_norms_has_none() -> None:
     """Three rounds on one day are too many, however good the result."""
     day = "2019-05-01"

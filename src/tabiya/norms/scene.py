@@ -120,8 +120,9 @@ def _event_of(
 def _remarks(tournament: Tournament, event: Event, edition: str | None) -> tuple[Reason, ...]:
     """What the report does not say, or the rulebook does not hold."""
     found = []
-    if edition is None and _text_is_not_held(tournament.settings.start):
-        found.append(Reason("the texts of 2022 and 2023 are not held here; judged by that of 2017"))
+    texts = _texts_not_held(tournament.settings.start) if edition is None else ""
+    if texts:
+        found.append(Reason(f"{texts} are not held here; judged by that of 2017"))
     if event.control is None or not event.control.encoded:
         found.append(Reason("the exact time control is not known: the rate of play is not judged"))
     if not event.rounds_a_day:
@@ -137,10 +138,14 @@ def _remarks(tournament: Tournament, event: Event, edition: str | None) -> tuple
     return tuple(found)
 
 
-def _text_is_not_held(day: date | None) -> bool:
-    """Whether another text was in force on that day than the one applied."""
-    newest = NORM_RULES[-1].edition
-    return day is not None and day >= NOT_HELD_FROM and not newest.in_force(day)
+def _texts_not_held(day: date | None) -> str:
+    """Which texts are missing, if another one was in force on that day than the one applied."""
+    first, newest = NORM_RULES[0].edition, NORM_RULES[-1].edition
+    if day is None or newest.in_force(day):
+        return ""
+    if day < first.in_force_from:
+        return f"texts before {first.in_force_from:%B %Y}"
+    return "the texts of 2022 and 2023" if day >= NOT_HELD_FROM else ""
 
 
 def _exemption(rules: Rules, event: Event, federation: str) -> Reason | None:

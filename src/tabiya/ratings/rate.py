@@ -54,8 +54,17 @@ def rate(
             for each in tournament.players
             if players is None or each.number in players
         ),
-        remarks=scene.remarks,
+        remarks=(*(_texts_not_held(scene) if edition is None else ()), *scene.remarks),
     )
+
+
+def _texts_not_held(scene: Scene) -> tuple[Reason, ...]:
+    """A remark if the event is older than the oldest text of its list."""
+    start, applied = scene.tournament.settings.start, scene.rules.edition
+    if start is None or start >= applied.in_force_from:
+        return ()
+    since = f"{applied.in_force_from:%B %Y}"
+    return (Reason(f"texts before {since} are not held here: rated by that of {applied.name}"),)
 
 
 def _player(scene: Scene, player: Player) -> PlayerRating:
