@@ -12,6 +12,7 @@ from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order, bye_queue
+from tabiya.pairing.swiss.lim.choosing import Floating
 from tabiya.pairing.swiss.lim.colours import allocate
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
@@ -26,7 +27,7 @@ from tabiya.pairing.swiss.lim.exchanges import (
     exchange_order,
     opponents_of_floater,
 )
-from tabiya.pairing.swiss.lim.floaters import Floating, could_be_left_over, type_of_floater
+from tabiya.pairing.swiss.lim.floaters import could_be_left_over, type_of_floater
 from tabiya.pairing.swiss.lim.maxi import WIDEST_DIFFERENCE, ratings_are_close
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.scoregroups import floaters_in_order, pairing_sequence

@@ -77,7 +77,9 @@ def _compared(pairing: RoundPairing, letter: Literal) -> str:
             each.group.doubled_score,
             each.group.direction.value,
             tuple(one.number for one in each.group.incoming),
-            tuple((one.player.number, one.standing.type.name.lower()) for one in each.leaving),
+            tuple(
+                sorted((one.player.number, one.standing.type.name.lower()) for one in each.leaving)
+            ),
             tuple((one.number, other.number) for one, other in each.pairs),
         )
         for each in pairing.trace.groups

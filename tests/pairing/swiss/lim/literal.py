@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 
 Pairs = tuple[tuple["Seat", "Seat"], ...]
 
@@ -66,7 +67,7 @@ class Group:
     way: str
     incoming: tuple[int, ...]
     leaving: tuple[tuple[int, str], ...]
-    """Who floats on, with the type (3.9)."""
+    """Who floats on, with the type (3.9), by numbers."""
     boards: tuple[tuple[int, int], ...]
     """In the order in which they are made, who is looked at first."""
 
@@ -212,27 +213,23 @@ class Literal:
         listed = sorted(residents, key=lambda seat: seat.number, reverse=way == UP)
         law = self.law_for(incoming + listed)
         members = incoming + listed
-        gone: list[tuple[Seat, str]] = []
-
-        def type_of(seat: Seat) -> str:
-            before = [other for other, _ in gone if comes_first(other, seat, way)]
-            fits = self.places(before, adjacent) < self.places([*before, seat], adjacent)
-            return ("b" if fits else "a") if seat in incoming else ("d" if fits else "c")
-
         alone = [
             seat
             for seat in members
             if not any(self.may_meet(seat, other, law) for other in members if other != seat)
         ]
-        for seat in alone:
-            gone += [(seat, type_of(seat))]
-        staying = [seat for seat in members if seat not in alone]
-        make_even = len(staying) % 2 == 1
-        while not self.all_paired(staying, law):
-            seat = self.floater(staying, make_even=make_even, law=law, type_of=type_of)
-            gone.append((seat, type_of(seat)))
-            staying.remove(seat)
-            make_even = False
+
+        def type_of(seat: Seat, floaters: Sequence[Seat]) -> str:
+            before = [one for one in floaters if one != seat and comes_first(one, seat, way)]
+            fits = self.places(before, adjacent) < self.places([*before, seat], adjacent)
+            return ("b" if fits else "a") if seat in incoming else ("d" if fits else "c")
+
+        def types(floaters: Sequence[Seat]) -> str:
+            return "".join(type_of(seat, floaters) for seat in floaters)
+
+        around = [seat for seat in members if seat not in alone]
+        gone = alone + self.floaters(around, alone, law=law, types=types)
+        staying = [seat for seat in members if seat not in gone]
         pairs = self.pairs_of(
             [seat for seat in staying if seat in incoming],
             [seat for seat in staying if seat in listed],
@@ -243,32 +240,51 @@ class Literal:
             score,
             way,
             numbers(incoming),
-            tuple((seat.number, type_) for seat, type_ in gone),
+            tuple(sorted(zip(numbers(gone), types(gone), strict=True))),
             tuple((one.number, other.number) for one, other in pairs),
         )
-        return shown, [seat for seat, _ in gone], pairs
+        return shown, gone, pairs
 
-    def floater(
-        self, staying: list[Seat], *, make_even: bool, law: str, type_of: Callable[[Seat], str]
-    ) -> Seat:
-        """3.2 to 3.5, 3.9, 3.10, 4.4: one of those without whom no pairing is lost."""
-        most = self.most_pairs(frozenset(staying), law)
-        choice = [
-            seat for seat in staying if self.most_pairs(frozenset(staying) - {seat}, law) == most
-        ]
-        mildest = max(type_of(seat) for seat in choice)
-        choice = [seat for seat in choice if type_of(seat) == mildest]
-        if make_even:
-            if mildest == "d" and any(not seat.floated for seat in choice):
-                choice = [seat for seat in choice if not seat.floated]
-            white = sum(seat.due == "W" for seat in staying)
-            black = sum(seat.due == "B" for seat in staying)
-            if white != black:
-                wanted = "W" if white > black else "B"
-                last = staying[-1]
-                close = [seat for seat in choice if self.near(seat, last)]
-                choice = [seat for seat in close if seat.due == wanted] or choice
-        return choice[-1]
+    def floaters(
+        self,
+        around: list[Seat],
+        alone: list[Seat],
+        *,
+        law: str,
+        types: Callable[[Sequence[Seat]], str],
+    ) -> list[Seat]:
+        """3.2 to 3.5, 3.9, 3.10, 4.4: of all who may be left over together, those who should be."""
+        missing = len(around) - 2 * self.most_pairs(frozenset(around), law)
+        unsuited = self.unsuited(around) if len(around) % 2 else []
+
+        def disadvantages(floaters: tuple[Seat, ...]) -> tuple[object, ...]:
+            """The types of all, then the one for the even number; the last are the first to go."""
+            letters = types([*alone, *floaters])
+            even = [
+                (letter == "d" and seat.floated, seat in unsuited)
+                for seat, letter in zip(floaters, letters[len(alone) :], strict=True)
+            ]
+            return (
+                [letters.count(each) for each in "abc"],
+                min(even) if len(around) % 2 else (),
+                [seat in floaters for seat in around],
+            )
+
+        sets = (
+            floaters
+            for floaters in combinations(around, missing)
+            if self.all_paired([seat for seat in around if seat not in floaters], law)
+        )
+        return list(min(sets, key=disadvantages))
+
+    def unsuited(self, around: list[Seat]) -> list[Seat]:
+        """3.2: those who would not make the colours due more equal."""
+        white = sum(seat.due == "W" for seat in around)
+        black = sum(seat.due == "B" for seat in around)
+        if white == black:
+            return []
+        wanted = "W" if white > black else "B"
+        return [seat for seat in around if seat.due != wanted or not self.near(seat, around[-1])]
 
     def places(self, floaters: Sequence[Seat], adjacent: Sequence[Seat]) -> int:
         """How many of the floaters can find different opponents in the adjacent group."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tabiya.frozen import replace
 from tabiya.pairing.swiss.lim import pair_field
+from tabiya.pairing.swiss.lim.choosing import Standing
 from tabiya.pairing.swiss.lim.compatibility import Compatibility, colours_clash, have_met
 from tabiya.pairing.swiss.lim.evaluation import (
     Rule,
@@ -16,7 +18,6 @@ from tabiya.pairing.swiss.lim.evaluation import (
 from tabiya.pairing.swiss.lim.exchanges import due_different_colours
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
-    Standing,
     colour_in_excess,
     could_be_left_over,
     floater_order,
@@ -40,23 +41,17 @@ def traced(players: list[str], met: str = "") -> LimTrace:
 @pytest.mark.parametrize(
     ("changes", "rule"),
     [
-        (
-            {"type": FloaterType.C, "again": False, "wrong_colour": False, "place": 0},
-            type_of_floater,
-        ),
-        ({"type": FloaterType.D, "again": True, "wrong_colour": False, "place": 0}, floats_again),
-        (
-            {"type": FloaterType.D, "again": False, "wrong_colour": True, "place": 0},
-            colour_in_excess,
-        ),
-        ({"type": FloaterType.D, "again": False, "wrong_colour": False, "place": 2}, floater_order),
+        ({"disadvantages": (0, 0, 1), "place": 0}, type_of_floater),
+        ({"again": True, "place": 0}, floats_again),
+        ({"wrong_colour": True, "place": 0}, colour_in_excess),
+        ({"place": 2}, floater_order),
     ],
 )
 def test_floaters_are_compared_part_by_part(changes: dict[str, object], rule: Rule) -> None:
-    """The type first, then the round before, the colours, and the place."""
+    """The types first, then the round before, the colours, and the place."""
     one, other = field_of_lines({"players": ["1 2.0 - ..", "2 2.0 - .."]}).entrants
-    best = Standing(one, FloaterType.D, again=False, wrong_colour=False, place=1)
-    assert rule_between(best, Standing(other, **changes)) is rule  # type: ignore[arg-type] # a table
+    best = Standing(one, FloaterType.D, (0, 0, 0), again=False, wrong_colour=False, place=1)
+    assert rule_between(best, replace(best, player=other, **changes)) is rule
 
 
 def test_floaters_who_had_to_go_have_their_own_rule() -> None:

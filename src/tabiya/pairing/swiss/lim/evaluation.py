@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from tabiya.frozen import frozen
+from tabiya.pairing.swiss.lim.choosing import Floating, Standing
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
     colours_clash,
@@ -21,8 +22,6 @@ from tabiya.pairing.swiss.lim.exchanges import (
     pair_members,
 )
 from tabiya.pairing.swiss.lim.floaters import (
-    Floating,
-    Standing,
     colour_in_excess,
     could_be_left_over,
     floater_order,

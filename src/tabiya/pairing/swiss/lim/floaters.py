@@ -1,23 +1,18 @@
-"""Floaters: who leaves a scoregroup for the next one, and what speaks against it (2.3, 3)."""
+"""Floaters: why a player leaves a scoregroup for the next one, and what speaks against it (2.3, 3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from tabiya.enums import IntEnum
-from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
 from tabiya.pairing.swiss.lim.editions import cite
-from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
-from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
+from tabiya.pairing.swiss.lim.scoregroups import Scoregroup
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float
-from tabiya.rulebook.clause import Clause, Kind, clause
-
-if TYPE_CHECKING:
-    from typing import Any
+from tabiya.rulebook.clause import Kind, clause
 
 
 class FloaterType(IntEnum):
@@ -31,40 +26,6 @@ class FloaterType(IntEnum):
     """Has floated to this scoregroup already, and has one there."""
     A = 3
     """Has floated to this scoregroup already, and has none there."""
-
-
-@frozen
-class Standing:
-    """How a player stands among those who could float; the lowest values float first."""
-
-    player: Entrant
-    type: FloaterType
-    again: bool
-    """Whether the player floated in the round before, where that counts."""
-    wrong_colour: bool
-    """Whether the colours due would stay unequal, where that counts."""
-    place: int
-    """The place in the order of the scrutiny, counted from the end."""
-
-    @property
-    def value(self) -> tuple[int, bool, bool, int]:
-        """What is compared, in this order."""
-        return self.type, self.again, self.wrong_colour, self.place
-
-
-@frozen
-class Floating:
-    """A player who leaves a scoregroup: why somebody had to, and who could have gone instead."""
-
-    standing: Standing
-    reason: Clause[..., Any]
-    others: tuple[Standing, ...] = ()
-    """Those who could have gone as well, best first; empty if there was no choice."""
-
-    @property
-    def player(self) -> Entrant:
-        """Who floats."""
-        return self.standing.player
 
 
 @clause(
@@ -172,80 +133,3 @@ def colour_in_excess(players: Iterable[Entrant]) -> Colour | None:
 def floater_order(player: Entrant, group: Scoregroup) -> int:
     """The place from the end of the order in which the group is looked at."""
     return len(group.members) - 1 - group.members.index(player)
-
-
-def floaters_of(
-    group: Scoregroup, graph: Sequence[int], ratings: Ratings = ORDINARY
-) -> tuple[Floating, ...]:
-    """Everybody who must leave a group, chosen one by one, so that all others can be paired."""
-    ranks = ranks_of(group.members)
-    leaving: list[Floating] = []
-    for player in group.members:
-        if without_opponent.function(player, graph, ranks):
-            standing = _standing(group, player, leaving, graph)
-            leaving.append(Floating(standing, without_opponent))
-    staying = ranks & ~ranks_of(one.player for one in leaving)
-    making_even = must_be_made_even.function(staying.bit_count())
-    while possible := could_be_left_over.function(graph, staying):
-        around = [one for one in group.members if staying >> one.rank & 1]
-        unsuited = _of_wrong_colour(around, ratings) if making_even else set()
-        ranking = sorted(
-            (
-                _standing(
-                    group,
-                    one,
-                    leaving,
-                    graph,
-                    making_even=making_even,
-                    wrong_colour=one in unsuited,
-                )
-                for one in around
-                if possible >> one.rank & 1
-            ),
-            key=lambda one: one.value,
-        )
-        reason = must_be_made_even if making_even else could_be_left_over
-        leaving.append(Floating(ranking[0], reason, tuple(ranking[1:])))
-        staying &= ~(1 << ranking[0].player.rank)
-        making_even = False
-    return tuple(leaving)
-
-
-def _of_wrong_colour(players: Sequence[Entrant], ratings: Ratings) -> set[Entrant]:
-    """Those whose leaving would not equalise the colours due; nobody if they are equal already."""
-    excess = colour_in_excess.function(players)
-    if excess is None:
-        return set()
-    return {
-        one
-        for one in players
-        if one.preference.colour is not excess or not ratings.exchangeable(one, players[-1])
-    }
-
-
-def _standing(
-    group: Scoregroup,
-    player: Entrant,
-    leaving: Sequence[Floating],
-    graph: Sequence[int],
-    *,
-    making_even: bool = False,
-    wrong_colour: bool = False,
-) -> Standing:
-    earlier = [one.player for one in leaving if _goes_first(one.player, player, group.direction)]
-    opponent = has_opponent.function(player, earlier, graph, ranks_of(group.adjacent))
-    type_ = type_of_floater.function(floated_already=player in group.incoming, opponent=opponent)
-    return Standing(
-        player,
-        type_,
-        again=making_even and floats_again.function(player, type_),
-        wrong_colour=wrong_colour,
-        place=floater_order.function(player, group),
-    )
-
-
-def _goes_first(one: Entrant, other: Entrant, direction: Direction) -> bool:
-    """Whether a floater is paired before another in the group that both go to."""
-    if direction is Direction.DOWN:
-        return (-one.score, one.number) < (-other.score, other.number)
-    return (one.score, -one.number) < (other.score, -other.number)

@@ -8,9 +8,9 @@ from itertools import chain, pairwise
 from tabiya.frozen import frozen, replace
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairings
 from tabiya.pairing.swiss.lim.bye import bye_queue
+from tabiya.pairing.swiss.lim.choosing import Floating, floaters_of
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.exchanges import Pair, pair_members
-from tabiya.pairing.swiss.lim.floaters import Floating, floaters_of
 from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.lim.scoregroups import (

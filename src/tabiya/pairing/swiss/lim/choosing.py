@@ -1,0 +1,194 @@
+"""Choosing the floaters of a group: one by one, then with an eye to each other (3.2 to 3.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabiya.frozen import TYPE_CHECKING, frozen, replace
+from tabiya.pairing.swiss.lim.floaters import (
+    FloaterType,
+    colour_in_excess,
+    could_be_left_over,
+    floater_order,
+    floats_again,
+    has_opponent,
+    must_be_made_even,
+    type_of_floater,
+    without_opponent,
+)
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
+from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.rulebook.clause import Clause
+
+if TYPE_CHECKING:
+    from typing import Any
+
+Disadvantages = tuple[int, int, int]
+"""How many floaters there are of the types a, b and c; type d is none."""
+
+
+@frozen
+class Standing:
+    """How a player stands among those who could float; the lowest values float first."""
+
+    player: Entrant
+    type: FloaterType
+    disadvantages: Disadvantages
+    """Of all floaters of the group, should this player go with those chosen beside."""
+    again: bool
+    """Whether the player floated in the round before, where that counts."""
+    wrong_colour: bool
+    """Whether the colours due would stay unequal, where that counts."""
+    place: int
+    """The place in the order of the scrutiny, counted from the end."""
+
+    @property
+    def value(self) -> tuple[Disadvantages, bool, bool, int]:
+        """What is compared, in this order."""
+        return self.disadvantages, self.again, self.wrong_colour, self.place
+
+
+@frozen
+class Floating:
+    """A player who leaves a scoregroup: why somebody had to, and who could have gone instead."""
+
+    standing: Standing
+    reason: Clause[..., Any]
+    others: tuple[Standing, ...] = ()
+    """Those who could have gone as well, best first; empty if there was no choice."""
+
+    @property
+    def player(self) -> Entrant:
+        """Who floats."""
+        return self.standing.player
+
+
+def floaters_of(
+    group: Scoregroup, graph: Sequence[int], ratings: Ratings = ORDINARY
+) -> tuple[Floating, ...]:
+    """Everybody who must leave a group, so that all others can be paired."""
+    choice = _Choice(group, graph, ratings)
+    choice.propose()
+    choice.exchange()
+    return choice.made()
+
+
+class _Choice:
+    """The floaters of one group: who leaves at once, and who was chosen so far."""
+
+    def __init__(self, group: Scoregroup, graph: Sequence[int], ratings: Ratings) -> None:
+        self.group = group
+        self.graph = graph
+        self.adjacent = ranks_of(group.adjacent)
+        ranks = ranks_of(group.members)
+        self.alone = [one for one in group.members if without_opponent.function(one, graph, ranks)]
+        self.chosen: list[Floating] = []
+        """If the number must be made even, the first of them does it."""
+        self.staying = ranks & ~ranks_of(self.alone)
+        around = [one for one in group.members if one not in self.alone]
+        self.odd = must_be_made_even.function(len(around))
+        self.unsuited = _of_wrong_colour(around, ratings) if self.odd else set()
+
+    def propose(self) -> None:
+        """Choose one after the other until the rest can be paired, each by its own type."""
+        while could_be_left_over.function(self.graph, self.staying):
+            self.chosen.append(self._best(len(self.chosen), self._leaving(), jointly=False))
+            self.staying &= ~(1 << self.chosen[-1].player.rank)
+
+    def exchange(self) -> None:
+        """Choose each one again, the others being known, for better types of them all.
+
+        One proposed early may have no opponent left after one who comes first in the next group, or
+        may take one away (3.3, 3.5). Each exchange is for the better, so that this comes to an end;
+        the number of turns is limited all the same.
+        """
+        for _ in self.group.members:
+            before = self._leaving()
+            if not any(_counted(self._types(before))):
+                return
+            for turn, floating in enumerate(self.chosen):
+                self.staying |= 1 << floating.player.rank
+                others = [one for one in self._leaving() if one is not floating.player]
+                self.chosen[turn] = self._best(turn, others, jointly=True)
+                self.staying &= ~(1 << self.chosen[turn].player.rank)
+            if self._leaving() == before:
+                return
+
+    def made(self) -> tuple[Floating, ...]:
+        """The floaters, each with the type that follows from all the others."""
+        everybody = self._leaving()
+        types = self._types(everybody)
+        forced = [
+            Floating(self._standing(one, everybody, jointly=True, even=False), without_opponent)
+            for one in self.alone
+        ]
+        return tuple(
+            replace(one, standing=replace(one.standing, type=type_))
+            for one, type_ in zip((*forced, *self.chosen), types, strict=True)
+        )
+
+    def _leaving(self) -> list[Entrant]:
+        return [*self.alone, *(one.player for one in self.chosen)]
+
+    def _best(self, turn: int, others: Sequence[Entrant], *, jointly: bool) -> Floating:
+        """Who of those who can be left over goes, and who comes next."""
+        even = self.odd and turn == 0
+        possible = could_be_left_over.function(self.graph, self.staying)
+        first, *rest = sorted(
+            (
+                self._standing(one, others, jointly=jointly, even=even)
+                for one in self.group.members
+                if possible >> one.rank & 1
+            ),
+            key=lambda one: one.value,
+        )
+        return Floating(first, must_be_made_even if even else could_be_left_over, tuple(rest))
+
+    def _standing(
+        self, player: Entrant, others: Sequence[Entrant], *, jointly: bool, even: bool
+    ) -> Standing:
+        type_ = self._type(player, others)
+        return Standing(
+            player,
+            type_,
+            _counted(self._types([*others, player]) if jointly else [type_]),
+            again=even and floats_again.function(player, type_),
+            wrong_colour=even and player in self.unsuited,
+            place=floater_order.function(player, self.group),
+        )
+
+    def _types(self, floaters: Sequence[Entrant]) -> list[FloaterType]:
+        return [self._type(one, floaters) for one in floaters]
+
+    def _type(self, player: Entrant, others: Iterable[Entrant]) -> FloaterType:
+        way = self.group.direction
+        earlier = [one for one in others if one is not player and _goes_first(one, player, way)]
+        return type_of_floater.function(
+            floated_already=player in self.group.incoming,
+            opponent=has_opponent.function(player, earlier, self.graph, self.adjacent),
+        )
+
+
+def _counted(types: Iterable[FloaterType]) -> Disadvantages:
+    each = list(types)
+    return each.count(FloaterType.A), each.count(FloaterType.B), each.count(FloaterType.C)
+
+
+def _of_wrong_colour(players: Sequence[Entrant], ratings: Ratings) -> set[Entrant]:
+    """Those whose leaving would not equalise the colours due; nobody if they are equal already."""
+    excess = colour_in_excess.function(players)
+    if excess is None:
+        return set()
+    return {
+        one
+        for one in players
+        if one.preference.colour is not excess or not ratings.exchangeable(one, players[-1])
+    }
+
+
+def _goes_first(one: Entrant, other: Entrant, direction: Direction) -> bool:
+    """Whether a floater is paired before another in the group that both go to."""
+    if direction is Direction.DOWN:
+        return (-one.score, one.number) < (-other.score, other.number)
+    return (one.score, -one.number) < (other.score, -other.number)
