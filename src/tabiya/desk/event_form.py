@@ -13,13 +13,11 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
-from tabiya.rulebook.edition import edition_on
 from tabiya.store.announced_kind import KINDS, accelerated_code, code_of_event
+from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
 from tabiya.store.tables import CYCLES
-from tabiya.tiebreaks import EventKind, recommended
+from tabiya.tiebreaks import recommended
 from tabiya.tiebreaks.admission import admitted
-from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.editions import EDITIONS as TIE_BREAK_EDITIONS
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
 TIME_CONTROLS = (
@@ -62,11 +60,6 @@ def defaults(today: date) -> Announcement:
         start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0], default_time=0
     )
     return Announcement(settings, USUAL, None)
-
-
-def kind_of_system(system: str) -> EventKind:
-    """What the tie-break rules call it."""
-    return EventKind.INDIVIDUAL_ROUND_ROBIN if system in CYCLES else EventKind.INDIVIDUAL_SWISS
 
 
 def read_announcement(fields: Fields, before: Settings) -> Announcement:
@@ -133,14 +126,14 @@ def _is_accelerated(fields: Fields, system: str, settings: Settings) -> bool:
 
 def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:
     """The list typed, or the recommended one; each code must fit the kind of event."""
-    edition = edition_on(TIE_BREAK_EDITIONS, start)
+    rules = rules_on(start)
     kind = kind_of_system(system)
     written = fields.text("tie_breaks")
     codes = tuple(code.strip() for code in written.split(",") if code.strip())
     if not codes:
-        return recommended(kind, edition)
+        return recommended(kind, rules.edition)
     try:
-        known = admitted(codes, rules_of(edition), kind, ())
+        known = admitted(codes, rules, kind, ())
     except TabiyaError as refusal:
         fields.problems["tie_breaks"] = str(refusal)
         return codes

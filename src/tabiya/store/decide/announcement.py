@@ -9,6 +9,7 @@ from tabiya.model.tournament import Settings
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, settings_unchanged
 from tabiya.store.decide.pairing_system import check_system, other_edition
+from tabiya.store.decide.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.initial_colour import BY_COLOUR
 from tabiya.store.notes import settings_in_words, shown
@@ -50,22 +51,6 @@ def change_settings(state: EventState, command: commands.ChangeSettings) -> Deci
         if state.started:
             warnings.append(tie_breaks_after_start(old.tie_breaks, new.tie_breaks))
     return Decision(tuple(facts), tuple(warnings) if facts else ())
-
-
-def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Caution:
-    """The warning for a list of tie-breaks changed while the event runs."""
-    change = f"{', '.join(new) or 'nothing'} instead of {', '.join(old) or 'nothing'}"
-    return Caution(
-        "tie-breaks-after-start",
-        Level.CONFIRM_TWICE,
-        "The tie-breaks are changed after the start of the event.",
-        (
-            f"Ties will be broken by {change}.",
-            "Final places and prizes may change.",
-            "The change is noted in the report.",
-        ),
-        "VCL4THP, tie-breaks",
-    )
 
 
 def _late_changes(state: EventState, new: Settings) -> list[Caution]:

@@ -9,6 +9,7 @@ from tabiya.rulebook.edition import edition_named, edition_on
 from tabiya.store import commands, events
 from tabiya.store.announced_kind import KINDS
 from tabiya.store.decide.ask import settings_unchanged
+from tabiya.store.decide.tie_breaks import tie_breaks_for
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import system_in_words
 from tabiya.store.state import EventState
@@ -38,7 +39,8 @@ def change_system(state: EventState, command: commands.ChangeSystem) -> Decision
     changed = events.SystemChanged(
         command.system, command.edition, state.system, state.edition, told
     )
-    return Decision((changed,), warnings)
+    ties = tie_breaks_for(state, command.system)
+    return Decision((changed, *ties.events), (*warnings, *ties.warnings))
 
 
 def check_system(system: str, edition: str | None) -> None:

@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from tabiya.store import events
 from tabiya.store.commands import Command, RedoStep, UndoStep
-from tabiya.store.decide.announcement import tie_breaks_after_start
+from tabiya.store.decide.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entry import Entry
 from tabiya.store.state import EventState

@@ -1,0 +1,58 @@
+"""The tie-breaks that fit an event: its kind, and the edition of the first day."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from tabiya.errors import TabiyaError
+from tabiya.frozen import frozen
+from tabiya.rulebook.edition import edition_on
+from tabiya.store.tables import CYCLES
+from tabiya.tiebreaks import EventKind, recommended
+from tabiya.tiebreaks.admission import admitted
+from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.editions import EDITIONS
+from tabiya.tiebreaks.rules import Rules
+
+
+@frozen
+class Misfit:
+    """A tie-break that cannot be used in an event, and the rule that says so."""
+
+    code: str
+    reason: str
+
+
+def kind_of_system(system: str) -> EventKind:
+    """What the tie-break rules call an event of this pairing system."""
+    return EventKind.INDIVIDUAL_ROUND_ROBIN if system in CYCLES else EventKind.INDIVIDUAL_SWISS
+
+
+def rules_on(start: date | None) -> Rules:
+    """The tie-break rules in force on the first day; without one, the newest."""
+    return rules_of(edition_on(EDITIONS, start))
+
+
+def misfits(codes: tuple[str, ...], system: str, start: date | None) -> tuple[Misfit, ...]:
+    """What of a list cannot be used, such as Buchholz in a round robin."""
+    rules, kind = rules_on(start), kind_of_system(system)
+    found = []
+    for code in codes:
+        try:
+            admitted((code,), rules, kind, ())
+        except TabiyaError as refusal:
+            found.append(Misfit(code, str(refusal)))
+    return tuple(found)
+
+
+def fitted(
+    codes: tuple[str, ...], system: str, start: date | None, *, before: str
+) -> tuple[str, ...]:
+    """A list as it fits another system: what was chosen stays if it can, a proposal makes way."""
+    edition = rules_on(start).edition
+    proposed = recommended(kind_of_system(system), edition)
+    if codes == recommended(kind_of_system(before), edition):
+        return proposed
+    wrong = {each.code for each in misfits(codes, system, start)}
+    kept = tuple(code for code in codes if code not in wrong)
+    return proposed if codes and not kept else kept
