@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Mapping
-from datetime import date
 
 from tabiya.frozen import frozen
 from tabiya.model.player import Player
@@ -13,9 +12,9 @@ from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
 from tabiya.norms.answer import Requirement
 from tabiya.norms.chapter import NORM_RULES
-from tabiya.norms.editions import NOT_HELD_FROM
 from tabiya.norms.facts import HALVES, Event, Form, Meeting, Occasion, Participant
 from tabiya.norms.judging import Case
+from tabiya.norms.remarks import remarks_on
 from tabiya.norms.rules import Rules
 from tabiya.ratings.answer import Reason
 from tabiya.ratings.rating_list import list_chosen
@@ -69,7 +68,7 @@ def scene_of(
             for found, article in findings
             if found is not None
         ),
-        remarks=_remarks(tournament, event, edition),
+        remarks=remarks_on(tournament, event, edition),
         rounds=_rounds(tournament, played),
         exemptions={
             federation: _exemption(rules, event, federation)
@@ -115,37 +114,6 @@ def _event_of(
             for each in tournament.players
         ),
     )
-
-
-def _remarks(tournament: Tournament, event: Event, edition: str | None) -> tuple[Reason, ...]:
-    """What the report does not say, or the rulebook does not hold."""
-    found = []
-    texts = _texts_not_held(tournament.settings.start) if edition is None else ""
-    if texts:
-        found.append(Reason(f"{texts} are not held here; judged by that of 2017"))
-    if event.control is None or not event.control.encoded:
-        found.append(Reason("the exact time control is not known: the rate of play is not judged"))
-    if not event.rounds_a_day:
-        found.append(Reason("the days of the rounds are not known: rounds a day are not judged"))
-    if not event.host:
-        found.append(Reason("the host federation is not known: no event is exempt by its guests"))
-    unknown = [each.number for each in tournament.players if not each.federation]
-    if unknown:
-        whom = f"{len(unknown)} players" if len(unknown) > 1 else f"player {unknown[0]}"
-        found.append(
-            Reason(f"the federation of {whom} is not known: counted as nobody's foreigner")
-        )
-    return tuple(found)
-
-
-def _texts_not_held(day: date | None) -> str:
-    """Which texts are missing, if another one was in force on that day than the one applied."""
-    first, newest = NORM_RULES[0].edition, NORM_RULES[-1].edition
-    if day is None or newest.in_force(day):
-        return ""
-    if day < first.in_force_from:
-        return f"texts before {first.in_force_from:%B %Y}"
-    return "the texts of 2022 and 2023" if day >= NOT_HELD_FROM else ""
 
 
 def _exemption(rules: Rules, event: Event, federation: str) -> Reason | None:

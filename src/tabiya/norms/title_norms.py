@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from tabiya.model.player import Player, Sex
+from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.norms.answer import NormReport, PlayerNorms
 from tabiya.norms.best_games import best_judgement
 from tabiya.norms.facts import Form, Occasion
 from tabiya.norms.prognosis import prognosis_of
 from tabiya.norms.scene import Scene, scene_of
-from tabiya.norms.titles import SOUGHT, TitleSought, still_open
+from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
 
 
 def title_norms(
@@ -45,7 +45,8 @@ def title_norms(
 
 def _titles_for(player: Player, named: Container[str] | None) -> tuple[TitleSought, ...]:
     """The titles to judge: those named, else those that the player does not have already."""
-    own = [each for each in SOUGHT if player.sex is Sex.FEMALE or not each.for_women]
+    woman = is_woman(player.sex, player.title)
+    own = [each for each in SOUGHT if woman or not each.for_women]
     if named is not None:
         return tuple(each for each in own if each.name in named)
     return tuple(each for each in own if still_open(player.title, each))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.frozen import frozen
-from tabiya.model.player import Title
+from tabiya.model.player import Sex, Title
 
 
 @frozen
@@ -42,6 +42,18 @@ TITLE_HOLDERS = (Title.GM, Title.IM, Title.FM, Title.WGM, Title.WIM, Title.WFM)
 
 HIGH_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM)
 """The titles that make a large Swiss event exempt (1.43e)."""
+
+
+WOMENS_TITLES = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)
+
+
+def is_woman(sex: Sex | None, title: Title | None) -> bool:
+    """Whether the titles of women can be gained; where a file has no sex, a title may tell it.
+
+    >>> is_woman(None, Title.WFM), is_woman(None, Title.FM), is_woman(Sex.FEMALE, None)
+    (True, False, True)
+    """
+    return sex is Sex.FEMALE or (sex is None and title in WOMENS_TITLES)
 
 
 def still_open(held: Title | None, sought: TitleSought) -> bool:
