@@ -234,6 +234,31 @@ def test_a_standard_rating_stands_in_on_the_rapid_list() -> None:
     assert rate(event, standings=known).by_number[1].rating is None
 
 
+def test_a_rapid_rating_below_the_floor_is_none_so_the_standard_rating_stands_in() -> None:
+    """Since March 2024 a player of 1390 is unrated on the rapid list, and plays with standard 1500."""
+    known = {1: Standing(standard=1500)}
+    event = one_player(1390, [(1500, "1")])
+    hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
+    assert hero.rating == 1500
+    assert "plays with the standard rating 1500" in str(hero.remarks[0])
+    assert rate(event, rating_list=RatingList.RAPID).by_number[1].rating is None
+
+
+def test_that_a_title_ends_the_k_of_the_young_is_said() -> None:
+    """An FM of 16 with 2250 may have the title without ever having had 2300: then K would be 40."""
+    event = one_player(2250, [(2250, "1")], title=Title.FM, birth="2010/05/01")
+    k = rate(event).by_number[1].k
+    assert k is not None
+    assert (k.value, k.assumed[0]) == (20, "2300 was reached for the title FM")
+    known = rate(event, standings={1: Standing(highest=2290)}).by_number[1].k
+    assert known is not None
+    assert (known.value, known.assumed) == (40, ())
+    grown_up = replace(event.players[0], birth="1990")
+    older = rate(replace(event, players=(grown_up, *event.players[1:]))).by_number[1].k
+    assert older is not None
+    assert not any("2300" in each for each in older.assumed)
+
+
 def test_what_is_assumed_of_k_is_said() -> None:
     """A grandmaster of 2390 has had 2400; of a plain player nothing is known."""
     master = rate(one_player(2390, [(2390, "1")], title=Title.GM)).by_number[1].k

@@ -103,7 +103,7 @@ def _coefficient(career: Career, *, young: bool | None, while_young: str) -> Coe
         return Coefficient(40, f"below 2300, {while_young}", _unless(career.highest, "2300"))
     if career.games is not None and career.games < _NEW_UNTIL:
         return Coefficient(40, f"new to the list: {career.games} of {_NEW_UNTIL} games completed")
-    assumed = list(_unless(career.highest, "2400"))
+    assumed = [*(() if young is False else by_title), *_unless(career.highest, "2400")]
     if young is None and highest < 2300:
         assumed.append("18 or older")
     if career.games is None:

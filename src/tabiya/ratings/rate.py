@@ -86,7 +86,7 @@ def _rated(scene: Scene, player: Player, rating: int, lines: tuple[GameLine, ...
     if not listed:
         words = f"{rating + rounded} is below the floor: unrated on the next list"
         remarks.append(Reason(words, rules.article(rules.listed)))
-    if player.rating is None and rules.stand_in is not None:
+    if rules.stand_in is not None and player.rating != rating:
         words = f"plays with the standard rating {rating}"
         remarks.append(Reason(words, rules.article(rules.stand_in)))
     return PlayerRating(

@@ -93,9 +93,14 @@ def rules_for(tournament: Tournament, rating_list: RatingList, edition: str | No
 
 def _rating(player: Player, standings: Mapping[int, Standing], rules: Rules) -> int | None:
     """The rating to reckon with: none if it is too low to stand on the list."""
-    rating = player.rating or None
-    if rules.stand_in is not None:
-        rating = rules.stand_in(rating, standings.get(player.number, UNKNOWN).standard)
+    rating = _listed(player.rating, rules)
+    if rules.stand_in is None:
+        return rating
+    standard = _listed(standings.get(player.number, UNKNOWN).standard, rules)
+    return rules.stand_in(rating, standard)
+
+
+def _listed(rating: int | None, rules: Rules) -> int | None:
     return rating if rating is not None and rules.listed(rating) else None
 
 
