@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -203,6 +204,18 @@ def test_an_event_of_teams_is_refused_with_what_to_do_instead(
     for command in ("tabiya check", "tabiya pair", "tabiya standings"):
         assert command in answer.text
     assert _holds_nothing(elsewhere)
+
+
+def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
+    """The table is ranked by what is left; the reason names the article."""
+    config = Config(players=6, rounds=5, seed=7, system="round-robin")
+    facts = simulate(config).tournament
+    listed = replace(facts.settings, tie_breaks=("BH/C1", "SB"), start=date(2026, 9, 5))
+    command = import_command(write_trf(replace(facts, settings=listed)).decode(), "a.trf", None)
+    assert command.tournament.settings.tie_breaks == ("SB",)
+    (told,) = command.adjusted
+    assert told.startswith("Tie-break BH/C1 of the file is left out: ")
+    assert "C.07 8.1" in told
 
 
 def test_leaving_fide_mode_survives_the_way_through_a_report_file(

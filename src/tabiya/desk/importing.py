@@ -13,7 +13,7 @@ from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
-from tabiya.frozen import frozen
+from tabiya.frozen import frozen, replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import editions_of, engines
 from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
@@ -22,6 +22,7 @@ from tabiya.store.commands import ImportTournament
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.events import TournamentImported
+from tabiya.store.fitting_tie_breaks import misfits
 from tabiya.store.notes import PAIRED_BY
 from tabiya.store.tables import CYCLES
 
@@ -113,6 +114,8 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
         adjusted += [_ranks_in_words(each) for each in report.rounds if _ranks_in_words(each)]
     except TabiyaError as refusal:
         differences = (f"Round 1: the rounds could not be checked: {refusal}",)
+    facts, left_out = _with_fitting_tie_breaks(facts, system)
+    adjusted += left_out
     return ImportTournament(
         facts, system, edition, source, text, adjusted=tuple(adjusted), differences=differences
     )
@@ -124,6 +127,18 @@ def _system_at_the_desk(facts: Tournament, announced: str) -> str:
         return announced if announced in SYSTEMS else DEFAULT_SYSTEM
     cycles = plan_of(facts).cycles
     return next((name for name, times in CYCLES.items() if times == cycles), announced)
+
+
+def _with_fitting_tie_breaks(facts: Tournament, system: str) -> tuple[Tournament, list[str]]:
+    """The event without the tie-breaks it cannot be ranked by, and why each was left out."""
+    settings = facts.settings
+    lists = (settings.tie_breaks, settings.standings_order)
+    wrong = misfits(tuple(dict.fromkeys(lists[0] + lists[1])), system, settings.start)
+    codes = {each.code for each in wrong}
+    breaks, order = (tuple(code for code in each if code not in codes) for each in lists)
+    told = [f"Tie-break {each.code} of the file is left out: {each.reason}" for each in wrong]
+    fitting = replace(settings, tie_breaks=breaks, standings_order=order)
+    return replace(facts, settings=fitting), told
 
 
 def _edition_noted(facts: Tournament, system: str) -> str | None:

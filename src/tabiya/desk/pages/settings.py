@@ -23,14 +23,17 @@ from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, person_of, render, state_of
 from tabiya.desk.roles import Act
 from tabiya.desk.systems import USUAL, edition_in_use, offers, read_system, title_of
+from tabiya.desk.tie_break_offers import TieBreakOffer, tie_breaks_offered
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
 from tabiya.model.tournament import Settings
 from tabiya.store import commands
 from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
 from tabiya.store.initial_colour import colour_in_words
 from tabiya.store.state import EventState
 from tabiya.store.tables import CYCLES
+from tabiya.tiebreaks import recommended
 
 
 def _form(
@@ -48,6 +51,8 @@ def _form(
         "time_controls": TIME_CONTROLS,
         "joints": JOINTS,
         "methods": RANKINGS,
+        "tie_break_offers": _tie_break_offers(told, new=new),
+        "example": ", ".join(_recommended(told)[:3]),
         "days": 0 if new else state_of(request).total_rounds or 0,
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
@@ -56,6 +61,24 @@ def _form(
         "initial_colour": _initial_colour(None if new else state_of(request)),
     }
     return render(request, "settings.html", context, status=422 if fields else 200)
+
+
+def _tie_break_offers(
+    told: Announcement, *, new: bool
+) -> list[tuple[str, tuple[TieBreakOffer, ...]]]:
+    """The tie-breaks that can be used, under their titles: of the system, or of both kinds."""
+    start = told.settings.start
+    if not new:
+        return [(_("Tie-breaks that can be used here"), tie_breaks_offered(told.system, start))]
+    return [
+        (_("Tie-breaks for a Swiss"), tie_breaks_offered(USUAL, start)),
+        (_("Tie-breaks for a round robin"), tie_breaks_offered("round-robin", start)),
+    ]
+
+
+def _recommended(told: Announcement) -> tuple[str, ...]:
+    """The list that stands for an empty one."""
+    return recommended(kind_of_system(told.system), rules_on(told.settings.start).edition)
 
 
 def _in_use(state: EventState) -> str:
