@@ -114,8 +114,8 @@ def test_an_exchange_for_colours_is_told() -> None:
     before = event(7, "1-5 ½-½, 6-2 ½-½, 3-7 ½-½, 4 H", length=5, withdrawals=gone)
     lines = told(before)
     assert (
-        "    1 does not meet 3, who would come before 4: the exchange gives players looked at "
-        "earlier, or this one, the colour due.  [C.04.4.3 5.1 and 5.2]" in lines
+        "    1 does not meet 3, who would come before 4: 1 would meet somebody due the same colour.  "
+        "[C.04.4.3 5.1 and 5.2]" in lines
     )
 
 

@@ -86,6 +86,6 @@ def _earlier_opponents(
     """Why none of those who come before the opponent in the order."""
     trace = trace_of(pairing)
     turn = paired.pairs.index(pair)
-    earlier = passed_over(paired, turn, Compatibility(trace.field), trace)
+    earlier = passed_over(paired, turn, Compatibility(trace.field))
     ask = partial(why_not, before, pairing, names=names)
     return not_the_earlier_ones(pair, (each.player for each in earlier), ask)

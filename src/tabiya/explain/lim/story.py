@@ -187,13 +187,21 @@ def _passed_over(
     trace: LimTrace, paired: PairedGroup, pair: Pair, compatibility: Compatibility
 ) -> list[Remark]:
     """For each rule, whom it kept from meeting the first player of the pair."""
-    found = passed_over(paired, paired.pairs.index(pair), compatibility, trace)
-    kept = {each.rule.name: each.rule for each in found}
+    found = passed_over(paired, paired.pairs.index(pair), compatibility)
+    kept = {(each.rule.name, each.slighted): each for each in found}
     remarks = []
-    for rule in kept.values():
-        who = words.numbers(each.player for each in found if each.rule is rule)
-        text = f"{pair[0].number} does not meet {who}, who would come before {pair[1].number}: "
-        remarks.append(Remark(f"{text}{_WHY_NOT[rule.name]}.", cited(rule, trace)))
+    for (rule, slighted), example in kept.items():
+        who = words.numbers(
+            each.player for each in found if (each.rule.name, each.slighted) == (rule, slighted)
+        )
+        why = _WHY_NOT[rule].format("" if slighted is None else slighted.number)
+        remarks.append(
+            Remark(
+                f"{pair[0].number} does not meet {who}, who would come before {pair[1].number}: "
+                f"{why}.",
+                cited(example.rule, trace),
+            )
+        )
     return remarks
 
 
@@ -201,8 +209,9 @@ _WHY_NOT = {
     have_met.name: "they have met, or the tournament prohibits it",
     colours_clash.name: "both must have the same colour",
     could_be_left_over.name: "not all others could be paired then",
-    due_different_colours.name: "the exchange gives players looked at earlier, or this one, the "
-    "colour due",
+    excused_in_last_round.name: "{} would meet somebody who must have the same colour, which can be "
+    "avoided",
+    due_different_colours.name: "{} would meet somebody due the same colour",
     ratings_are_close.name: "the ratings of the players exchanged would differ by more than "
     f"{WIDEST_DIFFERENCE} points",
 }

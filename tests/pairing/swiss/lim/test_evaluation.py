@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tabiya.errors import NoLegalPairing
 from tabiya.frozen import replace
 from tabiya.pairing.swiss.lim import pair_field
 from tabiya.pairing.swiss.lim.choosing import Standing
-from tabiya.pairing.swiss.lim.compatibility import Compatibility, colours_clash, have_met
+from tabiya.pairing.swiss.lim.compatibility import (
+    Compatibility,
+    colours_clash,
+    excused_in_last_round,
+    have_met,
+)
 from tabiya.pairing.swiss.lim.evaluation import (
     Rule,
     paired_with,
@@ -25,8 +31,10 @@ from tabiya.pairing.swiss.lim.floaters import (
     type_of_floater,
     without_opponent,
 )
+from tabiya.pairing.swiss.lim.maxi import ratings_are_close
 from tabiya.pairing.swiss.lim.trace import LimTrace
 from tests.pairing.swiss.lim.judgement import rules_of
+from tests.pairing.swiss.lim.random_fields import random_field
 from tests.rulebook.dutch.notation import field_of_lines
 
 
@@ -76,7 +84,7 @@ def test_each_opponent_passed_over_has_a_reason() -> None:
     trace = traced(lines, "1-5 1-3 2-3 2-4 2-5 2-6 2-8")
     (paired,) = trace.groups
     assert [one.number for one in paired.pairs[0]] == [1, 2]
-    found = passed_over(paired, 0, Compatibility(trace.field), trace)
+    found = passed_over(paired, 0, Compatibility(trace.field))
     assert {each.player.number: each.rule for each in found} == {
         5: have_met,
         6: colours_clash,
@@ -85,6 +93,68 @@ def test_each_opponent_passed_over_has_a_reason() -> None:
         4: due_different_colours,
         3: have_met,
     }
+
+
+def test_whoever_would_lose_the_colour_due_is_named() -> None:
+    """1 could have the colour due against 3 or 4 as well, but 2 only against 1."""
+    trace = traced(["1 2.0 W ..", "2 2.0 B ..", "3 2.0 B ..", "4 2.0 B .."])
+    (paired,) = trace.groups
+    assert [one.number for one in paired.pairs[0]] == [1, 2]
+    found = passed_over(paired, 0, Compatibility(trace.field))
+    assert [(each.player.number, each.rule) for each in found] == [
+        (3, due_different_colours),
+        (4, due_different_colours),
+    ]
+    assert [each.slighted and each.slighted.number for each in found] == [2, 2]
+
+
+LAST_ROUND = ["1 2.0 WW .. top", "2 2.0 B ..", "3 2.0 WW ..", "4 2.0 B .."]
+
+
+def test_equals_who_need_not_clash_in_the_last_round_are_not_compatible() -> None:
+    """1 and 3 must both have Black; with 2 and 4 there the exception is not needed."""
+    trace = traced(LAST_ROUND)
+    (paired,) = trace.groups
+    assert trace.field.last_round
+    found = passed_over(paired, 0, Compatibility(trace.field))
+    assert [(each.player.number, each.rule) for each in found] == [(3, colours_clash)]
+
+
+def test_a_second_clash_in_the_last_round_is_avoided() -> None:
+    """1 to 4 must have Black and 5 and 6 White; 5 and 6 can only meet 3 and 4, or each other.
+
+    Two of the four must clash whatever is done, for 1 and 2 have nobody else; 1-3 would bring 2-4.
+    """
+    lines = [
+        "1 2.0 WW .. top", "2 2.0 WW ..", "3 2.0 WW ..", "4 2.0 WW ..", "5 2.0 BB ..", "6 2.0 BB ..",
+    ]  # fmt: skip
+    trace = traced(lines, "1-5 1-6 2-5 2-6")
+    (paired,) = trace.groups
+    assert [one.number for one in paired.pairs[0]] == [1, 2]
+    found = passed_over(paired, 0, Compatibility(trace.field))
+    assert {each.player.number: each.rule for each in found} == {
+        4: excused_in_last_round,
+        5: have_met,
+        6: have_met,
+        3: excused_in_last_round,
+    }
+
+
+def test_ratings_are_a_reason_only_in_maxi_tournaments() -> None:
+    """On random fields: elsewhere colours, compatibility or the others always say why."""
+    told = 0
+    for seed in range(200):
+        try:
+            trace = pair_field(random_field(seed), rules_of("2026")).trace
+        except NoLegalPairing:
+            continue
+        compatibility = Compatibility(trace.field)
+        for paired in trace.groups:
+            for turn in range(len(paired.pairs)):
+                found = passed_over(paired, turn, compatibility)
+                assert ratings_are_close not in [each.rule for each in found]
+                told += len(found)
+    assert told > 200
 
 
 def test_a_pair_can_be_tried_within_its_group() -> None:

@@ -10,7 +10,6 @@ from tabiya.pairing.swiss.lim.choosing import Floating, Standing
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
     colours_clash,
-    compatible,
     excused_in_last_round,
     have_met,
 )
@@ -20,6 +19,7 @@ from tabiya.pairing.swiss.lim.exchanges import (
     exchange_order,
     opponents_of_floater,
     pair_members,
+    pair_residents,
 )
 from tabiya.pairing.swiss.lim.floaters import (
     colour_in_excess,
@@ -32,7 +32,6 @@ from tabiya.pairing.swiss.lim.floaters import (
 from tabiya.pairing.swiss.lim.maxi import Ratings, ratings_are_close
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.scoregroups import ranks_of
-from tabiya.pairing.swiss.lim.trace import LimTrace
 from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause
@@ -46,6 +45,8 @@ class PassedOver:
 
     player: Entrant
     rule: Rule
+    slighted: Entrant | None = None
+    """Who would be served worse by that opponent, if the rule is about colours."""
 
 
 def rule_between(chosen: Standing, other: Standing) -> Rule:
@@ -110,9 +111,7 @@ def paired_with(
     return pair_members(incoming, residents, graph, ratings)
 
 
-def passed_over(
-    paired: PairedGroup, turn: int, compatibility: Compatibility, trace: LimTrace
-) -> list[PassedOver]:
+def passed_over(paired: PairedGroup, turn: int, compatibility: Compatibility) -> list[PassedOver]:
     """Whom the first player of a pair did not get, though they come before the opponent found."""
     leader, partner = paired.pairs[turn]
     left = [one for pair in paired.pairs[turn:] for one in pair]
@@ -123,23 +122,40 @@ def passed_over(
         order = opponents_of_floater(leader, residents, floaters)
     else:
         order = [residents[place] for place in exchange_order(len(residents))]
-    completion = Completion(compatibility.of(ranks_of(group.members)))
+    graph = compatibility.of(ranks_of(group.members))
+    completion = Completion(graph)
     found = []
     for one in order[: order.index(partner)]:
-        rest = ranks_of(left) & ~ranks_of((leader, one))
         if have_met(leader, one):
-            rule: Rule = have_met
-        elif not compatible(leader, one, last_round=trace.field.last_round):
-            rule = colours_clash
-        elif not completion.possible(rest):
-            rule = could_be_left_over
-        elif due_different_colours(leader, one) and not due_different_colours(leader, partner):
-            # Colours alone would speak for this one.
-            rule = ratings_are_close
+            found.append(PassedOver(one, have_met))
+        elif not graph[leader.rank] >> one.rank & 1:
+            found.append(PassedOver(one, colours_clash))
+        elif not completion.possible(ranks_of(left) & ~ranks_of((leader, one))):
+            found.append(PassedOver(one, could_be_left_over))
+        elif leader in group.incoming:
+            # The colours are in the order already.
+            found.append(PassedOver(one, ratings_are_close))
         else:
-            rule = due_different_colours
-        found.append(PassedOver(one, rule))
+            others = [player for player in residents if player not in (leader, one)]
+            instead = ((leader, one), *pair_residents(others, graph))
+            found.append(_served_worse(one, residents, paired.pairs[turn:], instead))
     return found
+
+
+def _served_worse(
+    one: Entrant, order: Sequence[Entrant], pairs: Sequence[Pair], instead: Sequence[Pair]
+) -> PassedOver:
+    """The first player who would lose by other pairs, in which the one passed over is met."""
+    mine, yours = _opponents(pairs), _opponents(instead)
+    for player in order:
+        if colours_clash(player, mine[player]) != colours_clash(player, yours[player]):
+            return PassedOver(one, excused_in_last_round, player)
+    for player in order:
+        served = due_different_colours(player, mine[player])
+        if served != due_different_colours(player, yours[player]):
+            # Colours alone may speak for the other pairs, but not in a Maxi-tournament.
+            return PassedOver(one, due_different_colours if served else ratings_are_close, player)
+    return PassedOver(one, ratings_are_close)
 
 
 def _opponents(pairs: Sequence[Pair]) -> dict[Entrant, Entrant]:
