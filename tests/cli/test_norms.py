@@ -126,19 +126,6 @@ def test_before_the_last_round_is_paired_the_opponent_needed_is_told(
     assert "even a loss in the last round makes the norm against any opponent, not from GER" in text
 
 
-def test_the_certificate_has_the_fields_of_the_form(
-    made: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """One certificate for each norm, with the figures that FIDE asks for."""
-    text = told([made, "--player", "1", "--title", "GM", "--certificate"], capsys)
-    fields = {line[:18].strip(): line[18:] for line in text.splitlines()}
-    assert text.startswith("CERTIFICATE OF TITLE RESULT (IT1): GM")
-    assert fields["Event"] == "Danube Open"
-    assert fields["Average rating"] == "2456"
-    assert fields["Titled opponents"] == "7 (4 GM, 2 IM, 1 FM)"
-    assert fields["Foreign opponents"] == "12"
-
-
 def test_the_report_form_counts_who_takes_part(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -151,6 +138,16 @@ def test_the_report_form_counts_who_takes_part(
     assert rows["unrated"] == ["0", "0", "0", "0"]
     assert rows["GM"] == ["5", "3", "3", "2"]
     assert any("GM Hero (HUN), 12 games" in line for line in lines)
+
+
+def test_the_report_form_says_that_there_is_no_norm(
+    running: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An empty field could be one that was forgotten."""
+    assert any(
+        line.split() == ["Norms", "none"]
+        for line in told([running, "--report"], capsys).splitlines()
+    )
 
 
 def test_without_a_norm_there_is_nothing_to_certify(

@@ -106,7 +106,11 @@ def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
     if not player.norms:
         print(f"{player.number} {player.name} has made no norm: there is nothing to certify")
         return ExitCode.ANSWER_IS_NO
-    for judgement in player.norms:
+    for remark in report.remarks:
+        print(remark, file=sys.stderr)
+    for number, judgement in enumerate(player.norms):
+        if number:
+            print()
         for line in certificate_lines(tournament, report, player, judgement):
             print(line)
     return ExitCode.FINE

@@ -3,17 +3,32 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from tabiya.cli.norms_report import field
+from tabiya.cli.norms_report import field, schedule_in_words
+from tabiya.cli.norms_words import titles_in_words
 from tabiya.cli.tables import plain_lines
 from tabiya.model.points import show_points
+from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.norms.answer import CountedGame, Judgement, NormReport, PlayerNorms
-from tabiya.norms.facts import NEUTRAL
-from tabiya.norms.titles import TITLE_HOLDERS
+from tabiya.norms.answer import Judgement, NormReport, PlayerNorms
+from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, Form, Meeting
+from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS
 
-COLUMNS = ("Rd", "Opponent", "ID", "Fed", "Rating", "Adjusted", "Title", "Score")
+COLUMNS = ("Rd", "Opponent", "ID", "Fed", "Rating", "Adjusted", "Title", "Score", "Counts")
 _LINE = 24 * "_"
 _NUMERIC = ("Rd", "ID", "Rating", "Adjusted", "Score")
+_SIGNS = {
+    Outcome.FORFEIT_WIN: "+",
+    Outcome.UNRATED_WIN: "+",
+    Outcome.PAIRING_ALLOCATED_BYE: "+",
+    Outcome.FULL_POINT_BYE: "+",
+    Outcome.UNRATED_DRAW: "=",
+    Outcome.HALF_POINT_BYE: "=",
+    Outcome.FORFEIT_LOSS: "-",
+    Outcome.UNRATED_LOSS: "-",
+    Outcome.ZERO_POINT_BYE: "-",
+    Outcome.UNKNOWN: "",
+}
+"""The signs of the form for rounds that were not played."""
 
 
 def certificate_lines(
@@ -28,6 +43,7 @@ def certificate_lines(
     yield field("ID number", str(person.fide_id or ""))
     yield field("Federation", person.federation)
     yield field("Date of birth", person.birth)
+    yield field("Place of birth", _LINE)
     yield field("Sex", person.sex.value if person.sex else "")
     yield ""
     yield field("Event", settings.name)
@@ -35,13 +51,16 @@ def certificate_lines(
     yield field("Start", str(settings.start or ""))
     yield field("Close", str(settings.end or ""))
     yield field("System", f"{report.form.value}, {tournament.total_rounds} rounds")
+    yield field("Schedule", schedule_in_words(settings.round_dates))
     yield field("Rate of play", settings.time_control or settings.time_control_code)
+    if report.form is Form.SWISS:
+        yield field("Guests", _guests(tournament))
     yield ""
     yield from _figures(player, judgement)
     yield ""
     yield from plain_lines(
         columns=COLUMNS,
-        rows=[_row(tournament, each) for each in judgement.games],
+        rows=[_row(tournament, each, judgement) for each in player.rounds],
         numeric=_NUMERIC,
     )
     yield ""
@@ -49,6 +68,24 @@ def certificate_lines(
     yield field("Chief Arbiter", settings.chief_arbiter)
     yield field("Signature", _LINE)
     yield field("Confirmed by", f"{_LINE} for the federation")
+
+
+def _guests(tournament: Tournament) -> str:
+    """The players whom the form asks for in a Swiss: rated, and not from the host federation."""
+    host = tournament.settings.federation
+    if not host:
+        return ""
+    guests = [
+        each
+        for each in tournament.players
+        if each.rating and each.federation not in (*NEUTRAL, NO_FEDERATION, host)
+    ]
+    federations = len({each.federation for each in guests})
+    titled = sum(each.title in HIGH_TITLES for each in guests)
+    return (
+        f"{len(guests)} rated players from {federations} federations, "
+        f"{titled} of them {titles_in_words(HIGH_TITLES)}"
+    )
 
 
 def _figures(player: PlayerNorms, judgement: Judgement) -> Iterator[str]:
@@ -78,16 +115,17 @@ def _special_remarks(report: NormReport, judgement: Judgement) -> Iterator[str]:
         yield field("" if number else "Special remarks", remark)
 
 
-def _row(tournament: Tournament, game: CountedGame) -> tuple[str, ...]:
-    meeting = game.meeting
-    opponent = tournament.by_number[meeting.opponent or 0]
+def _row(tournament: Tournament, meeting: Meeting, judgement: Judgement) -> tuple[str, ...]:
+    counted = next((each for each in judgement.games if each.meeting.round == meeting.round), None)
+    opponent = tournament.by_number.get(meeting.opponent or 0)
     return (
         str(meeting.round),
-        opponent.name,
-        str(opponent.fide_id or ""),
+        meeting.name,
+        str(opponent.fide_id or "") if opponent else "",
         meeting.federation,
         "" if meeting.rating is None else str(meeting.rating),
-        str(game.rating) if game.raised else "",
+        str(counted.rating) if counted and counted.raised else "",
         meeting.title.value if meeting.title else "",
-        show_points(5 * meeting.halves),
+        show_points(5 * meeting.halves) if meeting.outcome.rated else _SIGNS[meeting.outcome],
+        "" if counted else "no",
     )

@@ -1,6 +1,8 @@
 """The tournament report as text, with the fields of the form IT3."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date
 
 from tabiya.cli.tables import plain_lines
 from tabiya.model.tournament import Tournament
@@ -21,8 +23,7 @@ def report_lines(tournament: Tournament, report: NormReport) -> Iterator[str]:
     yield field("Starting date", str(settings.start or ""))
     yield field("Ending date", str(settings.end or ""))
     yield field("Rounds", str(tournament.total_rounds))
-    days = sorted({str(day) for day in settings.round_dates if day is not None})
-    yield field("Days of play", str(len(days) or ""))
+    yield field("Schedule", schedule_in_words(settings.round_dates))
     yield field("Rate of play", settings.time_control or settings.time_control_code)
     yield field("Type", report.form.value)
     yield field("Pairings by", settings.pairing_controller)
@@ -41,8 +42,22 @@ def report_lines(tournament: Tournament, report: NormReport) -> Iterator[str]:
         for player in report.players
         for judgement in player.norms
     ]
-    yield from (field("" if number else "Norms", each) for number, each in enumerate(made))
+    for number, each in enumerate(made or ["none"]):
+        yield field("" if number else "Norms", each)
     yield from (field("Special remarks", str(each)) for each in report.conditions if not each.met)
+
+
+def schedule_in_words(days: Sequence[date | None]) -> str:
+    """How the rounds lie on the days, as far as the days are known.
+
+    >>> schedule_in_words((date(2026, 5, 1), date(2026, 5, 2), date(2026, 5, 2)))
+    '3 rounds on 2 days, at most 2 a day'
+    """
+    rounds = Counter(day for day in days if day is not None)
+    if not rounds:
+        return ""
+    on = "1 day" if len(rounds) == 1 else f"{len(rounds)} days"
+    return f"{rounds.total()} rounds on {on}, at most {max(rounds.values())} a day"
 
 
 def field(name: str, value: str) -> str:
