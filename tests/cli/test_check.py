@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,22 @@ def test_many_files_are_checked_on_all_cores_in_the_order_given(
     assert [round_["round"] for round_ in rounds] == [1, 2, 3, 4]
     assert rounds[3]["discrepancies"][0]["kind"] == "colour"
     assert answer["files"][0]["edition"] == "2026"
+
+
+def test_the_edition_that_the_file_names_in_a_remark_is_the_one_it_is_checked_by(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The desk writes it where the event keeps to another edition than that of its first day."""
+    config = Config(players=9, rounds=6, seed=1, edition="2017")
+    held = simulate(config).tournament
+    begun = replace(held, settings=replace(held.settings, start=date(2026, 9, 5)), notes=())
+    noted = replace(begun, notes=("Pairing rules: C.04.3 (2017)",))
+    assert run(["check", saved(tmp_path / "silent.trf", begun)]) == 1
+    capsys.readouterr()
+    file = saved(tmp_path / "noted.trf", noted)
+    assert run(["check", file]) == 0
+    assert capsys.readouterr().out.startswith(f"{file} (edition 2017): rounds 1-6 agree")
+    assert run(["check", file, "--edition", "2026"]) == 1
 
 
 def test_a_wrong_edition_is_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

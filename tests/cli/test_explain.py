@@ -1,5 +1,6 @@
 """`tabiya explain`, run on files as a person would."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,15 @@ def test_senseless_questions_are_refused(
     """No such round, no player, no opponent, oneself, no such edition: exit 2 and a sentence."""
     assert run(["explain", report, *words]) == 2
     assert capsys.readouterr().err
+
+
+def test_the_edition_that_the_file_names_in_a_remark_is_the_one_that_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Unless another one is asked for."""
+    noted = replace(six_after_one_round(), notes=("Pairing rules: C.04.3 (2017)",))
+    path = tmp_path / "event.trf"
+    path.write_bytes(write_trf(noted, "trf26"))
+    for words, year in (([], "2017"), (["--edition", "2026"], "2026")):
+        assert run(["explain", str(path), *words]) == 0
+        assert f"rules of {year}" in capsys.readouterr().out

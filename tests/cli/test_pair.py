@@ -1,10 +1,14 @@
 """`tabiya pair`: the next round on paper or in a file, or why there is none."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabiya.cli.main import run
+from tabiya.formats.trf import write_trf
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
 
 
 def player(number: int, points: float, *cells: str) -> str:
@@ -147,3 +151,23 @@ def test_without_a_legal_pairing_of_matches_the_answer_is_no(
     file.write_text("\n".join(["012 Two", "142 6", "192 FIDE_DOUBLESWISS", *records]) + "\n")
     assert run(["pair", str(file), "--system", "double-swiss"]) == 1
     assert "C.04.5, absolute criteria" in capsys.readouterr().err
+
+
+def test_the_edition_that_the_file_names_in_a_remark_pairs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Round after round as by the edition named; one of them is another by the newest rules."""
+    held = simulate(Config(players=9, rounds=6, seed=1, edition="2017")).tournament
+    file = tmp_path / "noted.trf"
+
+    def paired(*words: str) -> str:
+        assert run(["pair", str(file), *words]) == 0
+        return capsys.readouterr().out
+
+    others = 0
+    for rounds in range(6):
+        noted = replace(held.up_to(rounds), notes=("Pairing rules: C.04.3 (2017)",))
+        file.write_bytes(write_trf(noted, "trf26"))
+        assert paired() == paired("--edition", "2017")
+        others += paired() != paired("--edition", "2026")
+    assert others

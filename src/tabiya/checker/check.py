@@ -13,6 +13,7 @@ from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import settled
+from tabiya.pairing.noted_edition import edition_noted
 
 
 def check_tournament(
@@ -27,15 +28,17 @@ def check_tournament(
 ) -> FileReport:
     """Pair every recorded round again and report what differs; the file's name is only repeated.
 
-    A system that is None is found out from the event. Wrong ranks count as a difference of the last
-    round, if that round is checked.
+    A system that is None is found out from the event; an edition that is None is the one a remark of
+    the file names, else that of the first day. Wrong ranks count as a difference of the last round, if
+    that round is checked; the edition of their tie-breaks is that of the first day unless it is given.
     """
     by, tournament = settled(tournament, system)
+    paired_by = edition or edition_noted(tournament, by)
 
     def by_the_rules(before: Tournament) -> RoundPairing:
-        return pair_next_round(before, system=by, edition=edition)
+        return pair_next_round(before, system=by, edition=paired_by)
 
-    used = edition or ""
+    used = paired_by or ""
     rounds = []
     for replayed in replay(tournament, pair or by_the_rules, only_round=only_round):
         if replayed.pairing is not None:

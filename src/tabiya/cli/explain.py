@@ -13,6 +13,7 @@ from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import settled
+from tabiya.pairing.noted_edition import edition_noted
 from tabiya.pairing.scheduled import ScheduleTrace
 
 
@@ -40,6 +41,7 @@ def explain(
         )
     found, whole = settled(tournament, system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
+    edition = edition or edition_noted(tournament, found)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
     if isinstance(pairing.trace, ScheduleTrace) and not checklist:

@@ -8,12 +8,14 @@ from tabiya.formats.trf import read_trf_file
 from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import system_of
+from tabiya.pairing.noted_edition import edition_noted
 
 
 def pair(file: str, system: str | None, edition: str | None, output: str | None) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
     document = read_trf_file(file)
     system = system or system_of(document.tournament)
+    edition = edition or edition_noted(document.tournament, system)
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
     announced = document.tournament.settings.rounds
     if announced is not None and pairing.round > announced:
@@ -50,7 +52,8 @@ SYSTEM = option(
 EDITION = option(
     "--edition",
     "E",
-    "The year whose rules to apply. Without it: those in force when the event began, or the newest.",
+    "The year whose rules to apply. Without it: those a remark of the file names, else those in force"
+    " when the event began, or the newest.",
 )
 
 COMMAND = Command(

@@ -15,15 +15,15 @@ from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
 from tabiya.frozen import frozen, replace
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import editions_of, engines
+from tabiya.pairing.api import engines
 from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
+from tabiya.pairing.noted_edition import edition_noted
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.commands import ImportTournament
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.events import TournamentImported
 from tabiya.store.fitting_tie_breaks import misfits
-from tabiya.store.notes import PAIRED_BY
 from tabiya.store.tables import CYCLES
 
 _NEVER_HERE = {"double-swiss": "Double-Swiss", "team": "Swiss Team"}
@@ -94,7 +94,7 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
             ),
         )
     system = _system_at_the_desk(facts, announced)
-    edition = edition or _edition_noted(facts, system)
+    edition = edition or edition_noted(facts, system)
     adjusted = [str(warning) for warning in document.warnings]
     checked_by = system
     if announced not in SYSTEMS and system == DEFAULT_SYSTEM:
@@ -139,12 +139,6 @@ def _with_fitting_tie_breaks(facts: Tournament, system: str) -> tuple[Tournament
     told = [f"Tie-break {each.code} of the file is left out: {each.reason}" for each in wrong]
     fitting = replace(settings, tie_breaks=breaks, standings_order=order)
     return replace(facts, settings=fitting), told
-
-
-def _edition_noted(facts: Tournament, system: str) -> str | None:
-    """The edition that a report of ours names, because it is not the one of the first day."""
-    named = {f"{PAIRED_BY}{edition}": edition.name for edition in editions_of(system)}
-    return next((named[note] for note in facts.notes if note in named), None)
 
 
 def _in_words(round_: RoundReport) -> str:

@@ -21,9 +21,6 @@ LEFT_FIDE_MODE = "FIDE mode left @ Round "
 NOT_FINAL = "Not final @ Round "
 """How a report of an event that is not complete marks itself."""
 
-PAIRED_BY = "Pairing rules: "
-"""How a report names the edition of the pairing rules, if it is not the one of the first day."""
-
 _BYES = {
     ByeKind.PAIRING_ALLOCATED: "bye",
     ByeKind.FULL_POINT: "full-point bye",

@@ -6,6 +6,7 @@ from tabiya.frozen import replace
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
+from tabiya.pairing.noted_edition import PAIRED_BY
 from tabiya.store.events import (
     AccelerationSet,
     ByeGiven,
@@ -19,7 +20,7 @@ from tabiya.store.events import (
     TieBreaksChanged,
     TournamentImported,
 )
-from tabiya.store.notes import LEFT_FIDE_MODE, NOT_FINAL, PAIRED_BY
+from tabiya.store.notes import LEFT_FIDE_MODE, NOT_FINAL
 from tabiya.store.state import (
     Board,
     Entrant,
