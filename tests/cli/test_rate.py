@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
+from tabiya.formats.trf import write_trf
+from tests.ratings.events import one_player
 
 FILE = """012 Small cup
 042 2026/04/01
@@ -123,6 +125,29 @@ def test_a_newcomer_is_shown_with_the_reason(file: str, capsys: pytest.CaptureFi
     """Number 3 lost all games."""
     assert run(["rate", file, "--player", "3"]) == 0
     assert "no point in a first event: disregarded [B.02 8.2.1]" in capsys.readouterr().out
+
+
+def test_the_working_of_a_first_rating_names_the_hypothetical_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """1½ of 2 against 2000 and 1900 is then 2½ of 4 against 1875 (8.2), and for .63 dp is 95."""
+    event = tmp_path / "first.trf"
+    event.write_bytes(write_trf(one_player(None, [(2000, "1"), (1900, "=")])))
+    assert run(["rate", str(event), "--player", "1"]) == 0
+    shown = capsys.readouterr().out
+    assert (
+        "first rating 1970: average 1875.00, 2½ of 4 (with 2 draws against 1800), +95.00" in shown
+    )
+
+
+def test_the_working_of_a_player_has_the_remarks_on_the_event(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before July 2017 no text is held, which matters for every single player."""
+    event = tmp_path / "old.trf"
+    event.write_text(FILE.replace("042 2026/04/01", "042 2015/04/01"))
+    assert run(["rate", str(event), "--player", "1"]) == 0
+    assert "texts before July 2017 are not held here" in capsys.readouterr().out
 
 
 def test_facts_of_the_list_settle_k(

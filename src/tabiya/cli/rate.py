@@ -15,6 +15,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import system_of
 from tabiya.ratings.answer import GameLine, PlayerRating, RatingReport, decimal
 from tabiya.ratings.facts import Form, RatingList, Standing
+from tabiya.ratings.initial import HYPOTHETICAL
 from tabiya.ratings.rate import rate as rate_event
 
 LISTS = tuple(each.value for each in RatingList)
@@ -116,8 +117,7 @@ def _reasons(player: PlayerRating) -> list[object]:
 
 
 def _remarks(report: RatingReport) -> list[str]:
-    where = f"{report.rating_list.value} list ({report.list_reason})"
-    lines = [f"{where}, {report.form.value}, by {report.edition}", *map(str, report.remarks)]
+    lines = _event_in_words(report)
     assumed: dict[str, list[int]] = {}
     for player in report.players:
         if player.k is not None and player.k.assumed:
@@ -129,6 +129,11 @@ def _remarks(report: RatingReport) -> list[str]:
     if assumed:
         lines.append("K? is assumed; --facts or --k says what the report file does not.")
     return lines
+
+
+def _event_in_words(report: RatingReport) -> list[str]:
+    where = f"{report.rating_list.value} list ({report.list_reason})"
+    return [f"{where}, {report.form.value}, by {report.edition}", *map(str, report.remarks)]
 
 
 def _print_player(report: RatingReport, player: PlayerRating) -> None:
@@ -154,7 +159,8 @@ def _print_player(report: RatingReport, player: PlayerRating) -> None:
         print(_first_rating(player))
     for reason in _reasons(player):
         print(reason)
-    print(f"{report.rating_list.value} list ({report.list_reason}), by {report.edition}")
+    for line in _event_in_words(report):
+        print(line)
 
 
 def _game_row(line: GameLine, k: int) -> tuple[str, ...]:
@@ -176,9 +182,11 @@ def _first_rating(player: PlayerRating) -> str:
     if first is None or first.performance is None or first.rating is None:
         return "no first rating"
     made = first.performance
+    thought = made.games - len(player.rated_games)
+    draws = f" (with {thought} draws against {HYPOTHETICAL[0]})" if thought else ""
     return (
         f"first rating {first.rating}: average {float(made.average):.2f}, "
-        f"{show_points(5 * made.halves)} of {made.games}, {float(made.added):+.2f}"
+        f"{show_points(5 * made.halves)} of {made.games}{draws}, {float(made.added):+.2f}"
         f"{'' if first.published else ', not published'}"
     )
 
