@@ -26,12 +26,13 @@ def test_every_edition_of_the_system_is_held_to_the_properties(system: System) -
 
 @every_edition
 @settings(max_examples=50)
-@given(seed=SEEDS, sizes=SIZES, rng=st.randoms(use_true_random=False))
+@given(seed=SEEDS, sizes=SIZES, order=st.integers(0, 10**6))
 def test_the_order_of_players_in_the_file_changes_nothing(
-    system: System, edition: str, seed: int, sizes: tuple[int, int], rng: Random
+    system: System, edition: str, seed: int, sizes: tuple[int, int], order: int
 ) -> None:
     """Players, games and byes shuffled: the same boards, the same bye, the same refusal."""
     tournament = system.own_round(system.random_tournament(seed, sizes))
+    rng = Random(order)  # noqa: S311 - examples keep no secrets, they must be repeatable
     found = system.answer(tournament, edition)
     assert system.answer(shuffled(tournament, rng), edition) == found
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, permutations
 from typing import Any
 
@@ -37,12 +37,12 @@ class Seat:
     """Whether the bye may not be given to this player."""
     odd: bool
 
-    @property
+    @cached_property
     def difference(self) -> int:
         """Games with White minus games with Black."""
         return self.colours.count("W") - self.colours.count("B")
 
-    @property
+    @cached_property
     def due(self) -> str:
         """The due colour (A.5; 2026: 1.6)."""
         if self.difference < -1 or self.colours[-2:] == "BB":
@@ -53,7 +53,7 @@ class Seat:
             return "B" if self.difference > 0 else "W"
         return "W" if self.colours[-1:] == "B" else "B"
 
-    @property
+    @cached_property
     def strength(self) -> int:
         """2 if absolute, 1 if strong, 0 if mild."""
         if abs(self.difference) > 1 or self.colours[-2:] in ("WW", "BB"):

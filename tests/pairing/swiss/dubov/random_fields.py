@@ -79,6 +79,7 @@ def seats_of_tournament(tournament: Tournament, edition: str) -> list[Seat]:
     people = people_of(tournament, BASIC[edition])
     by_rank = {person.rank: person.number for person in people}
     ratings = {player.number: player.rating or 0 for player in tournament.players}
+    floats = [_floaters_up(tournament, round_) for round_ in range(1, len(tournament.rounds) + 1)]
     return [
         Seat(
             number=person.number,
@@ -86,10 +87,7 @@ def seats_of_tournament(tournament: Tournament, edition: str) -> list[Seat]:
             colours=person.colours,
             met=frozenset(by_rank[rank] for rank in person.met),
             aro=_aro(tournament, person.number, ratings),
-            upfloats=sum(
-                _floated_up(tournament, person.number, round_)
-                for round_ in range(1, len(tournament.rounds) + 1)
-            ),
+            upfloats=sum(person.number in floaters for floaters in floats),
             floated_last=person.last == "up",
             barred=person.barred,
             odd=person.odd,
@@ -114,20 +112,17 @@ def _aro(tournament: Tournament, who: int, ratings: dict[int, int]) -> int:
     return int(sum(met) / len(met) + 0.5) if met else 0
 
 
-def _floated_up(tournament: Tournament, who: int, round_: int) -> bool:
-    opponent = _opponent(tournament, who, round_)
-    if opponent is None:
-        return False
-    before = {
-        person.number: person.score
-        for person in people_of(
-            replace(
-                tournament.up_to(round_ - 1), requested_byes=(), withdrawals=(), late_entries=()
-            ),
-            "2026",
-        )
+def _floaters_up(tournament: Tournament, round_: int) -> set[int]:
+    """Who met an opponent with more points in this round."""
+    earlier = tournament.up_to(round_ - 1)
+    before = replace(earlier, requested_byes=(), withdrawals=(), late_entries=())
+    scores = {person.number: person.score for person in people_of(before, "2026")}
+    return {
+        who
+        for who in scores
+        if (opponent := _opponent(tournament, who, round_)) is not None
+        and scores[who] < scores[opponent]
     }
-    return before[who] < before[opponent]
 
 
 def initial_of(colour: Colour | None) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dutch import EDITIONS, pair_next_round, rules_for_edition
@@ -15,7 +16,7 @@ from tabiya.rulebook.edition import edition_named
 from tests.pairing.swiss.dutch.generation import Candidate
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
 from tests.pairing.swiss.dutch.people import Person, initial_of, people_of
-from tests.pairing.swiss.dutch.random_fields import people_of_field
+from tests.pairing.swiss.dutch.random_fields import people_of_field, random_field
 from tests.pairing.swiss.judging import difference
 
 Told = tuple[tuple[int, ...], frozenset[frozenset[int]], frozenset[int]]
@@ -47,16 +48,36 @@ def _told(players: Sequence[Entrant | Person], choice: Choice | Candidate) -> To
     )
 
 
-def judge_field(field: Field, edition: str) -> str:
-    """An empty string, or how the program's brackets differ from the literal ones."""
-    rules = rules_of(edition)
-    game = Literal(
+def literal_of(field: Field, edition: str) -> Literal:
+    """The rules by the letter, before a field."""
+    return Literal(
         people_of_field(field),
         edition,
         point=int(field.point),
         initial=field.initial_colour.value.upper(),
     )
-    return difference(lambda: rules.route(field, rules), game.pair, compare)
+
+
+def judge_field(field: Field, edition: str) -> str:
+    """An empty string, or how the program's brackets differ from the literal ones."""
+    rules = rules_of(edition)
+    return difference(lambda: rules.route(field, rules), literal_of(field, edition).pair, compare)
+
+
+def paired_twice(
+    seeds: range, edition: str
+) -> Iterator[tuple[Literal, PairedGroup, PairedBracket]]:
+    """Every bracket of these random fields, as the judge and as the program paired it."""
+    rules = rules_of(edition)
+    for seed in seeds:
+        field = random_field(seed, (4, 8))
+        try:
+            brackets = rules.route(field, rules)
+        except NoLegalPairing:
+            continue
+        game = literal_of(field, edition)
+        for group, bracket in zip(game.pair(), brackets, strict=True):
+            yield game, group, bracket
 
 
 def compare(found: Sequence[PairedBracket], wanted: Sequence[PairedGroup]) -> str:

@@ -6,6 +6,7 @@ Nothing here uses the code of the pairing system, so a mistake there cannot hide
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult, Outcome
@@ -37,12 +38,12 @@ class Person:
     odd: bool
     """Whether the number is odd where the initial-colour decides."""
 
-    @property
+    @cached_property
     def difference(self) -> int:
         """Games with White minus games with Black."""
         return self.colours.count("W") - self.colours.count("B")
 
-    @property
+    @cached_property
     def wish(self) -> str:
         """`W`, `B`, or nothing before the first game (A.6; 2026: 1.7)."""
         if not self.colours:
@@ -55,7 +56,7 @@ class Person:
             return "B" if self.difference == 1 else "W"
         return "B" if self.colours[-1] == "W" else "W"
 
-    @property
+    @cached_property
     def strength(self) -> str:
         """`absolute`, `strong`, `mild`, or nothing."""
         if not self.colours:

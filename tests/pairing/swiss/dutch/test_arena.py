@@ -10,8 +10,7 @@ import pytest
 from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket
 from tabiya.pairing.swiss.dutch.exits import exit_arena
 from tabiya.pairing.swiss.shared.entrant import Entrant
-from tests.pairing.swiss.dutch.judgement import rules_of
-from tests.pairing.swiss.dutch.test_evaluation import paired_twice
+from tests.pairing.swiss.dutch.judgement import paired_twice, rules_of
 
 
 def anybody_leaves(player: Entrant) -> int:

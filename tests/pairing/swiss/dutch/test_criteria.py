@@ -8,10 +8,9 @@ import pytest
 
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket
-from tests.pairing.swiss.dutch.judgement import rules_of
+from tests.pairing.swiss.dutch.judgement import paired_twice, rules_of
 from tests.pairing.swiss.dutch.literal_criteria import CRITERIA
 from tests.pairing.swiss.dutch.random_fields import random_field
-from tests.pairing.swiss.dutch.test_evaluation import paired_twice
 
 
 def test_all_candidates_have_the_values_of_the_text() -> None:

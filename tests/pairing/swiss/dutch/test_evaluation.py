@@ -2,36 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from tabiya.errors import NoLegalPairing
 from tabiya.pairing.swiss.dutch.evaluation import chosen, evaluate, separation
-from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.shared.candidate import Candidate
 from tests.pairing.swiss.dutch.generation import Pairs
-from tests.pairing.swiss.dutch.judgement import rules_of
+from tests.pairing.swiss.dutch.judgement import paired_twice, rules_of
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
 from tests.pairing.swiss.dutch.literal_criteria import CRITERIA, Value
-from tests.pairing.swiss.dutch.random_fields import people_of_field, random_field
-
-
-def paired_twice(
-    seeds: range, edition: str
-) -> Iterator[tuple[Literal, PairedGroup, PairedBracket]]:
-    """Every bracket of these random fields, as the judge and as the program paired it."""
-    rules = rules_of(edition)
-    for seed in seeds:
-        field = random_field(seed, (4, 8))
-        try:
-            brackets = rules.route(field, rules)
-        except NoLegalPairing:
-            continue
-        initial = field.initial_colour.value.upper()
-        game = Literal(people_of_field(field), edition, point=int(field.point), initial=initial)
-        for group, bracket in zip(game.pair(), brackets, strict=True):
-            yield game, group, bracket
 
 
 def values(game: Literal, paired: PairedGroup, pairs: Pairs, floaters: Value) -> list[object]:
