@@ -3,7 +3,12 @@
 from tabiya.explain.checklist import full_checklist
 from tabiya.explain.lim.checklist import COLUMNS, MEANINGS, checklist
 from tests.explain.events import NAMES
-from tests.explain.lim.events import five_after_one_round, paired, six_after_one_round
+from tests.explain.lim.events import (
+    blocked_median,
+    five_after_one_round,
+    paired,
+    six_after_one_round,
+)
 
 
 def test_a_line_has_the_colour_due_and_the_float() -> None:
@@ -27,6 +32,17 @@ def test_a_line_has_the_colour_due_and_the_float() -> None:
         "Opponents": "1",
         "Next": "3",
     }
+
+
+def test_a_player_moved_by_a_blocked_median_has_the_article_for_a_type() -> None:
+    """1 and 2 were paired above the median and then moved down to it; nobody else was."""
+    before = blocked_median()
+    fl = {
+        row.cells[1]: row.cells[COLUMNS.index("Fl")]
+        for row in checklist(before, paired(before), NAMES)
+    }
+    assert fl == {"1": "down 2.6", "2": "down 2.6", "3": "", "4": "", "5": "", "6": ""}
+    assert "2.6" in dict(MEANINGS)["Fl"]
 
 
 def test_the_bye_is_in_the_list() -> None:

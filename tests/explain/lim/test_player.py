@@ -53,6 +53,8 @@ def test_a_pairing_undone_for_the_median_is_told() -> None:
     (undone,) = [line for line in lines if "undone for the sake of the median" in line]
     assert undone.startswith("At home in the scoregroup of 2 points, paired downward, with 1, 2;")
     assert undone.endswith("[C.04.4.3 2.6.1 and 2.6.2]")
+    assert any(line.startswith("Moved to the median of 1 point") for line in lines)
+    assert any("1 with 2 points was moved here" in line for line in lines)
 
 
 def test_the_bye_and_an_absence_are_told() -> None:

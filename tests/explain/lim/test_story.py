@@ -10,6 +10,7 @@ from tabiya.explain.why_paired import round_story as any_round_story
 from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.swiss.lim import pair_field
 from tests.explain.events import NAMES
 from tests.explain.lim.events import (
     blocked_median,
@@ -17,7 +18,17 @@ from tests.explain.lim.events import (
     paired,
     six_after_one_round,
 )
+from tests.pairing.swiss.lim.judgement import rules_of
+from tests.rulebook.dutch.notation import field_of_lines
 from tests.rulebook.swiss.events import event
+
+GONE = (Withdrawal(1, 0), Withdrawal(2, 0))
+
+
+def told_of(players: list[str], met: str = "") -> list[str]:
+    """The story of a fifth round, from lines that give number, points, colours and floats."""
+    field = field_of_lines({"players": players, "met": met})
+    return list(as_lines(round_story(pair_field(field, rules_of("2026")), NAMES)))
 
 
 def told(tournament: Tournament, edition: str = "2026") -> list[str]:
@@ -88,10 +99,43 @@ def test_a_blocked_median_is_told(edition: str, article: str) -> None:
     lines = told(blocked_median(), edition)
     assert f"  Undone later for the sake of the median: 1-2.  [C.04.4.3 {article}]" in lines
     assert (
-        "  The median could not be paired, so the pairing 1-2 of the higher scoregroup was undone.  "
-        f"[C.04.4.3 {article}]" in lines
+        "  The median could not be paired with 0 floaters from above and 0 from below, so the pairing "
+        f"1-2 of the higher scoregroup was undone.  [C.04.4.3 {article}]" in lines
     )
     assert any(line.startswith("  Floaters here, in the order in which") for line in lines)
+
+
+def test_a_side_without_pairings_is_told() -> None:
+    """3 and 4 have met and nobody is above them, so that the pair 5-6 below is undone."""
+    lines = told(event(6, "3-4 ½-½, 5 Z, 6 Z", "3 H, 4 H, 5 Z, 6 Z", length=5, withdrawals=GONE))
+    assert (
+        "  The median could not be paired with 0 floaters from above and 0 from below, and there was "
+        "no pairing above to undo, so the pairing 6-5 of the lower scoregroup was undone.  "
+        "[C.04.4.3 2.6.1 and 2.6.2]" in lines
+    )
+
+
+def test_all_who_would_have_floated_sooner_are_told() -> None:
+    """3 and 5 are due White and 4 Black; 3 is the highest numbered, but floated the round before."""
+    lines = told_of(
+        ["1 2.0 - ..", "2 2.0 - ..", "6 2.0 - ..", "3 1.0 WB ^.", "4 1.0 BW ..", "5 1.0 WB .."]
+    )
+    start = next(place for place, line in enumerate(lines) if line.startswith("  5 Eve floats up"))
+    assert lines[start + 2].startswith("    Rather than 3: who floated in the round before")
+    assert lines[start + 2].endswith("[C.04.4.3 3.10]")
+    assert lines[start + 3].startswith("    Rather than 4: the floater who makes the number even")
+    assert lines[start + 3].endswith("[C.04.4.3 3.2.2]")
+    assert lines[start + 4].startswith("  3 Cleo (White) meets 4 Dan")
+
+
+def test_a_player_without_opponents_hears_why() -> None:
+    """1 has met 3, and must have Black as 2 must."""
+    lines = told_of(["1 3.0 WW ..", "2 3.0 WW ..", "3 3.0 B ..", "4 2.0 - .."], "1-3")
+    start = next(place for place, line in enumerate(lines) if line.startswith("  1 Ann floats"))
+    assert lines[start + 1 : start + 3] == [
+        "    Has met 3, or the tournament prohibits it.  [C.04.4.3 2.1]",
+        "    Must have Black, and so must 2.  [C.04.4.3 2.1, 5.1 and 5.3]",
+    ]
 
 
 def test_exchanges_are_told_with_their_reasons() -> None:

@@ -11,12 +11,15 @@ from tabiya.pairing.api import RoundPairing
 COLUMNS: tuple[str, ...] = (
     "Rk", "SNo", "Name", "Pts", "Colours", "C", "D", "Cd", "Sc", "l", "Fl", "Opponents", "Next",
 )  # fmt: skip
+UNDONE = "2.6"
+"""Stands for the type of a float in the list: who is moved by this article has none."""
 MEANINGS = meanings_of(
     COLUMNS,
     {
         "D": "colour due: W or B must be given, (W) equalises, (w) alternates",
         "l": "moved to another scoregroup in the previous round: v down, ^ up",
-        "Fl": "moved in this round, with the types of the floats: down d",
+        "Fl": "moved in this round, with the types of the floats, such as down d, or down "
+        f"{UNDONE} if a pairing was undone for the median",
     },
 )
 
@@ -26,8 +29,10 @@ def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[C
     trace = trace_of(pairing)
     floats: dict[int, str] = {}
     for each in trace.groups:
-        for one in each.leaving:
-            so_far = floats.get(one.player.number, WAYS[each.group.direction])
-            floats[one.player.number] = f"{so_far} {one.standing.type.name.lower()}"
+        moved = [(one.player, one.standing.type.name.lower()) for one in each.leaving]
+        moved += [(one, UNDONE) for pair in each.cracked for one in pair]
+        for player, kind in moved:
+            so_far = floats.get(player.number, WAYS[each.group.direction])
+            floats[player.number] = f"{so_far} {kind}"
     players = ((one, {"Fl": floats.get(one.number, "")}) for one in trace.field.entrants)
     return rows_of(COLUMNS, players, before, pairing, names)

@@ -64,6 +64,8 @@ def _situation(trace: LimTrace, player: Entrant, names: Names) -> Remark:
 def _in_group(trace: LimTrace, paired: PairedGroup, player: Entrant, names: Names) -> Remark:
     group = paired.group
     came = "Floated to" if player in group.incoming else "At home in"
+    if group.median and any(player in each.pair for each in trace.cracked):
+        came = "Moved to"
     members = words.numbers(group.members)
     text = f"{came} {name_of(group)}, paired {group.direction.value}, with {members}"
     for one in paired.leaving:

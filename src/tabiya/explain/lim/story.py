@@ -10,7 +10,7 @@ from tabiya.explain.shared.board import board, colours
 from tabiya.explain.shared.bye import may_not_receive, needed
 from tabiya.explain.tellers import Names
 from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
+from tabiya.pairing.swiss.lim.blocked_median import Side, side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order, bye_queue
 from tabiya.pairing.swiss.lim.choosing import Floating
 from tabiya.pairing.swiss.lim.colours import allocate
@@ -27,7 +27,11 @@ from tabiya.pairing.swiss.lim.exchanges import (
     exchange_order,
     opponents_of_floater,
 )
-from tabiya.pairing.swiss.lim.floaters import could_be_left_over, type_of_floater
+from tabiya.pairing.swiss.lim.floaters import (
+    could_be_left_over,
+    type_of_floater,
+    without_opponent,
+)
 from tabiya.pairing.swiss.lim.maxi import WIDEST_DIFFERENCE, ratings_are_close
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.scoregroups import floaters_in_order, pairing_sequence
@@ -107,33 +111,67 @@ def group_story(
 
 
 def _cracked(trace: LimTrace) -> list[Remark]:
-    return [
-        Remark(
-            f"The median could not be paired, so the pairing {words.pairs((each.pair,))} of the "
-            f"{each.side.value} scoregroup was undone.",
-            cited(side_to_crack, trace),
+    remarks = []
+    for each in trace.cracked:
+        floaters = f"{each.from_above} floater{'' if each.from_above == 1 else 's'} from above"
+        nothing = f" and there was no pairing {_SIDES[each.side.other]} to undo,"
+        remarks.append(
+            Remark(
+                f"The median could not be paired with {floaters} and {each.from_below} from below,"
+                f"{'' if each.in_turn else nothing} so the pairing {words.pairs((each.pair,))} of "
+                f"the {each.side.value} scoregroup was undone.",
+                cited(side_to_crack, trace),
+            )
         )
-        for each in trace.cracked
-    ]
+    return remarks
+
+
+_SIDES = {Side.ABOVE: "above", Side.BELOW: "below"}
 
 
 def floater_story(trace: LimTrace, paired: PairedGroup, one: Floating, names: Names) -> Remark:
     """Who leaves a group, why somebody had to, and why this player."""
-    reasons = [
-        Remark(f"{words.capital(TYPES[one.standing.type])}.", cited(type_of_floater, trace)),
-    ]
-    if one.others:
-        rival = one.others[0]
-        rule = rule_between(one.standing, rival)
-        reasons.append(
-            Remark(f"Rather than {rival.player.number}: {rule.sentence}.", cited(rule, trace))
-        )
+    reasons = _without_opponent(trace, paired, one) if one.reason is without_opponent else []
+    reasons.append(
+        Remark(f"{words.capital(TYPES[one.standing.type])}.", cited(type_of_floater, trace))
+    )
     way = WAYS[paired.group.direction]
     return Remark(
         f"{words.named(one.player.number, names)} floats {way}: {one.reason.sentence}.",
         cited(one.reason, trace),
-        tuple(reasons),
+        (*reasons, *_rather_than(trace, one)),
     )
+
+
+def _without_opponent(trace: LimTrace, paired: PairedGroup, one: Floating) -> list[Remark]:
+    """Why a player can meet nobody in the group."""
+    others = [other for other in paired.group.members if other is not one.player]
+    met = [other for other in others if have_met(one.player, other)]
+    alike = [other for other in others if other not in met]
+    reasons = []
+    if met:
+        text = f"Has met {words.numbers(met)}, or the tournament prohibits it."
+        reasons.append(Remark(text, cited(have_met, trace)))
+    if alike:
+        text = f"{words.capital(colour_due(one.player))}, and so must {words.numbers(alike)}."
+        reasons.append(Remark(text, cited(colours_clash, trace)))
+    return reasons
+
+
+def _rather_than(trace: LimTrace, one: Floating) -> list[Remark]:
+    """For each rule, who would have floated sooner without it; if nobody, the next one in order."""
+    sooner = [each for each in one.others if each.place < one.standing.place]
+    rivals = sorted(sooner, key=lambda each: each.place) or one.others[:1]
+    found = [(each.player, rule_between(one.standing, each)) for each in rivals]
+    rules = {rule.name: rule for _, rule in found}
+    return [
+        Remark(
+            f"Rather than {words.numbers(player for player, other in found if other is rule)}: "
+            f"{rule.sentence}.",
+            cited(rule, trace),
+        )
+        for rule in rules.values()
+    ]
 
 
 def _proposal(trace: LimTrace, paired: PairedGroup) -> list[Remark]:
@@ -165,8 +203,8 @@ def board_story(
     if one in paired.group.incoming:
         reasons.append(
             Remark(
-                f"{one.number} with {words.points(one.score)} floated here and is paired before "
-                f"the others; {other.number} has {words.points(other.score)}.",
+                f"{one.number} with {words.points(one.score)} {_came_here(trace, one)} and is paired "
+                f"before the others; {other.number} has {words.points(other.score)}.",
                 cited(opponents_of_floater, trace),
             )
         )
@@ -181,6 +219,11 @@ def board_story(
             )
         )
     return board(white, black, names, reasons)
+
+
+def _came_here(trace: LimTrace, player: Entrant) -> str:
+    undone = any(player in each.pair for each in trace.cracked)
+    return "was moved here" if undone else "floated here"
 
 
 def _passed_over(

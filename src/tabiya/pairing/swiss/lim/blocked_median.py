@@ -40,6 +40,14 @@ class Cracked:
 
     side: Side
     pair: Pair
+    from_above: int
+    """How many floaters the median had from above before this, and how many from below."""
+    from_below: int
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether it was the turn of that side; if not, the other one had no pairing left."""
+        return self.side is side_to_crack(self.from_above, self.from_below)
 
 
 def crack_pairings(
@@ -59,7 +67,7 @@ def crack_pairings(
         if not left[side]:
             side = side.other
         pair = left[side].pop()
-        cracked.append(Cracked(side, pair))
+        cracked.append(Cracked(side, pair, counts[Side.ABOVE], counts[Side.BELOW]))
         counts[side] += len(pair)
         median |= ranks_of(pair)
     return cracked
