@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Bye, Game, Round
+from tabiya.model.scoring import MatchScoring
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
 from tabiya.model.team_record import team_event
 from tests.tiebreaks.events import TEAMS
@@ -116,3 +118,68 @@ def test_the_bye_of_a_team_can_be_read_off_its_players() -> None:
     outcomes = {number: match.outcome for number, (match,) in team_event(event).matches.items()}
     assert outcomes[3] is Outcome.PAIRING_ALLOCATED_BYE
     assert outcomes[4] is Outcome.ZERO_POINT_BYE
+
+
+def test_an_absent_team_has_nothing_where_a_lost_match_brings_points() -> None:
+    """C.04.2, 3.3: who is known in advance not to play scores zero; 362 with 1 for a match lost."""
+    three = MatchScoring(win=Points(30), draw=Points(20), loss=Points(10))
+    event = replace(
+        TEAMS,
+        settings=replace(TEAMS.settings, match_scoring=three),
+        rounds=(Round(1, (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.BLACK_WINS))),),
+        forfeited_matches=(),
+        team_byes=(TeamBye(1, 3, ByeKind.ZERO_POINT),),
+    )
+    paid = {number: match.match_points for number, (match,) in team_event(event).matches.items()}
+    assert paid == {1: 30, 2: 10, 3: 0, 4: 0}
+
+
+def test_boards_forfeited_to_and_fro_make_a_drawn_score_in_a_match_not_played() -> None:
+    """On board 1 only team 1 came, on board 2 only team 2: 1-1, though nobody played."""
+    games = (
+        Game(1, 3, GameResult.WHITE_WINS_BY_FORFEIT),
+        Game(4, 2, GameResult.WHITE_WINS_BY_FORFEIT),
+    )
+    event = replace(TEAMS, rounds=(Round(1, games),), forfeited_matches=())
+    for number in (1, 2):
+        (match,) = team_event(event).matches[number]
+        assert (match.match_points, match.game_points, match.played) == (10, 10, False)
+
+
+def test_nobody_scores_where_all_boards_were_forfeited_by_both() -> None:
+    """Nobody came at all: no draw, as in a match forfeited by both."""
+    games = (Game(1, 3, GameResult.DOUBLE_FORFEIT), Game(4, 2, GameResult.DOUBLE_FORFEIT))
+    event = replace(TEAMS, rounds=(Round(1, games),), forfeited_matches=())
+    assert [team_event(event).matches[number][0].match_points for number in (1, 2)] == [0, 0]
+
+
+def test_the_first_board_tells_the_colour_of_a_team_whatever_the_sequence() -> None:
+    """352 BW: 1-3 on board 1 is White for team 1, though the sequence gives it the second name."""
+    announced = replace(TEAMS.settings, board_colours=(Colour.BLACK, Colour.WHITE))
+    games = (Game(1, 3, GameResult.DRAW), Game(4, 2, GameResult.DRAW))
+    for left in (games, games[1:]):
+        # The line-ups are known, so board 2 alone shows the colours of board 1 as well.
+        event = replace(
+            TEAMS,
+            settings=announced,
+            rounds=(Round(1, left),),
+            forfeited_matches=(),
+            line_ups=(LineUp(1, 1, 2, (1, 2)), LineUp(1, 2, 1, (3, 4))),
+        )
+        matches = team_event(event).matches
+        assert (matches[1][0].black, matches[2][0].black) == (False, True)
+
+
+def test_an_empty_chair_that_no_line_up_names_does_not_turn_the_colours() -> None:
+    """1 stayed away, so 3 has a point without play; 2 sat at board 2 with Black.
+
+    Team 1 shows one player only. Team 2 shows two and knows: it had Black on board 1.
+    """
+    event = replace(
+        TEAMS,
+        rounds=(Round(1, (Game(4, 2, GameResult.DRAW),), (Bye(3, ByeKind.FULL_POINT),)),),
+        forfeited_matches=(),
+    )
+    matches = team_event(event).matches
+    assert (matches[1][0].black, matches[2][0].black) == (False, True)
+    assert (matches[1][0].match_points, matches[2][0].match_points) == (0, 20)

@@ -9,7 +9,6 @@ from tabiya.checker.reasons import Board, Reasons
 from tabiya.checker.replay import ReplayedRound
 from tabiya.enums import Enum
 from tabiya.frozen import frozen
-from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
 from tabiya.model.team_record import team_event
@@ -76,15 +75,11 @@ def matches_of(before: Tournament, round_: Round) -> tuple[Board, ...]:
 
     Who sits on which board is the captains' affair, so players are not compared.
     """
-    from tabiya.pairing.swiss.team_swiss.field import colour_on_first_board, first_named_has_white
-
-    white = first_named_has_white(before)
     played = team_event(before.with_round(round_)).matches
     boards = tuple(
         (team, matches[-1].opponent)
         for team, matches in played.items()
-        if matches[-1].opponent is not None
-        and colour_on_first_board(matches[-1], named_first_is_white=white) is Colour.WHITE
+        if matches[-1].opponent is not None and not matches[-1].black
     )
     return boards + tuple(
         (team, 0)

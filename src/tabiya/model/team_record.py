@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tabiya.frozen import field, frozen
 from tabiya.model.colour import Colour
+from tabiya.model.points import ZERO
 from tabiya.model.record import Cell, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team import MatchForfeit, Team
@@ -166,7 +167,8 @@ class _Assembly:
         colours = self.tournament.settings.board_colours or (Colour.WHITE, Colour.BLACK)
         for board, cell in enumerate(on_boards):
             if cell is not None and cell.colour is not None:
-                return cell.colour is not colours[board % len(colours)]
+                like_the_first = colours[board % len(colours)] is colours[0]
+                return (cell.colour is Colour.BLACK) is like_the_first
         return False
 
     def _match(self, round_: int, team: int, sides: dict[tuple[int, int], _Side]) -> Match:
@@ -178,7 +180,8 @@ class _Assembly:
         if side.opponent is None:
             absent = ByeKind.PAIRING_ALLOCATED if side.allocated_bye else ByeKind.ZERO_POINT
             return self._bye(round_, self.byes.get(key, absent))
-        own, other = sum(side.boards), sum(sides[round_, side.opponent].boards)
+        facing = sides[round_, side.opponent]
+        own, other = sum(side.boards), sum(facing.boards)
         scoring = self.tournament.settings.match_scoring
         if own > other:
             outcome, points = Outcome.WIN, scoring.win
@@ -188,13 +191,16 @@ class _Assembly:
             outcome, points = Outcome.DRAW, scoring.draw
         if not side.over_the_board:
             outcome = Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
-            points = scoring.win if own > other else scoring.loss
+            if not own and not other:
+                points = scoring.loss
         boards = side.boards + (0,) * (self.boards - len(side.boards))
         said = self.assigned.get(key)
         if said is not None and said.outcome is not None:
             # A result assigned to this team in this round stands above what the boards say (TRF 299).
             outcome = said.outcome
-        return Match(round_, side.opponent, side.black, outcome, points, own, boards)
+        # A chair left empty without a record moves a team's players up; the fuller side knows best.
+        black = not facing.black if len(side.boards) < len(facing.boards) else side.black
+        return Match(round_, side.opponent, black, outcome, points, own, boards)
 
     def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> Match:
         settings = self.tournament.settings
@@ -212,7 +218,7 @@ class _Assembly:
             ByeKind.PAIRING_ALLOCATED: (scoring.win, matches.draw),
             ByeKind.FULL_POINT: (scoring.win, matches.win),
             ByeKind.HALF_POINT: (scoring.draw, matches.draw),
-            ByeKind.ZERO_POINT: (scoring.zero_point_bye, matches.loss),
+            ByeKind.ZERO_POINT: (scoring.zero_point_bye, ZERO),
         }[kind]
         total = each * self.boards
         if kind is ByeKind.PAIRING_ALLOCATED:

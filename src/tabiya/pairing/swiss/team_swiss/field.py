@@ -48,9 +48,9 @@ def first_named_has_white(tournament: Tournament) -> bool:
     return not announced or announced[0] is Colour.WHITE
 
 
-def colour_on_first_board(match: Match, *, named_first_is_white: bool) -> Colour:
+def colour_on_first_board(match: Match) -> Colour:
     """The colour that was scheduled for the first board of a team (1.6.1)."""
-    return Colour.WHITE if match.black is not named_first_is_white else Colour.BLACK
+    return Colour.BLACK if match.black else Colour.WHITE
 
 
 def absent_teams(tournament: Tournament, number: int) -> frozenset[int]:
@@ -97,15 +97,13 @@ def initial_colour(tournament: Tournament, event: TeamEvent | None = None) -> Co
     declared = tournament.settings.initial_colour
     if declared is not None or not tournament.rounds:
         return declared or Colour.WHITE
-    white = first_named_has_white(tournament)
     for _, matches in sorted((event or team_event(tournament)).matches.items()):
         if matches[0].opponent is not None:
-            return colour_on_first_board(matches[0], named_first_is_white=white)
+            return colour_on_first_board(matches[0])
     return Colour.WHITE
 
 
 def _histories(tournament: Tournament, event: TeamEvent, said: Regulations) -> dict[int, History]:
-    white = first_named_has_white(tournament)
     adjourned = _adjourned(tournament)
     settings = tournament.settings
     by_games = said.primary is Score.GAME_POINTS
@@ -120,9 +118,7 @@ def _histories(tournament: Tournament, event: TeamEvent, said: Regulations) -> d
             points, others = paid, match.game_points
             if by_games:
                 points, others = others, points
-            colour = None
-            if match.played:
-                colour = colour_on_first_board(match, named_first_is_white=white)
+            colour = colour_on_first_board(match) if match.played else None
             turns.append(Turn(match.outcome, points, match.opponent, colour, others, win))
         extra = event.extra.get(number, (0, 0))
         bonus, others_bonus = reversed(extra) if by_games else extra
