@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.player import Sex, Title
 from tabiya.norms.answer import Judgement
+from tabiya.norms.facts import Occasion
 from tabiya.norms.title_norms import title_norms
 from tabiya.rulebook.article import Article
 from tests.norms.events import HERO, Line, lines, one_player
@@ -89,6 +90,23 @@ def test_in_the_order_played_the_norm_was_made_after_twelve_rounds() -> None:
     ]
     assert judgement.halves == 17
     assert judgement.average == round((29340 + 130) / 12)
+
+
+def test_where_the_mix_is_waived_the_norm_with_a_normal_mix_is_told_too() -> None:
+    """Step 5 of the guideline has both ways: all 13 games by an exemption, or 12 with a normal mix.
+
+    One norm of a title must be made with the normal mix (1.43f), so the player may want the second.
+    """
+    event = one_player(THIRTEEN_ROUNDS)
+    report = title_norms(event, titles=("GM",), occasion=Occasion.ZONAL)
+    (norm,) = report.by_number[HERO].norms
+    assert (norm.counts_as, len(norm.games)) == (13, 13)
+    assert str(norm.remarks[-1]) == (
+        "without round 13 the mix of federations is normal, and it counts as 12 games [B.01 1.43f]"
+    )
+    germans = [(title, "GER", rating, result) for title, _, rating, result in THIRTEEN_ROUNDS]
+    hopeless = title_norms(one_player(germans), titles=("GM",), occasion=Occasion.ZONAL)
+    assert not any("is normal" in str(each) for each in hopeless.players[0].norms[0].remarks)
 
 
 ELEVEN_ROUNDS = lines(

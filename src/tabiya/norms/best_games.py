@@ -20,14 +20,40 @@ def best_judgement(case: Case, sought: TitleSought) -> Judgement:
     Among equals the one with the fewest games left out is taken, then the highest performance.
     """
     choices = _choices(case)
+    best = _best_norm(case, sought, choices)
+    if best is None:
+        first = choices[0]
+        return _judged(case, claim_of(case, sought, first.meetings, first.least_games), first)
+    if not any(each.waived for each in best.requirements):
+        return best
+    normal = _best_norm(replace(case, exemption=None), sought, choices)
+    if normal is None:
+        return best
+    return replace(best, remarks=(*best.remarks, _with_a_normal_mix(case, best, normal)))
+
+
+def _best_norm(case: Case, sought: TitleSought, choices: Sequence[Choice]) -> Judgement | None:
     best = None
     for choice in choices:
         for family in families(case, sought, choice):
             best = _better(case, sought, choice, family, best)
-    if best is not None:
-        return best
-    first = choices[0]
-    return _judged(case, claim_of(case, sought, first.meetings, first.least_games), first)
+    return best
+
+
+def _with_a_normal_mix(case: Case, best: Judgement, normal: Judgement) -> Reason:
+    """How a norm is made that needs no exemption, for players who still lack one of that kind."""
+    gone = sorted({*_rounds_of(best)} - {*_rounds_of(normal)})
+    how = "with more games"
+    if gone:
+        how = f"without round{'s' if len(gone) > 1 else ''} {', '.join(map(str, gone))}"
+    return Reason(
+        f"{how} the mix of federations is normal, and it counts as {normal.counts_as} games",
+        case.rules.article(case.rules.foreign_norm),
+    )
+
+
+def _rounds_of(judgement: Judgement) -> list[int]:
+    return [each.meeting.round for each in judgement.games]
 
 
 def _better(
