@@ -1,7 +1,7 @@
 """Maxi-tournaments: exchanges for colours only among players of nearly the same rating.
 
-Doubt: the text does not say which tournaments these are. An event is one if its organiser calls it
-so in the words for its kind (TRF 092).
+Doubt: the text does not say which tournaments these are. An event is one if the word "Maxi" stands
+among the words for its kind (TRF 092), as in "Lim system, Maxi-tournament".
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from tabiya.pairing.swiss.shared.initial_order import strength
 from tabiya.rulebook.clause import Kind, clause
 
 WIDEST_DIFFERENCE = 100
+_NAMES = {"maxi", "maxitournament"}
 
 
 @clause(
@@ -48,6 +49,7 @@ ORDINARY = Ratings()
 def ratings_of(tournament: Tournament) -> Ratings:
     """The ratings that limit exchanges, if this is a Maxi-tournament."""
     settings = tournament.settings
-    if "maxi" not in settings.kind.lower():
+    letters = "".join(sign if sign.isalnum() else " " for sign in settings.kind.lower())
+    if _NAMES.isdisjoint(letters.split()):
         return ORDINARY
     return Ratings({player.number: strength(player, settings) for player in tournament.players})
