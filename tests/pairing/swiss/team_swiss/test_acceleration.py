@@ -39,6 +39,24 @@ def test_listed_points_go_before_the_code_and_have_a_column_for_each_score() -> 
     assert virtual_points(told, 2, Score.MATCH_POINTS) == {}
 
 
+def test_listed_match_points_may_stand_in_the_column_of_game_points() -> None:
+    """The example of TRF26 for a team Swiss by match points has them in that of game points."""
+    printed = (
+        VirtualPoints(Points(20), 1, 3, 1, 90, match_points=Points(0)),
+        VirtualPoints(Points(10), 4, 6, 1, 90),
+    )
+    told = replace(eleven_rounds(), virtual_points=printed)
+    lent = [virtual_points(told, round_, Score.MATCH_POINTS) for round_ in (1, 3, 4, 6, 7)]
+    assert [each.get(90, 0) for each in lent] == [20, 20, 10, 10, 0]
+
+
+def test_match_points_are_never_lent_as_game_points() -> None:
+    """Two match points are a match won, two game points are not."""
+    listed = VirtualPoints(Points(0), 1, 3, 1, 2, match_points=Points(20))
+    told = replace(eleven_rounds("FIDE_TEAM_GP_MP"), virtual_points=(listed,))
+    assert virtual_points(told, 1, Score.GAME_POINTS) == {1: 0, 2: 0}
+
+
 def test_without_teams_nothing_is_lent() -> None:
     """There is nobody."""
     assert baku_points_of_teams(Tournament()) == ()

@@ -13,7 +13,11 @@ from tabiya.pairing.swiss.team_swiss.regulations import Score
 
 
 def virtual_points(tournament: Tournament, round_: int, primary: Score) -> dict[int, int]:
-    """What each team is lent in a round: as listed (TRF 250), else as the code announces."""
+    """What each team is lent in a round: as listed (TRF 250), else as the code announces.
+
+    Doubt: the list has a column for each score. If that of match points is empty, what stands in
+    the other is taken for match points: the example of TRF26 is written so.
+    """
     loans = tournament.virtual_points
     announced = tournament.settings.kind_code.upper().endswith("_BAKU")
     if announced and not loans and primary is Score.MATCH_POINTS:
@@ -21,9 +25,11 @@ def virtual_points(tournament: Tournament, round_: int, primary: Score) -> dict[
     lent: dict[int, int] = {}
     for loan in loans:
         if loan.first_round <= round_ <= loan.last_round:
-            worth = loan.points if primary is Score.GAME_POINTS else loan.match_points
+            worth = loan.points
+            if primary is Score.MATCH_POINTS:
+                worth = loan.match_points or worth
             for number in range(loan.first_player, loan.last_player + 1):
-                lent[number] = lent.get(number, 0) + (worth or 0)
+                lent[number] = lent.get(number, 0) + worth
     return lent
 
 
