@@ -90,3 +90,20 @@ def test_between_two_games_the_first_counts() -> None:
     found = standings(event(FOUR[0]), ["BH"], edition="2026")
     assert found.row(1).points == 10
     assert found.after_round == 1
+
+
+def test_a_match_that_is_on_is_neither_won_nor_given_up() -> None:
+    """After the first games 1 leads and 2 did not come; the second games may turn both."""
+    told = event("1-3 1-0, 4-2 +/-")
+    assert texts(told, "WIN") == {1: "0", 2: "0", 3: "0", 4: "0"}
+    sheet = sheet_of_matches(told, EventKind.INDIVIDUAL_SWISS)
+    second, fourth = (sheet.participants[number].turns[0] for number in (2, 4))
+    assert (second.played, second.voluntary, second.points) == (True, False, 0)
+    assert (fourth.played, fourth.forfeit, fourth.points) == (True, False, 10)
+
+
+def test_a_bye_is_known_between_the_games() -> None:
+    """It is for the whole match, so the first column tells enough."""
+    sheet = sheet_of_matches(event("1-2 ½-½, 3 Z", players=3), EventKind.INDIVIDUAL_SWISS)
+    (turn,) = sheet.participants[3].turns
+    assert (turn.played, turn.voluntary, turn.opponent) == (False, True, None)

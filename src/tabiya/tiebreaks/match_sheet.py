@@ -55,9 +55,10 @@ def sheet_of_matches(tournament: Tournament, kind: EventKind) -> Sheet:
 
 
 def _begun(line: Record) -> MatchTurn:
-    """A match whose second game is still to come."""
+    """A match whose second game is still to come: its points count, but it has no outcome yet."""
     cell = line.cells[-1]
-    return MatchTurn(cell.outcome, cell.points, cell.opponent, cell.colour)
+    outcome = cell.outcome if cell.opponent is None else Outcome.UNKNOWN
+    return MatchTurn(outcome, cell.points, cell.opponent, cell.colour)
 
 
 def _turn(turn: MatchTurn, line: Record, number: int, full: int) -> Turn:
