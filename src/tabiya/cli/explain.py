@@ -90,11 +90,12 @@ def _explain_rank(
     edition: str | None,
     tiebreaks: tuple[str, ...] | None,
 ) -> ExitCode:
+    from tabiya.cli.open_games import standing_now
     from tabiya.explain.why_rank import rank_comparison, rank_story
     from tabiya.tiebreaks import standings
 
     table = standings(
-        tournament,
+        standing_now(tournament, round_),
         tiebreaks,
         edition=edition,
         after_round=round_,

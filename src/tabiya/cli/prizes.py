@@ -4,6 +4,7 @@ import sys
 
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.open_games import standing_now
 from tabiya.cli.tables import draw_table
 from tabiya.cli.values import words_between_commas
 from tabiya.formats.atomic import write_whole
@@ -34,7 +35,8 @@ def prizes(
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     tournament = document.tournament
-    awards = award_prizes(tournament, rank(tournament, tiebreaks, edition=edition), announced)
+    table = rank(standing_now(tournament), tiebreaks, edition=edition)
+    awards = award_prizes(tournament, table, announced)
     rows = [_line(award) for award in awards]
     if output is not None:
         write_whole(output, comma_separated([COLUMNS, *rows]).encode())

@@ -4,6 +4,7 @@ import sys
 
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.open_games import standing_now
 from tabiya.cli.parser import WrongUsage
 from tabiya.cli.tables import draw_table
 from tabiya.cli.values import whole_number, words_between_commas
@@ -44,7 +45,7 @@ def standings(
         show_knockout_standings(seen, as_json=json, as_csv=csv)
         return ExitCode.FINE
     found = rank(
-        tournament,
+        standing_now(tournament, after),
         tiebreaks,
         edition=edition,
         after_round=after,
@@ -169,6 +170,8 @@ COMMAND = Command(
         " with its article and with what could be used instead.\n\n"
         "A value that does not exist, such as the average of no opponents, is printed as None and"
         " ranks last.\n\n"
+        "A game without a result, adjourned or in play, counts nothing yet: it is a draw for pairing"
+        " only (C.04.2, 3.1). A line beside the answer says that it is not final.\n\n"
         "A knock-out is ranked by the round in which a player was put out; with --tiebreaks or"
         " --crosstable its games are counted like those of any other event."
     ),

@@ -8,13 +8,14 @@ from datetime import datetime
 from tabiya.enums import Enum
 from tabiya.errors import NotApplicable
 from tabiya.frozen import cached_property, frozen, replace
-from tabiya.model.points import ZERO, Points
+from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import system_of
 from tabiya.printing.words import Words, words_in
 from tabiya.prizes import PrizeFund
 from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
+from tabiya.tiebreaks.open_games import without_open_points
 
 
 class Paper(Enum):
@@ -83,9 +84,7 @@ class Occasion:
 
         For pairing it is a draw (C.04.2), but on a list it would promise half a point to both.
         """
-        facts = self.tournament.up_to(self.round)
-        scoring = replace(facts.settings.scoring, unknown=ZERO)
-        return replace(facts, settings=replace(facts.settings, scoring=scoring))
+        return without_open_points(self.tournament.up_to(self.round))
 
     @cached_property
     def standings(self) -> Standings:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.frozen import replace
-from tabiya.model.points import ZERO, Points
+from tabiya.model.points import Points
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState, RoundStatus
 from tabiya.tiebreaks import kind_of
+from tabiya.tiebreaks.open_games import without_open_points
 from tabiya.tiebreaks.sheet import withdrawn_before_half
 
 
@@ -27,9 +27,8 @@ def so_far(state: EventState, rounds: int | None = None) -> Tournament:
     For pairing, an unknown result is a draw; in standings looked at while games are in play it
     would promise half a point to both.
     """
-    facts = state.tournament().up_to(published_rounds(state) if rounds is None else rounds)
-    scoring = replace(facts.settings.scoring, unknown=ZERO)
-    return replace(facts, settings=replace(facts.settings, scoring=scoring))
+    after = published_rounds(state) if rounds is None else rounds
+    return without_open_points(state.tournament().up_to(after))
 
 
 def counted(facts: Tournament) -> dict[int, Points]:
