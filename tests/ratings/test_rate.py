@@ -161,6 +161,19 @@ def test_a_newcomer_without_a_point_is_disregarded_for_the_opponents_too() -> No
     assert "without a point in a first event [B.02 6.1]" in str(line.reason)
 
 
+def test_a_point_against_somebody_disregarded_is_none() -> None:
+    """Number 5 has beaten number 6 alone, whose games do not exist, and so is without a point too."""
+    results = {(rated, new): "1" for rated in range(1, 5) for new in (5, 6)} | {(5, 6): "1"}
+    report = rate(round_robin(FOUR_AND_TWO, results, start=DAYS["2017"]), form=Form.ROUND_ROBIN)
+    for number in (5, 6):
+        first = report.by_number[number].first
+        assert first is not None
+        assert first.rating is None
+    hero = report.by_number[1]
+    assert [line.opponent for line in hero.rated_games] == [2, 3, 4]
+    assert hero.change == 0
+
+
 def test_a_round_robin_with_a_forfeit_is_rated_as_a_swiss() -> None:
     """Then only games against rated players count."""
     results = {**WITH_TWO_NEWCOMERS, (1, 2): "+"}
@@ -229,9 +242,21 @@ def test_a_standard_rating_stands_in_on_the_rapid_list() -> None:
     known = {1: Standing(standard=2000)}
     event = one_player(None, [(2000, "1")])
     hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
-    assert (hero.rating, hero.new_rating) == (2000, 2010)
+    assert (hero.rating, hero.new_rating) == (2000, 2020)
     assert "plays with the standard rating 2000" in str(hero.remarks[0])
+    assert str(hero.k) == "K 40: new to the list: 0 of 30 games completed [B.02 Rapid/Blitz 7.3.3]"
     assert rate(event, standings=known).by_number[1].rating is None
+
+
+def test_a_title_says_nothing_of_the_rapid_list() -> None:
+    """2500 for the title GM were reached with standard games; on the rapid list 2390 may be the most."""
+    event = one_player(2390, [(2390, "1")], title=Title.GM, birth="1990")
+    rapid = rate(event, rating_list=RatingList.RAPID).by_number[1].k
+    standard = rate(event).by_number[1].k
+    assert rapid is not None
+    assert standard is not None
+    assert (rapid.value, standard.value) == (20, 10)
+    assert rapid.assumed == ("never rated 2400 before", "30 games or more completed")
 
 
 def test_a_rapid_rating_below_the_floor_is_none_so_the_standard_rating_stands_in() -> None:

@@ -110,16 +110,7 @@ def _coefficient(scene: Scene, player: Player, rating: int, games: int) -> Coeff
         found = Coefficient(standing.k, "as the rating list has it")
         reason = Reason(found.reason)
     else:
-        found = rules.coefficient(
-            Career(
-                rating=rating,
-                title=player.title,
-                birth=standing.birth or player.birth,
-                day=scene.tournament.settings.start,
-                games=standing.games,
-                highest=standing.highest,
-            )
-        )
+        found = rules.coefficient(_career(scene, player, rating, standing))
         reason = Reason(found.reason, rules.article(rules.coefficient))
     period = max(games, standing.period_games or 0)
     limited = rules.limit(found.value, period)
@@ -129,6 +120,22 @@ def _coefficient(scene: Scene, player: Player, rating: int, games: int) -> Coeff
         )
         reason = Reason(words, rules.article(rules.limit))
     return CoefficientUsed(limited, reason, found.assumed)
+
+
+def _career(scene: Scene, player: Player, rating: int, standing: Standing) -> Career:
+    """What is known of the player on the list of the event.
+
+    A title was gained with standard games, and whoever has no rating on a list is new to it.
+    """
+    standard = scene.chosen.rating_list is RatingList.STANDARD
+    return Career(
+        rating=rating,
+        title=player.title if standard else None,
+        birth=standing.birth or player.birth,
+        day=scene.tournament.settings.start,
+        games=standing.games if player.rating or standing.games is not None else 0,
+        highest=standing.highest,
+    )
 
 
 def _unrated(scene: Scene, player: Player, lines: tuple[GameLine, ...]) -> PlayerRating:

@@ -126,13 +126,15 @@ def _with_round_robin(scene: Scene, special: RoundRobinRules) -> Scene:
 
 
 def _without_a_point(scene: Scene) -> frozenset[int]:
-    unrated = (number for number, rating in scene.ratings.items() if rating is None)
-    results = {number: _halves_and_games(scene, number) for number in unrated}
-    return frozenset(
-        number
-        for number, (halves, games) in results.items()
-        if games and not scene.rules.first_event(halves)
-    )
+    """Unrated players without a point; who has points against these alone has none either."""
+    found = scene.disregarded
+    for number, rating in scene.ratings.items():
+        halves, games = _halves_and_games(scene, number)
+        if rating is None and games and not scene.rules.first_event(halves):
+            found |= {number}
+    if found == scene.disregarded:
+        return found
+    return _without_a_point(replace(scene, disregarded=found))
 
 
 def _with_first_ratings(scene: Scene, special: RoundRobinRules) -> Scene:
