@@ -54,7 +54,7 @@ def test_the_groups_are_told_towards_the_median(edition: str, even: str, colour:
         f"[C.04.4.3 {even}]"
     )
     assert lines[start + 2] == (
-        "    Type c: has no compatible opponent in the next group.  [C.04.4.3 3.5 and 3.9]"
+        "    Type c: has no compatible opponent left in the next group.  [C.04.4.3 3.5 and 3.9]"
     )
     assert lines[start + 3].startswith("    Rather than 1: the lowest numbered player floats down")
     assert "  2 Ben (White) meets 1 Ann." in lines

@@ -14,9 +14,9 @@ from tabiya.pairing.swiss.shared.entrant import Entrant
 
 WAYS = {Direction.DOWN: "down", Direction.UP: "up"}
 TYPES = {
-    FloaterType.A: "type a: had floated here already, and has no opponent in the next group",
+    FloaterType.A: "type a: had floated here already, and has no opponent left in the next group",
     FloaterType.B: "type b: had floated here already, and has an opponent in the next group",
-    FloaterType.C: "type c: has no compatible opponent in the next group",
+    FloaterType.C: "type c: has no compatible opponent left in the next group",
     FloaterType.D: "type d: has a compatible opponent in the next group",
 }
 

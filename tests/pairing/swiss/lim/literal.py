@@ -308,7 +308,9 @@ class Literal:
             if floater not in left:
                 continue
             others = [seat for seat in floaters if seat in left and seat is not floater]
-            others.sort(key=lambda seat: (-seat.score, seat.number))
+            others.sort(
+                key=lambda seat: (bool(floater.must) and floater.must == seat.must, *rank(seat))
+            )
             available = [
                 seat
                 for seat in residents + others
@@ -371,7 +373,7 @@ class Literal:
     def white(self, one: int, other: int) -> int:
         """Who of two plays White."""
         pair = [seat for seat in self.seats if seat.number in (one, other)]
-        high, low = sorted(pair, key=lambda seat: (-seat.score, seat.number))
+        high, low = sorted(pair, key=rank)
         swap = {"W": "B", "B": "W"}
 
         def colour() -> str:
@@ -392,6 +394,11 @@ class Literal:
         return high.number if colour() == "W" else low.number
 
 
+def rank(seat: Seat) -> tuple[int, int]:
+    """By points, then by number."""
+    return -seat.score, seat.number
+
+
 def both_ways(pairs: Pairs) -> dict[Seat, Seat]:
     """The opponent of each player."""
     return dict(pairs) | {other: one for one, other in pairs}
@@ -401,7 +408,7 @@ def in_order(floaters: Sequence[Seat], way: str) -> list[Seat]:
     """3.6 and 3.7."""
     if way == UP:
         return sorted(floaters, key=lambda seat: (seat.score, -seat.number))
-    return sorted(floaters, key=lambda seat: (-seat.score, seat.number))
+    return sorted(floaters, key=rank)
 
 
 def comes_first(one: Seat, other: Seat, way: str) -> bool:

@@ -49,6 +49,12 @@ def test_a_floater_tries_residents_before_other_floaters() -> None:
     assert opponents_of_floater(floater, residents, [other], ratings) == [right, wrong, far, other]
 
 
+def test_of_other_floaters_one_who_must_have_the_same_colour_comes_last() -> None:
+    """In the last round 1 could meet 2, an equal, but breaks no rule of colours with 3 (6)."""
+    floater, equal, other = entrants("1 3.0 WW ..", "2 3.0 WW ..", "3 1.0 W ..")
+    assert opponents_of_floater(floater, [], [equal, other]) == [other, equal]
+
+
 def test_nobody_is_paired_where_nobody_is() -> None:
     """An empty group has no pairs."""
     assert pair_members((), (), []) == ()

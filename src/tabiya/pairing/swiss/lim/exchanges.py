@@ -45,10 +45,13 @@ def opponents_of_floater(
     """Whom a floater tries in turn; the residents available come in the order of the scrutiny.
 
     Doubt: the text does not speak of two floaters who meet each other. That happens only where
-    residents cannot be had, in the median; there the highest ranked comes first.
+    residents cannot be had, in the median; there the highest ranked comes first, but in the last
+    round those whom only its exception lets meet come last.
     """
-    others = sorted(floaters, key=lambda one: one.rank)
-    fitting = due_different_colours.function
+    fitting, clashing = due_different_colours.function, colours_clash.function
+    others = sorted(
+        floaters, key=lambda one: (not fitting(floater, one), clashing(floater, one), one.rank)
+    )
     first = [
         one
         for one in residents
@@ -57,8 +60,7 @@ def opponents_of_floater(
     return [
         *first,
         *(one for one in residents if one not in first),
-        *(one for one in others if fitting(floater, one)),
-        *(one for one in others if not fitting(floater, one)),
+        *others,
     ]
 
 
