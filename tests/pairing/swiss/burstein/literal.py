@@ -76,15 +76,7 @@ class Literal:
 
     def pair(self) -> tuple[list[PairedGroup], int | None]:
         """All brackets from the top, and who has the bye."""
-        everybody = list(self.people.values())
-        free = None
-        if len(everybody) % 2:
-            free = self.bye(everybody)
-            everybody.remove(free)
-        if not self.complete(frozenset(one.number for one in everybody)):
-            raise NoPairing
-        everybody.sort(key=lambda one: -one.score)
-        groups = tuple(tuple(same) for _, same in groupby(everybody, key=lambda one: one.score))
+        groups, free = self.scoregroups()
         done = []
         incoming: tuple[Person, ...] = ()
         for index, residents in enumerate(groups):
@@ -99,7 +91,20 @@ class Literal:
             )
             incoming = tuple(group.people[place] for place in floaters)
         assert not incoming
-        return done, None if free is None else free.number
+        return done, free
+
+    def scoregroups(self) -> tuple[tuple[tuple[Person, ...], ...], int | None]:
+        """Those to be paired, the highest score first, and the number of who has the bye."""
+        everybody = list(self.people.values())
+        free = None
+        if len(everybody) % 2:
+            free = self.bye(everybody)
+            everybody.remove(free)
+        if not self.complete(frozenset(one.number for one in everybody)):
+            raise NoPairing
+        everybody.sort(key=lambda one: -one.score)
+        groups = tuple(tuple(same) for _, same in groupby(everybody, key=lambda one: one.score))
+        return groups, None if free is None else free.number
 
     def bye(self, everybody: Sequence[Person]) -> Person:
         """3.1: the conditions one after the other."""

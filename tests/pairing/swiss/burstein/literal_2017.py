@@ -7,7 +7,6 @@ both ways against 5.2 and 5.3; due colours are counted as 1.3 defines them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 
 from tests.pairing.swiss.burstein.literal import (
     SWAP,
@@ -65,15 +64,8 @@ class OldLiteral(Literal):
 
     def pair(self) -> tuple[list[PairedGroup], int | None]:
         """Article 6, score group by score group; 6.6 where one cannot be paired."""
-        everybody = list(self.people.values())
-        free = None
-        if len(everybody) % 2:
-            free = self.bye(everybody)
-            everybody.remove(free)
-        if not self.complete(frozenset(one.number for one in everybody)):
-            raise NoPairing
-        everybody.sort(key=lambda one: -one.score)
-        groups = [tuple(same) for _, same in groupby(everybody, key=lambda one: one.score)]
+        by_score, free = self.scoregroups()
+        groups = list(by_score)
         start = 0
         done: list[PairedGroup] = []
         floaters: list[tuple[Person, ...]] = [()]
@@ -99,7 +91,7 @@ class OldLiteral(Literal):
                 floaters.pop()
                 start -= 1
             groups[start : start + 2] = [groups[start] + groups[start + 1]]
-        return done, None if free is None else free.number
+        return done, free
 
     def _first_of_best(
         self, group: Group, incoming: Sequence[Person]

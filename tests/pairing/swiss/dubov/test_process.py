@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import UnknownEdition
-from tabiya.model.tournament import LateEntry
 from tabiya.pairing.swiss.dubov import pair_next_round
 from tests.rulebook.swiss.events import event
-
-
-def test_the_first_round_is_paired_half_against_half() -> None:
-    """Colours alternate from the initial-colour on; the last of an odd number has the bye."""
-    pairing = pair_next_round(event(7), "2026")
-    assert pairing.pairs == ((1, 4), (5, 2), (3, 6))
-    assert pairing.bye == 7
-
-
-def test_numbers_close_up_over_a_late_entry_for_the_initial_colour() -> None:
-    """2 is not in yet: 3 is the second of those present and gets the colour of even numbers."""
-    pairing = pair_next_round(event(5, late_entries=(LateEntry(2, 3),)), "2026")
-    assert pairing.pairs == ((1, 4), (5, 3))
 
 
 def test_the_first_round_needs_no_ratings() -> None:
