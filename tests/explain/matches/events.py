@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabiya.frozen import replace
 from tabiya.model.colour import Colour
+from tabiya.model.points import HALF
 from tabiya.model.result import GameResult
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import PointAdjustment, Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tests.pairing.scenes import played, team_event
 from tests.pairing.swiss.double_swiss.events import double_event
@@ -42,6 +43,18 @@ def six_teams(code: str = "FIDE_TEAM_TYPEB_MP_GP") -> Tournament:
         for white, _ in pairing.pairs
     ]
     return played(start, pairing, *results)
+
+
+def four_drawn_teams(code: str) -> Tournament:
+    """Four teams of two after round 1, in which 1-3 and 4-2 were drawn on both boards.
+
+    Team 4 has half a game point on top. In round 2 it meets team 1, which had White like itself.
+    """
+    told = team_event(4, 2, kind="")
+    settings = replace(told.settings, kind_code=code, rounds=7, initial_colour=Colour.WHITE)
+    start = replace(told, settings=settings)
+    after = played(start, pair_next_round(start, system="team"))
+    return replace(after, adjustments=(PointAdjustment((4,), HALF),))
 
 
 def paired(tournament: Tournament, edition: str = "2026") -> RoundPairing:

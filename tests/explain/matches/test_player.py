@@ -26,7 +26,7 @@ def test_an_upfloater_is_told_where_he_came_and_why_nobody_earlier() -> None:
     """4 meets 2, whose first opponent in order would be 3; but 3 meets 1."""
     text = told(six_players(), 4)
     assert text.startswith("4 Dan has 0 points.")
-    assert "Upfloater in bracket 1, with 1, 2, 3, 4." in text
+    assert "Upfloater in bracket 1, with 1, 2, 3." in text
     assert "4 is the first opponent in order for 2." in text
 
 
@@ -58,3 +58,9 @@ def test_the_wish_of_a_team_and_its_scores_are_told() -> None:
     text = told(six_teams(), 1)
     assert text.startswith("1 Team 1 has 2 points, secondary score 2 points.")
     assert "Colours so far: W; has a preference for Black, difference +1." in text
+
+
+def test_before_round_one_nobody_is_asked_whether_he_floated() -> None:
+    """There is no previous round."""
+    assert "previous round" not in told(double_event(6), 1)
+    assert "In the previous round no floater." in told(six_players(), 1)

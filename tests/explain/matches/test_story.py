@@ -8,6 +8,7 @@ from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story
 from tabiya.frozen import replace
 from tabiya.model.result import ByeKind
+from tabiya.model.team import TeamBye
 from tabiya.model.tournament import RequestedBye, Tournament
 from tests.explain.events import NAMES
 from tests.explain.matches.events import five_players, paired, six_players, six_teams
@@ -63,3 +64,9 @@ def test_what_cannot_be_avoided_is_said_with_its_criterion() -> None:
     """Type B: 1 and 3 want Black, 2 wants White, and so do 4 and 6; 1-3 both want Black."""
     text = "\n".join(told(six_teams()))
     assert "Cannot be avoided: number of upfloaters: 1.  [C.04.6 2.3.1 [C4]]" in text
+
+
+def test_teams_that_are_away_are_told() -> None:
+    """Team 6 has a half-point bye on request."""
+    free = replace(six_teams(), team_byes=(TeamBye(2, 6, ByeKind.HALF_POINT),))
+    assert "Not paired, by a bye or an absence announced: 6.  [C.04.2]" in told(free)

@@ -38,7 +38,8 @@ def player_story(
     pair = next(pair for pair in bracket.pairs if one in pair)
     came = "Upfloater in" if one in bracket.upfloaters else "Resident in"
     place = trace.brackets.index(bracket) + 1
-    story.append(Remark(f"{came} bracket {place}, with {words.numbers(bracket.members)}."))
+    others = [each for each in bracket.members if each is not one]
+    story.append(Remark(f"{came} bracket {place}, with {words.numbers(others)}."))
     story.append(board_story(trace, *pair, called))
     story += _earlier_opponents(before, pairing, bracket, pair, names)
     return story
@@ -51,17 +52,16 @@ def _absence(trace: MatchTrace, pairing: RoundPairing, number: int, names: Names
 
 
 def _situation(trace: MatchTrace, one: Contender, names: Names) -> Remark:
-    colours = words.letters(one.colours)
-    floated = "a floater" if one.floated else "no floater"
     secondary = f", secondary score {words.points(one.secondary)}" if one.secondary else ""
+    colours = words.letters(one.colours)
+    facts = [Remark(f"Colours so far: {colours}; {preference_of(trace, one)}.")]
+    if trace.field.round > 1:
+        floated = "a floater" if one.floated else "no floater"
+        article = words.article(float_of, trace.rules.edition)
+        facts.append(Remark(f"In the previous round {floated}.", article))
     return Remark(
         f"{words.named(one.number, names)} has {words.points(one.score)}{secondary}.",
-        children=(
-            Remark(f"Colours so far: {colours}; {preference_of(trace, one)}."),
-            Remark(
-                f"In the previous round {floated}.", words.article(float_of, trace.rules.edition)
-            ),
-        ),
+        children=tuple(facts),
     )
 
 

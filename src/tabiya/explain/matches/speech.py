@@ -40,12 +40,11 @@ def preference_of(trace: MatchTrace, one: Contender) -> str:
     if not trace.team_of:
         return f"had White {_times(one)}"
     wish = one.entrant.preference
+    difference = f"difference {one.difference:+d}" if one.difference else "difference 0"
     if wish.colour is None:
-        return f"has no colour preference, difference {one.difference:+d}"
+        return f"has no colour preference, {difference}"
     kind = "strong " if wish.strength is Strength.STRONG else ""
-    return (
-        f"has a {kind}preference for {words.COLOURS[wish.colour]}, difference {one.difference:+d}"
-    )
+    return f"has a {kind}preference for {words.COLOURS[wish.colour]}, {difference}"
 
 
 def _times(one: Contender) -> str:

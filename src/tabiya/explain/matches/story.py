@@ -5,16 +5,11 @@ from __future__ import annotations
 from operator import attrgetter
 
 from tabiya.explain import words
-from tabiya.explain.matches.speech import (
-    SYSTEMS,
-    judge_of,
-    names_in,
-    preference_of,
-    trace_of,
-)
+from tabiya.explain.matches.colours import colour_remarks
+from tabiya.explain.matches.speech import SYSTEMS, judge_of, names_in, trace_of
 from tabiya.explain.remark import Remark
 from tabiya.explain.shared.absent import absences
-from tabiya.explain.shared.board import board, colours, counts_among
+from tabiya.explain.shared.board import board, counts_among
 from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
 from tabiya.explain.shared.bye import first_in_order, may_not_receive, passed_over
 from tabiya.explain.shared.criterion import shown
@@ -47,14 +42,23 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
             f"{brackets} bracket{'' if brackets == 1 else 's'}."
         )
     ]
-    if not trace.team_of:
-        story += absences(pairing, names)
+    story += _absent_teams(trace) if trace.team_of else absences(pairing, names)
     if trace.bye is not None:
         story.append(bye_story(trace, trace.bye, called))
     judge = judge_of(trace)
     for place, bracket in enumerate(trace.brackets, start=1):
         story.append(_bracket_story(trace, judge, bracket, place, called))
     return story
+
+
+def _absent_teams(trace: MatchTrace) -> list[Remark]:
+    """The teams that are not paired; as what that counts stands in the records of the event."""
+    present = {one.number for one in trace.field.contenders}
+    away = sorted(trace.names.keys() - present)
+    if not away:
+        return []
+    listed = ", ".join(map(str, away))
+    return [Remark(f"Not paired, by a bye or an absence announced: {listed}.", "C.04.2")]
 
 
 def bye_story(trace: MatchTrace, one: Contender, names: Names) -> Remark:
@@ -113,9 +117,7 @@ def board_story(trace: MatchTrace, one: Contender, other: Contender, names: Name
     """One pair: how the colours were decided, and what the pair falls short of."""
     edition = trace.rules.edition
     allocation = allocate(one, other, trace.field.initial_colour, trace.rules.colour_steps)
-    white, black = allocation.white, allocation.black
-    claims = ((each, preference_of(trace, each)) for each in (white, black))
-    reasons = [colours(claims, allocation.decided_by, edition)]
+    reasons = colour_remarks(trace, allocation)
     higher, lower = with_resident_first((one, other))
     if higher.score != lower.score:
         reasons.append(
@@ -130,4 +132,4 @@ def board_story(trace: MatchTrace, one: Contender, other: Contender, names: Name
         for criterion in trace.rules.criteria_of(Stage.PAIRS)
         if criterion.clause.function(higher, lower, trace.field.setting)
     ]
-    return board(white, black, names, reasons)
+    return board(allocation.white, allocation.black, names, reasons)

@@ -88,7 +88,8 @@ def left_over_by_following_scoregroup(following: int, rest: int, completion: Com
 
 @clause(
     Kind.QUALITY,
-    "minimise the number of upfloaters who were floaters in the previous round, except at the end",
+    "minimise the number of upfloaters who were floaters in the previous round (not at the end of "
+    "the event)",
     cite("2.3.4", "", "2.3.4", labels=("C7", "", "C7")),
 )
 def upfloaters_who_floated(resident: Contender, other: Contender, setting: Setting) -> int:
@@ -124,8 +125,8 @@ def strong_preferences_denied(resident: Contender, other: Contender, setting: Se
 
 @clause(
     Kind.QUALITY,
-    "minimise the number of upfloaters' opponents who were floaters in the previous round, except "
-    "at the end",
+    "minimise the number of upfloaters' opponents who were floaters in the previous round (not at "
+    "the end of the event)",
     cite("2.3.5", "", "2.3.7", labels=("C8", "", "C10")),
 )
 def opponents_who_floated(resident: Contender, other: Contender, setting: Setting) -> int:
@@ -137,7 +138,7 @@ def opponents_who_floated(resident: Contender, other: Contender, setting: Settin
 
 @clause(
     Kind.QUALITY,
-    "minimise the number of teams that float in consecutive rounds, except in the last two",
+    "minimise the number of teams that float in consecutive rounds (not in the last two)",
     cite("", "3.3.6", "", labels=("", "C9", "")),
 )
 def floats_in_consecutive_rounds(resident: Contender, other: Contender, setting: Setting) -> int:
