@@ -429,6 +429,8 @@ class StepUndone(Event):
     """An earlier step counts no longer."""
 
     step: int
+    noted: str = ""
+    """What the report is told, if something announced is no longer what it was after the start."""
 
 
 @frozen
@@ -436,6 +438,8 @@ class StepRedone(Event):
     """A step that had been undone counts again."""
 
     step: int
+    noted: str = ""
+    """What the report is told, if something announced is again what it was, after the start."""
 
 
 KINDS: dict[str, type[Event]] = {

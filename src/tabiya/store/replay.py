@@ -86,7 +86,10 @@ def replay(
     undone = undone_steps(entries, state.undone)
     dropped = frozenset(undone)
     for entry in entries:
-        if entry.step in dropped or isinstance(entry.event, (StepUndone, StepRedone)):
+        if entry.step in dropped:
+            continue
+        if isinstance(entry.event, (StepUndone, StepRedone)):
+            state = announcement.announced_again(state, entry.event)
             continue
         try:
             if strictly and isinstance(entry.event, RoundPaired):

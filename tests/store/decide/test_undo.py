@@ -1,14 +1,15 @@
 """Undo and redo: any step on which nothing rests, and a reason where something does."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Settings, Tournament
 from tabiya.store import commands as c
-from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import EventStore
 from tabiya.store.events import EventCreated, ResultEntered
 from tests.store.scenes import (
@@ -216,3 +217,74 @@ def test_an_import_is_undone_with_two_confirmations(tmp_path: Path) -> None:
         with pytest.raises(NeedsConfirmation) as asked:
             store.do(c.UndoStep(), ANNA)
         assert [w.level for w in asked.value.warnings] == [4]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        replace(SETTINGS, kind_code="FIDE_DUTCH_BAKU"),
+        replace(SETTINGS, start=date(2025, 12, 1)),
+    ],
+    ids=["acceleration", "edition of the first day"],
+)
+def test_undo_is_no_way_around_fide_mode(tmp_path: Path, changed: Settings) -> None:
+    """What is locked after round 1 is locked for an undo; outside FIDE mode it is confirmed."""
+    with new_event(tmp_path) as store:
+        step = store.do(c.ChangeSettings(changed), ANNA).step
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode):
+            store.do(c.UndoStep(step), ANNA)
+        assert store.state.settings == changed
+        confirm(store, c.LeaveFideMode())
+        confirm(store, c.UndoStep(step))
+        assert store.state.settings == SETTINGS
+
+
+def test_undoing_the_number_of_rounds_is_as_grave_as_changing_it(tmp_path: Path) -> None:
+    """Level 4 after the start; and there are never fewer rounds than were paired."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        step = confirm(store, c.ChangeSettings(replace(SETTINGS, rounds=7))).step
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(c.UndoStep(step), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]
+
+
+def test_a_city_is_undone_with_one_word(tmp_path: Path) -> None:
+    """Level 2, as when it is changed."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        step = confirm(store, c.ChangeSettings(replace(SETTINGS, city="Oslo"))).step
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(c.UndoStep(step), ANNA)
+        assert [w.level for w in asked.value.warnings] == [2]
+
+
+def test_redo_is_no_way_around_a_warning_either(tmp_path: Path) -> None:
+    """Tie-breaks undone before the start come back after it only with two confirmations."""
+    with new_event(tmp_path) as store:
+        store.do(c.ChangeSettings(replace(SETTINGS, tie_breaks=("DE", "BH"))), ANNA)
+        store.do(c.UndoStep(), ANNA)
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(c.RedoStep(), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]
+        confirm(store, c.RedoStep())
+        note = "Settings @ Round 1: tie breaks DE, BH instead of BH, SB"
+        assert store.state.report_notes == (note,)
+
+
+def test_what_an_undo_changes_after_the_start_is_told_to_the_report(tmp_path: Path) -> None:
+    """Although the change itself was made when nobody had to be told; reopening tells the same."""
+    with new_event(tmp_path) as store:
+        new = replace(SETTINGS, city="Oslo", tie_breaks=("DE",))
+        step = store.do(c.ChangeSettings(new), ANNA).step
+        publish_round(store)
+        confirm(store, c.UndoStep(step))
+        told = (
+            "Settings @ Round 1: tie breaks BH, SB instead of DE; city nothing instead of Oslo",
+        )
+        assert store.state.report_notes == told
+        path = store.path
+    with EventStore.open(path, verify=True) as again:
+        assert again.state.report_notes == told

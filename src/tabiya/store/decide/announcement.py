@@ -41,7 +41,7 @@ def change_settings(state: EventState, command: commands.ChangeSettings) -> Deci
     _check_settings(new)
     warnings = list(scoring_warnings(new.scoring))
     if state.started:
-        warnings += _late_changes(state, new)
+        warnings += late_changes(state, new)
     facts: list[events.Event] = []
     if replace(new, tie_breaks=old.tie_breaks) != old:
         changed = replace(new, tie_breaks=old.tie_breaks)
@@ -53,7 +53,8 @@ def change_settings(state: EventState, command: commands.ChangeSettings) -> Deci
     return Decision(tuple(facts), tuple(warnings) if facts else ())
 
 
-def _late_changes(state: EventState, new: Settings) -> list[Caution]:
+def late_changes(state: EventState, new: Settings) -> list[Caution]:
+    """How grave each change of the settings is after the start, tie-breaks left aside."""
     old = state.settings
     warnings = []
     if new.rounds is not None and new.rounds < len(state.rounds):

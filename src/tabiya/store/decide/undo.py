@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeGuard
 
+from tabiya.frozen import replace
 from tabiya.store import events
 from tabiya.store.commands import Command, RedoStep, UndoStep
+from tabiya.store.decide import in_mode
+from tabiya.store.decide.announcement import late_changes
 from tabiya.store.decide.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entry import Entry
+from tabiya.store.notes import settings_in_words, shown
 from tabiya.store.state import EventState
 
 LinesOf = Callable[[int], tuple[Entry, ...]]
@@ -23,29 +27,75 @@ def is_undo(command: Command) -> TypeGuard[UndoStep | RedoStep]:
 
 def decide_undo(state: EventState, command: UndoStep | RedoStep, lines_of: LinesOf) -> Decision:
     """The undo or redo as a fact; whether later steps rest on it is found by replaying them."""
-    if isinstance(command, RedoStep):
-        return _redo(state, command)
-    step = command.step or state.last_step
+    decided = _redo if isinstance(command, RedoStep) else _undo
+    return in_mode(decided(state, command.step, lines_of), fide_mode=state.fide_mode)
+
+
+def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
+    step = asked or state.last_step
     # A number no line can have is not worth a look into the file.
     lines = lines_of(step) if 1 <= step <= state.seq else ()
     if not lines:
-        raise Refused(
-            "there is nothing to undo" if not command.step else f"there is no step {step}"
-        )
+        raise Refused("there is nothing to undo" if not asked else f"there is no step {step}")
     if step in state.undone:
         return Decision()
     for entry in lines:
         _may_be_undone(entry)
-    return Decision((events.StepUndone(step),), _warnings(state, lines))
+    back = tuple(turn for entry in reversed(lines) if (turn := _turned_back(entry.event)))
+    warnings = (*_announced_otherwise(state, back), *_warnings(state, lines))
+    return Decision((events.StepUndone(step, _told(state, back)),), warnings)
 
 
-def _redo(state: EventState, command: RedoStep) -> Decision:
+def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     if not state.undone:
         raise Refused("there is nothing to redo")
-    step = command.step or state.undone[-1]
+    step = asked or state.undone[-1]
     if step not in state.undone:
         raise Refused(f"step {step} has not been undone")
-    return Decision((events.StepRedone(step),))
+    again = tuple(e.event for e in lines_of(step) if isinstance(e.event, _ANNOUNCED))
+    fact = events.StepRedone(step, _told(state, again))
+    return Decision((fact,), _announced_otherwise(state, again))
+
+
+Announced = events.SettingsChanged | events.TieBreaksChanged
+_ANNOUNCED = (events.SettingsChanged, events.TieBreaksChanged)
+"""What may be changed after the start without a pairing that rests on it."""
+
+
+def _turned_back(event: events.Event) -> Announced | None:
+    """The change that leads back to what was announced before."""
+    match event:
+        case events.SettingsChanged(settings, previous):
+            return events.SettingsChanged(previous, settings)
+        case events.TieBreaksChanged(tie_breaks, previous):
+            return events.TieBreaksChanged(previous, tie_breaks)
+        case _:
+            return None
+
+
+def _told(state: EventState, changes: tuple[Announced, ...]) -> str:
+    """What the report is told of changes that come by way of an undo or a redo."""
+    told = []
+    for change in changes if state.started else ():
+        match change:
+            case events.SettingsChanged(settings, previous):
+                told.append(settings_in_words(settings, previous))
+            case events.TieBreaksChanged(tie_breaks, previous):
+                told.append(f"tie breaks {shown(tie_breaks)} instead of {shown(previous)}")
+    return "; ".join(told)
+
+
+def _announced_otherwise(state: EventState, changes: tuple[Announced, ...]) -> tuple[Caution, ...]:
+    """Each change is as grave as if it were made by hand."""
+    warnings: list[Caution] = []
+    for change in changes if state.started else ():
+        match change:
+            case events.SettingsChanged(settings):
+                now = replace(settings, tie_breaks=state.settings.tie_breaks)
+                warnings += late_changes(state, now)
+            case events.TieBreaksChanged(tie_breaks, previous):
+                warnings.append(tie_breaks_after_start(previous, tie_breaks))
+    return tuple(warnings)
 
 
 def _may_be_undone(entry: Entry) -> None:
@@ -63,12 +113,10 @@ def _may_be_undone(entry: Entry) -> None:
 
 
 def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...]:
-    """What undoing would change must be confirmed as if it were done by hand."""
+    """What players have seen, or a whole import, is not taken away in passing."""
     warnings = []
     for entry in lines:
         match entry.event:
-            case events.TieBreaksChanged(tie_breaks, previous) if state.started:
-                warnings.append(tie_breaks_after_start(tie_breaks, previous))
             case events.RoundPublished(number):
                 warnings.append(
                     Caution(
@@ -76,14 +124,6 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                         Level.CONFIRM,
                         f"Players may have seen the pairing of round {number}.",
                         rule="C.04.2, 4.4",
-                    )
-                )
-            case events.SettingsChanged() if state.started:
-                warnings.append(
-                    Caution(
-                        "settings-after-start",
-                        Level.CONFIRM,
-                        "The settings go back to what they were, after the start.",
                     )
                 )
             case events.TournamentImported():

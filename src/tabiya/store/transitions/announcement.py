@@ -16,6 +16,8 @@ from tabiya.store.events import (
     NoteAdded,
     PointsAdjusted,
     SettingsChanged,
+    StepRedone,
+    StepUndone,
     SystemChanged,
     TieBreaksChanged,
     TournamentImported,
@@ -179,6 +181,11 @@ def _imported_round(round_: Round, last: int, event: TournamentImported, seq: in
         edition=event.edition or "",
         revision=seq,
     )
+
+
+def announced_again(state: EventState, event: StepUndone | StepRedone) -> EventState:
+    """An undo or redo itself changes nothing but the report, if that has to be told."""
+    return _noted_if_started(state, "Settings", event.noted) if event.noted else state
 
 
 def add_note(state: EventState, text: str) -> EventState:
