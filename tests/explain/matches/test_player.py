@@ -64,3 +64,18 @@ def test_before_round_one_nobody_is_asked_whether_he_floated() -> None:
     """There is no previous round."""
     assert "previous round" not in told(double_event(6), 1)
     assert "In the previous round no floater." in told(six_players(), 1)
+
+
+def test_those_passed_over_on_the_way_up_are_answered_for() -> None:
+    """1 has 3 points, 2 and 4 have 2½, 3 has nothing; 1 has met 2, so that 4 comes up."""
+    columns = (
+        "1-3 1-0, 4-2 0-1",
+        "3-1 0-1, 2-4 ½-½",
+        "2-1 ½-½, 3-4 0-1",
+        "1-2 ½-½, 4-3 1-0",
+    )
+    event = double_event(4, *columns, rounds=10)
+    for number in (1, 4):
+        text = told(event, number)
+        assert "Not 1 against 2:\n  1 Ann and 2 Ben already met in round 3." in text
+        assert "first opponent in order" not in text

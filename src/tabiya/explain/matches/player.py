@@ -17,7 +17,9 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.contender import Contender, float_of
+from tabiya.pairing.swiss.matches.order import upfloater_key
 from tabiya.pairing.swiss.matches.trace import MatchTrace
+from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 
 
 def player_story(
@@ -72,11 +74,34 @@ def _earlier_opponents(
     pair: tuple[Contender, Contender],
     names: Names,
 ) -> list[Remark]:
-    """Why none of those who could have been the bottom member of the pair before this one."""
+    """Why nobody earlier came up, and none of those who come before in the order of the bracket."""
+    ask = partial(why_not, before, pairing, names=names)
+    passed = _passed_over(bracket, with_resident_first(pair)[1])
+    remarks = not_the_earlier_ones(with_resident_first(pair), passed, ask) if passed else []
+    if passed and len(bracket.pairs) == 1:
+        return remarks
+    return remarks + not_the_earlier_ones(pair, _bottom_members_before(bracket, pair), ask)
+
+
+def _passed_over(bracket: PairedBracket, one: Contender) -> list[Contender]:
+    """Those who stand before an upfloater, but did not come up; nobody if one is a resident."""
+    return [
+        other
+        for other in bracket.below
+        if one in bracket.upfloaters
+        and other not in bracket.upfloaters
+        and upfloater_key(other) < upfloater_key(one)
+    ]
+
+
+def _bottom_members_before(
+    bracket: PairedBracket, pair: tuple[Contender, Contender]
+) -> list[Contender]:
+    """Those who could have been the bottom member of a pair before the one who is."""
     top, bottom = pair
     taken = {other for one, other in bracket.pairs if one.number < top.number}
     tops = {one for one, _ in bracket.pairs}
-    earlier = sorted(
+    return sorted(
         (
             one
             for one in bracket.members
@@ -84,5 +109,3 @@ def _earlier_opponents(
         ),
         key=lambda one: one.number,
     )
-    ask = partial(why_not, before, pairing, names=names)
-    return not_the_earlier_ones(pair, earlier, ask)
