@@ -14,6 +14,7 @@ from tabiya.store.notes import (
     exchange_in_words,
     game_at,
     pairing_in_words,
+    renumbering_in_words,
     settings_in_words,
     shown,
     system_in_words,
@@ -65,6 +66,16 @@ def test_a_system_has_its_edition() -> None:
     assert system_in_words("dutch", "2017") == "dutch (2017)"
     assert system_in_words("dutch", None) == "dutch (rules of the first day)"
     assert shown(()) == "nothing"
+
+
+def test_new_numbers_are_told_in_stretches(tmp_path: Path) -> None:
+    """Neighbours who move alike stand together; whoever keeps the number is not named."""
+    with new_event(tmp_path) as store:
+        order = {1: 3, 2: 4, 3: 1, 4: 2, 5: 5, 6: 8, 7: 6, 8: 7}
+        given = tuple(NumberGiven(entrant, number) for entrant, number in order.items())
+        assert renumbering_in_words(store.state, given) == (
+            "1-2 are now 3-4, 3-4 are now 1-2, 6 is now 8, 7-8 are now 6-7"
+        )
 
 
 def test_a_national_rating_is_told_with_its_federation() -> None:

@@ -188,6 +188,8 @@ class PlayerCorrected(Event):
     entrant: int
     player: Player
     previous: Player
+    noted: str = ""
+    """What the report is told; nothing before the start, or if no rating has changed."""
 
 
 @frozen
@@ -251,6 +253,8 @@ class PairProhibited(Event):
     entrants: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
+    noted: str = ""
+    """What the report is told; nothing before the start."""
 
 
 @frozen
@@ -258,6 +262,8 @@ class PairPermitted(Event):
     """A prohibition was lifted."""
 
     entrants: tuple[int, ...]
+    noted: str = ""
+    """What the report is told; nothing before the start."""
 
 
 @frozen
@@ -275,6 +281,8 @@ class NumbersAssigned(Event):
     numbers: tuple[NumberGiven, ...]
     seed: int | None = None
     """What lots were drawn from, if the numbers were drawn by lot."""
+    noted: str = ""
+    """What the report is told; nothing in old files, whose notes say less."""
 
 
 @frozen

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tabiya.model.player import NationalRating
+from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
-from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.events import ByeGiven, NumberGiven, Pair
 from tabiya.store.state import EventState
 
 LEFT_FIDE_MODE = "FIDE mode left @ Round "
@@ -84,6 +84,43 @@ def settings_in_words(new: Settings, old: Settings) -> str:
         for name in type(new).__dataclass_fields__
         if getattr(new, name) != getattr(old, name)
     )
+
+
+def ratings_in_words(new: Player, old: Player) -> str:
+    """The ratings of a player that are different: "rating 2250 instead of 2222"."""
+    return ", ".join(
+        f"{name} {shown(getattr(new, name))} instead of {shown(getattr(old, name))}"
+        for name in ("rating", "national")
+        if getattr(new, name) != getattr(old, name)
+    )
+
+
+def renumbering_in_words(state: EventState, numbers: Collection[NumberGiven]) -> str:
+    """Who has which number now, neighbours together: "1-7 are now 2-8, 8 is now 1"."""
+    moved = sorted(
+        (state.entrants[given.entrant].number, given.number)
+        for given in numbers
+        if state.entrants[given.entrant].number != given.number
+    )
+    stretches: list[list[tuple[int, int]]] = []
+    for old, new in moved:
+        if stretches and stretches[-1][-1] == (old - 1, new - 1):
+            stretches[-1].append((old, new))
+        else:
+            stretches.append([(old, new)])
+    return ", ".join(_stretch_in_words(each) for each in stretches)
+
+
+def _stretch_in_words(stretch: list[tuple[int, int]]) -> str:
+    (first, now_first), (last, now_last) = stretch[0], stretch[-1]
+    if first == last:
+        return f"{first} is now {now_first}"
+    return f"{first}-{last} are now {now_first}-{now_last}"
+
+
+def players_in_words(state: EventState, entrants: Collection[int]) -> str:
+    """Players by their starting numbers, in that order."""
+    return " ".join(map(str, sorted(state.entrants[each].number for each in entrants)))
 
 
 def system_in_words(system: str, edition: str | None) -> str:

@@ -85,6 +85,19 @@ def test_prohibited_pairs_are_announced_before_round_1(tmp_path: Path) -> None:
             store.do(c.PermitPair((2, 1)), ANNA)
 
 
+def test_outside_fide_mode_a_late_prohibition_is_told_to_the_report(tmp_path: Path) -> None:
+    """By starting numbers, with its rounds; and so is its end."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, c.LeaveFideMode())
+        confirm(store, c.ProhibitPair((1, 2), 2, 3))
+        confirm(store, c.PermitPair((1, 2)))
+        assert store.state.report_notes[1:] == (
+            "Prohibited pairs @ Round 1: 1 2 must not meet, rounds 2 to 3",
+            "Prohibited pairs @ Round 1: 1 2 may meet again",
+        )
+
+
 @pytest.mark.parametrize("command", [c.ProhibitPair((1, 1)), c.ProhibitPair((1, 2), 3, 2)])
 def test_a_prohibition_needs_two_players_and_an_end_after_its_beginning(
     tmp_path: Path, command: c.Command
@@ -106,7 +119,7 @@ def test_games_stay_with_the_players_when_numbers_change(tmp_path: Path) -> None
         assert store.state.rounds[0].boards[0] == seat
         game = store.state.tournament().rounds[0].games[0]
         assert (game.white, game.black) == (2, 1)
-        assert "Renumbering @ Round 1" in store.state.report_notes
+        assert "Renumbering @ Round 1: 1-7 are now 2-8, 8 is now 1" in store.state.report_notes
 
 
 def test_numbers_stay_once_round_4_is_paired(tmp_path: Path) -> None:

@@ -97,6 +97,20 @@ def test_a_correction_keeps_the_number_and_needs_the_newest_page(tmp_path: Path)
             store.do(c.CorrectPlayer(3, replace(new, rating=1), seen.revision), ANNA)
 
 
+def test_a_rating_corrected_after_the_start_is_told_to_the_report(tmp_path: Path) -> None:
+    """With both values and the starting number; a name, or a rating before the start, is not."""
+    with new_event(tmp_path) as store:
+        known = store.state.entrants[3].player
+        store.do(c.CorrectPlayer(3, replace(known, rating=2222)), ANNA)
+        publish_round(store)
+        confirm(store, c.CorrectPlayer(3, replace(known, name="Player Cc", rating=2222)))
+        assert store.state.report_notes == ()
+        national = (NationalRating("NOR", 2100),)
+        confirm(store, c.CorrectPlayer(3, replace(known, rating=2250, national=national)))
+        told = "player 3 rating 2250 instead of 2222, national 2100 NOR instead of nothing"
+        assert store.state.report_notes == (f"Rating @ Round 1: {told}",)
+
+
 def test_a_player_who_was_paired_withdraws_and_is_not_removed(tmp_path: Path) -> None:
     """The games stay in the table."""
     with new_event(tmp_path) as store:

@@ -6,6 +6,7 @@ from tabiya.model.result import ByeKind
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, name_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.notes import players_in_words, renumbering_in_words
 from tabiya.store.numbering import by_strength, initial_order, order_by_lot
 from tabiya.store.state import EventState
 from tabiya.store.tables import CYCLES
@@ -122,7 +123,11 @@ def prohibit_pair(state: EventState, command: commands.ProhibitPair) -> Decision
         return Decision()
     if command.last_round is not None and command.last_round < command.first_round:
         raise Refused("the prohibition ends before it begins")
-    fact = events.PairProhibited(entrants, command.first_round, command.last_round)
+    until = f" to {command.last_round}" if command.last_round else " on"
+    told = f"{players_in_words(state, entrants)} must not meet, rounds {command.first_round}{until}"
+    fact = events.PairProhibited(
+        entrants, command.first_round, command.last_round, told if state.started else ""
+    )
     return Decision((fact,), _prohibition_after_start(state, names))
 
 
@@ -131,8 +136,9 @@ def permit_pair(state: EventState, command: commands.PermitPair) -> Decision:
     if all(barred.entrants != command.entrants for barred in state.prohibitions):
         return Decision()
     names = " and ".join(name_of(state, entrant) for entrant in command.entrants)
+    told = f"{players_in_words(state, command.entrants)} may meet again" if state.started else ""
     return Decision(
-        (events.PairPermitted(command.entrants),), _prohibition_after_start(state, names)
+        (events.PairPermitted(command.entrants, told),), _prohibition_after_start(state, names)
     )
 
 
@@ -205,7 +211,8 @@ def assign_numbers(state: EventState, command: commands.AssignNumbers) -> Decisi
         return Decision()
     if state.system in CYCLES:
         _fit_the_table(state, given)
-    fact = events.NumbersAssigned(numbers, command.seed)
+    told = renumbering_in_words(state, numbers) if state.started else ""
+    fact = events.NumbersAssigned(numbers, command.seed, told)
     return Decision((fact,), _renumbering(state, len(moved)))
 
 

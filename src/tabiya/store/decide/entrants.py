@@ -11,6 +11,7 @@ from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, unchanged_entrant
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.events import Presence
+from tabiya.store.notes import ratings_in_words
 from tabiya.store.numbering import in_order_of_numbers
 from tabiya.store.ratings_needed import rests_on_rating
 from tabiya.store.state import Entrant, EventState, RoundStatus
@@ -180,7 +181,9 @@ def correct_player(state: EventState, command: commands.CorrectPlayer) -> Decisi
                 "C.04.2, 2.3",
             ),
         )
-    return Decision((events.PlayerCorrected(command.entrant, new, who.player),), warnings)
+    told = ratings_in_words(new, who.player) if state.started else ""
+    noted = f"player {who.number} {told}" if told else ""
+    return Decision((events.PlayerCorrected(command.entrant, new, who.player, noted),), warnings)
 
 
 def remove_player(state: EventState, command: commands.RemovePlayer) -> Decision:

@@ -43,7 +43,8 @@ def player_corrected(state: EventState, event: PlayerCorrected, seq: int) -> Eve
     who = entrant_of(state, event.entrant)
     require(who.player == event.previous, "the player's details were others")
     require(event.player.number == who.number, "a correction does not change the number")
-    return state.with_entrant(replace(who, player=event.player, revision=seq))
+    corrected = state.with_entrant(replace(who, player=event.player, revision=seq))
+    return _noted(corrected, "Rating", event.noted)
 
 
 def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventState:
@@ -125,14 +126,15 @@ def pair_prohibited(state: EventState, event: PairProhibited, _seq: int) -> Even
     for entrant in event.entrants:
         entrant_of(state, entrant)
     barred = Prohibition(event.entrants, event.first_round, event.last_round)
-    return replace(state, prohibitions=(*state.prohibitions, barred))
+    prohibited = replace(state, prohibitions=(*state.prohibitions, barred))
+    return _noted(prohibited, "Prohibited pairs", event.noted)
 
 
 def pair_permitted(state: EventState, event: PairPermitted, _seq: int) -> EventState:
     """A prohibition is lifted."""
     left = tuple(p for p in state.prohibitions if p.entrants != event.entrants)
     require(len(left) < len(state.prohibitions), "no such pair was prohibited")
-    return replace(state, prohibitions=left)
+    return _noted(replace(state, prohibitions=left), "Prohibited pairs", event.noted)
 
 
 def board_fixed(state: EventState, event: BoardFixed, seq: int) -> EventState:
@@ -153,4 +155,11 @@ def numbers_assigned(state: EventState, event: NumbersAssigned, _seq: int) -> Ev
     renumbered = replace(state, entrants=entrants)
     if not state.started or all(who.number == given[key] for key, who in state.entrants.items()):
         return renumbered
+    if event.noted:
+        return _noted(renumbered, "Renumbering", event.noted)
     return add_note(renumbered, f"Renumbering @ Round {len(state.rounds)}")
+
+
+def _noted(state: EventState, what: str, told: str) -> EventState:
+    """The event with a note for the report, if there is something to tell."""
+    return add_note(state, f"{what} @ Round {len(state.rounds)}: {told}") if told else state
