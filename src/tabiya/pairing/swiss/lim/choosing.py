@@ -109,7 +109,7 @@ class _Choice:
                 return
             for turn, floating in enumerate(self.chosen):
                 self.staying |= 1 << floating.player.rank
-                others = [one for one in self._leaving() if one is not floating.player]
+                others = self._leaving(but=floating.player)
                 self.chosen[turn] = self._best(turn, others, jointly=True)
                 self.staying &= ~(1 << self.chosen[turn].player.rank)
             if self._leaving() == before:
@@ -117,19 +117,23 @@ class _Choice:
 
     def made(self) -> tuple[Floating, ...]:
         """The floaters, each with the type that follows from all the others."""
-        everybody = self._leaving()
-        types = self._types(everybody)
         forced = [
-            Floating(self._standing(one, everybody, jointly=True, even=False), without_opponent)
+            Floating(
+                self._standing(one, self._leaving(but=one), jointly=True, even=False),
+                without_opponent,
+            )
             for one in self.alone
         ]
         return tuple(
             replace(one, standing=replace(one.standing, type=type_))
-            for one, type_ in zip((*forced, *self.chosen), types, strict=True)
+            for one, type_ in zip(
+                (*forced, *self.chosen), self._types(self._leaving()), strict=True
+            )
         )
 
-    def _leaving(self) -> list[Entrant]:
-        return [*self.alone, *(one.player for one in self.chosen)]
+    def _leaving(self, *, but: Entrant | None = None) -> list[Entrant]:
+        everybody = (*self.alone, *(one.player for one in self.chosen))
+        return [one for one in everybody if one is not but]
 
     def _best(self, turn: int, others: Sequence[Entrant], *, jointly: bool) -> Floating:
         """Who of those who can be left over goes, and who comes next."""
