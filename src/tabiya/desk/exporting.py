@@ -7,12 +7,14 @@ from functools import partial
 
 from tabiya.desk.derived import Derived
 from tabiya.desk.systems import edition_in_use
+from tabiya.desk.views.rated_results import as_rated, has_late_corrections
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.standings import standings_of
 from tabiya.formats.trf import Declared, write_trf
 from tabiya.frozen import frozen, replace
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
+from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.loans import loans_of
 from tabiya.pairing.api import editions_of
@@ -20,8 +22,11 @@ from tabiya.pairing.noted_edition import remark_of
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.announced_kind import is_for_the_report
 from tabiya.store.completion import obstacles_to_final_report
-from tabiya.store.notes import NOT_FINAL
+from tabiya.store.notes import FOR_RATING, NOT_FINAL
 from tabiya.store.state import EventState
+from tabiya.tiebreaks.open_games import without_open_points
+
+_AS_RATED = "results as corrected; the pairings and ranks are those of the event"
 
 Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
 """The header and the rows of a spreadsheet."""
@@ -37,6 +42,8 @@ class Export:
     make: Callable[[Derived, EventState], bytes]
     public: bool = True
     """Files with dates of birth are for arbiters only."""
+    offered: Callable[[EventState], bool] = lambda _state: True
+    """Whether there is such a file of this event at all."""
 
 
 def report_facts(state: EventState) -> Tournament:
@@ -63,7 +70,24 @@ def report_file(dialect: str, derived: Derived, state: EventState) -> bytes:
     shown = standings_of(derived, state).found
     rows = shown.rows if shown is not None else ()
     declared = {row.number: Declared(row.points, row.rank) for row in rows}
-    facts = report_facts(state)
+    return _written(report_facts(state), dialect, declared)
+
+
+def rating_file(derived: Derived, state: EventState) -> bytes:
+    """The report for the rating officer: corrections that came too late for the standings count.
+
+    Ranks stay those of the event; the points are those of the results in the file.
+    """
+    shown = standings_of(derived, state).found
+    ranks = {row.number: row.rank for row in shown.rows} if shown is not None else {}
+    facts = as_rated(state, report_facts(state))
+    facts = replace(facts, notes=(*facts.notes, f"{FOR_RATING}{len(facts.rounds)}: {_AS_RATED}"))
+    scores = records(without_open_points(facts))
+    declared = {number: Declared(scores[number].score, rank) for number, rank in ranks.items()}
+    return _written(facts, "trf26", declared)
+
+
+def _written(facts: Tournament, dialect: str, declared: dict[int, Declared]) -> bytes:
     code = facts.settings.kind_code
     if dialect != "trf26" or not is_for_the_report(code):
         # Where there is no code for an acceleration, the points that it lends are listed.
@@ -205,6 +229,14 @@ EXPORTS: Mapping[str, Export] = {
     ),
     "trf06": Export(
         "Report file, TRF06", "-06.trf", _TRF, partial(report_file, "trf06"), public=False
+    ),
+    "rating": Export(
+        "Report for rating, with late corrections, TRF26",
+        "-rating.trf",
+        _TRF,
+        rating_file,
+        public=False,
+        offered=has_late_corrections,
     ),
     "players.csv": Export(
         "Players, CSV", "-players.csv", _CSV, partial(_csv, players_table), public=False

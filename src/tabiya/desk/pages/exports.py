@@ -31,7 +31,7 @@ def exports(request: Request) -> Response:
         request,
         "exports.html",
         {
-            "exports": EXPORTS,
+            "exports": {k: each for k, each in EXPORTS.items() if each.offered(store.state)},
             "obstacles": obstacles_to_final_report(store.state),
             "published": published_rounds(store.state),
             "backups": tuple(reversed(backups_of(store.path))),
@@ -44,10 +44,10 @@ def export(request: Request) -> Response:
     """One file."""
     kind = request.path_params["kind"]
     found = EXPORTS.get(kind) or _of_a_round(request, kind)
-    if found is None:
+    state = state_of(request)
+    if found is None or not found.offered(state):
         raise HTTPException(404, _("There is no such file."))
     require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
-    state = state_of(request)
     derived = desk_of(request).derived
     data = derived.get(state.seq, ("export", kind), lambda: found.make(derived, state))
     return _download(state.settings.name, found.suffix, found.media_type, data)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.desk.derived import Derived
 from tabiya.desk.list_import import ListImport
+from tabiya.desk.views.rated_results import as_rated
 from tabiya.desk.views.scores import so_far
 from tabiya.frozen import frozen
 from tabiya.model.tournament import Tournament
@@ -52,7 +53,7 @@ def rating_change_of(
     edition = listing.edition
 
     def reckon() -> RatingChange:
-        facts = so_far(state)
+        facts = as_rated(state, so_far(state))
         report = rate(
             facts,
             form=Form.of(system_of(facts)),

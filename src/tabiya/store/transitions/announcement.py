@@ -22,7 +22,7 @@ from tabiya.store.events import (
     TieBreaksChanged,
     TournamentImported,
 )
-from tabiya.store.notes import LEFT_FIDE_MODE, NOT_FINAL
+from tabiya.store.notes import FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL
 from tabiya.store.state import (
     Board,
     Entrant,
@@ -151,7 +151,11 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
         imported_adjustments=facts.adjustments,
         report_notes=(
             *state.report_notes,
-            *(note for note in facts.notes if not note.startswith((NOT_FINAL, PAIRED_BY))),
+            *(
+                note
+                for note in facts.notes
+                if not note.startswith((FOR_RATING, NOT_FINAL, PAIRED_BY))
+            ),
             *(f"Import @ {difference}" for difference in event.differences),
         ),
     )
