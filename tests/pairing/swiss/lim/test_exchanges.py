@@ -38,6 +38,37 @@ def test_groups_of_ten_are_scrutinised_as_by_the_letter(direction: int) -> None:
     assert compared > 20
 
 
+TABLES = [
+    ("", "1-4 2-5 3-6"),
+    ("1-4", "1-5 2-4 3-6"),
+    ("1-4 1-5", "1-6 2-4 3-5"),
+    ("1-4 1-5 1-6", "1-3 2-5 4-6"),
+    ("1-4 1-5 1-6 1-3", "1-2 3-5 4-6"),
+    ("1-4 1-5 2-4", "1-6 2-5 3-4"),
+    ("1-4 1-5 2-4 2-5", "1-6 2-3 4-5"),
+    ("1-4 1-5 2-4 2-5 2-3", "1-3 2-6 4-5"),
+    ("1-4 1-5 2-4 2-5 2-3 2-6", "1-2 3-5 4-6"),
+]
+"""Who has met, and the column of the tables in 4.2 and 4.3 that comes next."""
+
+
+@pytest.mark.parametrize(("met", "column"), TABLES)
+@pytest.mark.parametrize("upward", [False, True], ids=["downward", "upward"])
+def test_six_players_are_exchanged_as_in_the_tables(met: str, column: str, *, upward: bool) -> None:
+    """Downward as printed; upward the last player is looked at first, and all is mirrored (4.1)."""
+    mirrored = str.maketrans("123456", "654321") if upward else {}
+    field = field_of_lines(
+        {
+            "players": [f"{number} 2.0 - .." for number in range(1, 7)],
+            "met": met.translate(mirrored),
+        }
+    )
+    order = sorted(field.entrants, key=lambda one: one.number, reverse=upward)
+    found = pair_residents(order, Compatibility(field).usual)
+    printed = " ".join(f"{one.number}-{other.number}" for one, other in found)
+    assert printed == column.translate(mirrored)
+
+
 def test_a_floater_tries_residents_before_other_floaters() -> None:
     """Due the other colour first; in a Maxi-tournament only within 100 points of the first."""
     floater, wrong, right, far, other = entrants(
