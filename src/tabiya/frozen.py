@@ -115,7 +115,7 @@ def _names_in(cls: Any, body: dict[str, Any]) -> tuple[list[str], dict[str, Any]
     if hasattr(cls, "_names_"):
         names, defaults = list(cls._names_), dict(cls._defaults_)
     new = []
-    for name, kind in body.get("__annotations__", {}).items():
+    for name, kind in _kinds(cls).items():
         if "ClassVar" in str(kind):
             continue
         if name in body:
@@ -195,8 +195,8 @@ def _as_dataclass(cls: Any) -> Any:
 
 
 def _kinds(cls: type) -> dict[str, Any]:
-    kinds: dict[str, Any] = vars(cls).get("__annotations__", {})
-    return kinds
+    """The names annotated in this very class; from Python 3.14 on they are worked out when asked."""
+    return getattr(cls, "__annotations__", {})
 
 
 def _signature(cls: Any) -> object:

@@ -6,10 +6,10 @@ Derived from the facts, never stored, like the records of players.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabiya.frozen import field, frozen
+from tabiya.kinds import Iterable
 from tabiya.model.colour import Colour
 from tabiya.model.points import ZERO
 from tabiya.model.record import Cell, records

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from tabiya.frozen import frozen
+from tabiya.kinds import Mapping, Sequence
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,

@@ -5,10 +5,9 @@ Formats are named by what they are. `further` says what follows when so many are
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tabiya.enums import Enum
 from tabiya.frozen import field, frozen
+from tabiya.kinds import Mapping
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,

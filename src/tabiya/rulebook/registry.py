@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from tabiya.frozen import TYPE_CHECKING, frozen
+from tabiya.kinds import Iterable, Sequence
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition, faults_in_chronology
 

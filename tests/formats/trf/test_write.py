@@ -1,5 +1,7 @@
 """Writing: every value in the columns of the Handbook."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import InvalidFact, UnknownSystem
@@ -73,6 +75,15 @@ def test_each_version_has_its_own_records() -> None:
     assert {"142 3", "250       1.0   1   2    1    1", "240 H   3    2"} <= set(lines(EVENT))
     assert {"XXR 3", "XXA    1  1.0  1.0", "XXP 1 2"} <= set(lines(EVENT, "trf16"))
     assert not any(line.startswith("XX") for line in lines(EVENT, "trf06"))
+
+
+def test_rounds_at_the_end_that_lend_nothing_are_not_written() -> None:
+    """Otherwise a file would change when it is read and written again."""
+    lent = (VirtualPoints(Points(10), 1, 1, 1, 2), VirtualPoints(Points(0), 1, 3, 1, 1))
+    event = replace(EVENT, virtual_points=lent)
+    written = write_trf(event, "trf16")
+    assert {"XXA    1  1.0", "XXA    2  1.0"} <= set(lines(event, "trf16"))
+    assert write_trf(read_trf(written), "trf16") == written
 
 
 def test_losses_are_named() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import groupby
 
 from tabiya.formats.trf.draft import ByeRecord, Draft
@@ -19,6 +18,7 @@ from tabiya.formats.trf.fields import (
 from tabiya.formats.trf.records import Record
 from tabiya.formats.trf.spellings import ABNORMAL
 from tabiya.frozen import replace
+from tabiya.kinds import Callable, Sequence
 from tabiya.model.points import ZERO, Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import PointAdjustment, ProhibitedPairs, VirtualPoints
@@ -82,7 +82,7 @@ def spans_of(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
     numbers = sorted(rows)
     place = {number: index for index, number in enumerate(numbers)}
     for (points, _), group in groupby(
-        numbers, key=lambda number: (_without_end(rows[number]), number - place[number])
+        numbers, key=lambda number: (without_end(rows[number]), number - place[number])
     ):
         players = list(group)
         first = 0
@@ -96,7 +96,7 @@ def spans_of(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
     return spans
 
 
-def _without_end(points: tuple[Points, ...]) -> tuple[Points, ...]:
+def without_end(points: Sequence[Points]) -> Sequence[Points]:
     """The points without the rounds at the end that bring none."""
     end = len(points)
     while end and not points[end - 1]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.lines import printable
 from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.placing import one_line
 from tabiya.frozen import TYPE_CHECKING, replace
+from tabiya.kinds import Callable, Iterable, Iterator
 from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
 
 if TYPE_CHECKING:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-from tabiya.formats.trf.arrangements import is_to_the_end
+from tabiya.formats.trf.arrangements import is_to_the_end, without_end
 from tabiya.formats.trf.dialects import Dialect
 from tabiya.formats.trf.fields import (
     ADJUSTMENT,
@@ -18,7 +17,8 @@ from tabiya.formats.trf.fields import (
 from tabiya.formats.trf.placing import place, points_text
 from tabiya.formats.trf.spellings import ABNORMAL
 from tabiya.formats.trf.write_players import is_ahead
-from tabiya.model.points import format_points
+from tabiya.kinds import Callable, Iterable, Iterator
+from tabiya.model.points import ZERO, Points, format_points
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 
@@ -74,18 +74,18 @@ def _virtual_rows(tournament: Tournament) -> Iterator[str]:
     """The same points player by player and round by round; only for individual events."""
     if tournament.teams:
         return
-    rows: dict[int, list[int]] = {}
+    rows: dict[int, list[Points]] = {}
     for span in tournament.virtual_points:
         for number in range(span.first_player, span.last_player + 1):
             if number not in tournament.by_number:
                 continue
             row = rows.setdefault(number, [])
-            row.extend([0] * (span.last_round - len(row)))
+            row.extend([ZERO] * (span.last_round - len(row)))
             for index in range(span.first_round - 1, span.last_round):
-                row[index] += span.points
+                row[index] = Points(row[index] + span.points)
     for number, row in sorted(rows.items()):
-        if any(row):
-            yield place(VIRTUAL_ROW, {"number": number}, map(format_points, row))
+        if lent := without_end(row):
+            yield place(VIRTUAL_ROW, {"number": number}, map(format_points, lent))
 
 
 def _prohibited(tournament: Tournament) -> Iterator[str]:

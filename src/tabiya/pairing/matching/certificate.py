@@ -1,7 +1,6 @@
 """Check the proof that a perfect matching is cheapest, without trusting how it was found."""
 
-from collections.abc import Sequence
-
+from tabiya.kinds import Sequence
 from tabiya.pairing.matching.weighted import Optimum
 
 

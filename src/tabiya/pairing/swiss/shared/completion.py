@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tabiya.errors import NoLegalPairing
 from tabiya.frozen import frozen
+from tabiya.kinds import Sequence
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.matching.kept import KeptMatching

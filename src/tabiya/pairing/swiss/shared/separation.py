@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from tabiya.frozen import frozen
+from tabiya.kinds import Callable, Iterable
 
 Measure = TypeVar("Measure")
 """A criterion of some system."""

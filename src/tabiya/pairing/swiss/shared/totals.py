@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from tabiya.enums import Enum
+from tabiya.kinds import Iterable
 
 
 class Total(Enum):
