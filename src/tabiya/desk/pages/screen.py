@@ -38,6 +38,7 @@ def screen(request: Request) -> Response:
         "seq": state.seq if state else 0,
         "round_number": published_rounds(state) if state else 0,
         "rounds": state.total_rounds if state else None,
+        "fide_mode": state is not None and state.fide_mode,
         "players": len(state.entrants) if state else 0,
         "sheet": sheets[page - 1] if sheets else None,
         "page": page,
