@@ -254,6 +254,25 @@ def test_a_forfeit_in_the_middle_leaves_eight_games() -> None:
         assert len(judgement.games) == 8
 
 
+def test_a_norm_of_eight_games_says_what_it_is_worth_in_an_application() -> None:
+    """1.51: with a win by forfeit 26 games are enough; since 2024 only one such norm may be used."""
+    won = [(title, home, rating, "1") for title, home, rating, _ in NINE_GAMES[:8]]
+    games: list[Line | str] = [("GM", "FRA", 2500, "+"), *won]
+    for edition, words in (
+        ("2017", "with this norm 26 games are enough for the title [B.01 1.51]"),
+        ("2024", "an application may have only one such norm [B.01 1.4.1c]"),
+    ):
+        assert words in [str(each) for each in of(games, edition=edition).remarks]
+
+
+def test_since_2024_a_norm_says_whether_its_event_is_one_that_an_application_needs() -> None:
+    """1.5.6: nine opponents are no Swiss of forty players; in 2017 nobody asked."""
+    words = "another norm must come from a Swiss of 40 players averaging 2000"
+    for edition, said in (("2017", False), ("2024", True)):
+        remarks = of([*NINE_GAMES], edition=edition).remarks
+        assert any(each.words.startswith(words) for each in remarks) is said
+
+
 @pytest.mark.parametrize(
     ("bye", "norms"), [("U", (True, True)), ("H", (True, False)), ("Z", (False, False))]
 )

@@ -97,7 +97,7 @@ def _choices(case: Case) -> list[Choice]:
             f"eight games and a round without one: counts as {eight}",
             rules.article(rules.eight_games),
         )
-        choices = [Choice(counted, 8, eight, (why,))]
+        choices = [Choice(counted, 8, eight, (why, *_worth_of_eight(case)))]
     else:
         choices = [Choice(counted, least)]
     last = case.rounds[-1] if case.rounds else None
@@ -109,6 +109,13 @@ def _choices(case: Case) -> list[Choice]:
         lost = replace(last, outcome=Outcome.LOSS)
         choices.append(Choice((*counted, lost), least, remarks=(why,)))
     return choices
+
+
+def _worth_of_eight(case: Case) -> list[Reason]:
+    rules = case.rules
+    (missing,) = (each.outcome for each in case.rounds if not each.outcome.rated)
+    words = rules.norm_of_eight(missing)
+    return [Reason(words, rules.article(rules.norm_of_eight))] if words else []
 
 
 def _judged(case: Case, claim: Claim, choice: Choice) -> Judgement:

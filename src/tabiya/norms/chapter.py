@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from tabiya.frozen import replace
-from tabiya.norms import conditions, federations, leaving_out, number_of_games, strength
+from tabiya.norms import (
+    application,
+    conditions,
+    federations,
+    leaving_out,
+    number_of_games,
+    strength,
+)
 from tabiya.norms import opponents_titles as titles
 from tabiya.norms.editions import CHAPTER_CODE, E2017, E2024
 from tabiya.norms.rules import Rules
@@ -28,6 +35,7 @@ RULES_2017 = Rules(
     ),
     least_games=number_of_games.least_number_of_games,
     eight_games=number_of_games.eight_games_and_a_forfeit_or_bye,
+    norm_of_eight=application.twenty_six_games_are_enough,
     afford_to_lose=number_of_games.could_afford_to_lose,
     counts_as=number_of_games.games_it_counts_as,
     exclusions=(opponent_has_a_federation, unrated_opponent_has_scored, decided_over_the_board),
@@ -71,10 +79,12 @@ RULES_2024 = replace(
         conditions.twelve_hours_of_play,
         conditions.two_rounds_a_day,
         conditions.two_hours_for_sixty_moves,
+        conditions.same_time_for_everybody,
         conditions.permitted_system,
         titles.six_players_in_double_rounds,
     ),
     eight_games=number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye,
+    norm_of_eight=application.only_one_norm_of_eight,
     later_games=leaving_out.later_games_may_go_unless_fixed_beforehand,
     full_length=None,
     exemptions=(
@@ -89,6 +99,7 @@ RULES_2024 = replace(
         titles.a_third_or_in_double_rounds_half_have_the_title,
     ),
     unrated=strength.unrated_counts_1400,
+    needed_event=application.from_an_event_that_is_needed,
 )
 
 NORM_RULES = (RULES_2017, RULES_2024)

@@ -83,7 +83,7 @@ def _minutes(periods: tuple[Period, ...]) -> int:
 @clause(
     Kind.DEFINITION,
     "the time control is the same for everybody",
-    cited(in_2017="1.13b"),
+    cited(in_2017="1.13b", in_2024="1.1.3b"),
 )
 def same_time_for_everybody(event: Event) -> Finding | None:
     """White's time and Black's."""

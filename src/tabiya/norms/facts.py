@@ -97,13 +97,18 @@ _OCCASIONS = {
 
 @frozen
 class Participant:
-    """One player, as the rule for large Swiss events sees the field."""
+    """One player, as the rules for large Swiss events see the field."""
 
     federation: str
-    rated: bool
+    rating: int | None
     title: Title | None
     outcomes: tuple[Outcome, ...]
     """What each round brought, so far."""
+
+    @property
+    def rated(self) -> bool:
+        """Whether there is a rating."""
+        return self.rating is not None
 
 
 @frozen
@@ -114,6 +119,8 @@ class Event:
     rounds: int
     """How many are announced, or played if none are announced."""
     players: int
+    teams: bool = False
+    """Whether teams play, and not everybody alone."""
     host: str = ""
     """The federation that holds the event."""
     occasion: Occasion = Occasion.ORDINARY

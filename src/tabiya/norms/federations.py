@@ -144,15 +144,17 @@ def large_swiss_by_players_of_each_round(event: Event, federation: str) -> str:
 )
 def large_swiss_by_faithful_players(event: Event, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing."""
-    faithful = [
-        each
-        for each in event.participants
-        if sum(not _takes_part(outcome) for outcome in each.outcomes) <= 1
+    return _large_swiss(event, faithful_players(event.participants), takes_part)
+
+
+def faithful_players(players: Sequence[Participant]) -> list[Participant]:
+    """Those who miss at most one round."""
+    return [
+        each for each in players if sum(not takes_part(outcome) for outcome in each.outcomes) <= 1
     ]
-    return _large_swiss(event, faithful, _takes_part)
 
 
-def _takes_part(outcome: Outcome) -> bool:
+def takes_part(outcome: Outcome) -> bool:
     """A bye by the pairing is no round missed, nor is a win against somebody who did not come."""
     return outcome.played or outcome in _PRESENT
 

@@ -25,6 +25,8 @@ class Case:
     """Every round so far, whether it counts or not."""
     exemption: Reason | None = None
     """Why the mix of federations is not asked for."""
+    kind: Reason | None = None
+    """Whether an application needs a norm of such an event."""
     event_allows: bool = True
 
     def why_not_counted(self, meeting: Meeting) -> Reason | None:
@@ -114,7 +116,9 @@ def _notes_on_a_norm(case: Case, requirements: Sequence[Requirement], above: int
     if waived and case.exemption is not None:
         notes.append(case.exemption)
     words = rules.foreign_norm(waived)
-    return [*notes, Reason(words, rules.article(rules.foreign_norm))] if words else notes
+    if words:
+        notes.append(Reason(words, rules.article(rules.foreign_norm)))
+    return notes if case.kind is None else [*notes, case.kind]
 
 
 def _requirement(case: Case, claim: Claim, clause: Clause[[Claim], Finding]) -> Requirement:

@@ -23,6 +23,8 @@ class Rules:
     """What the event must be; nothing where it is not known."""
     least_games: Clause[[Event], int]
     eight_games: Clause[[Event, Sequence[Outcome]], int]
+    norm_of_eight: Clause[[Outcome], str]
+    """What such a norm is worth in an application."""
     afford_to_lose: Clause[[Event, Meeting, int], bool]
     counts_as: Clause[[Event, int, int], int]
     exclusions: tuple[Clause[[Meeting, Form], str], ...]
@@ -44,6 +46,8 @@ class Rules:
     strength: Clause[[Claim], Finding]
     result: tuple[Clause[[Claim], Finding], ...]
     """What depends on the score."""
+    needed_event: Clause[[Event], str] | None = None
+    """Whether an application needs a norm of such an event."""
 
     @property
     def mix(self) -> tuple[Clause[[Claim], Finding], ...]:
@@ -77,6 +81,8 @@ class Rules:
                 self.performance,
                 self.strength,
                 *self.result,
+                self.norm_of_eight,
+                *((self.needed_event,) if self.needed_event else ()),
             ),
         )
 

@@ -34,6 +34,8 @@ class Scene:
     """The rounds of each player."""
     exemptions: Mapping[str, Reason | None]
     """Why players of a federation need no mix of federations."""
+    kind: Reason | None
+    """Whether an application needs a norm of such an event."""
 
     def case_of(self, player: Player) -> Case:
         """One player's case."""
@@ -43,6 +45,7 @@ class Scene:
             federation=player.federation,
             rounds=self.rounds[player.number],
             exemption=self.exemptions[player.federation],
+            kind=self.kind,
             event_allows=all(each.met for each in self.conditions),
         )
 
@@ -74,6 +77,7 @@ def scene_of(
             federation: _exemption(rules, event, federation)
             for federation in {each.federation for each in tournament.players}
         },
+        kind=_kind(rules, event),
     )
 
 
@@ -97,6 +101,7 @@ def _event_of(
         form=form,
         rounds=tournament.total_rounds,
         players=len(tournament.players),
+        teams=bool(tournament.teams),
         host=settings.federation,
         occasion=occasion,
         rating_list=chosen.rating_list,
@@ -107,13 +112,18 @@ def _event_of(
         participants=tuple(
             Participant(
                 federation=each.federation,
-                rated=bool(each.rating),
+                rating=each.rating or None,
                 title=each.title,
                 outcomes=tuple(cell.outcome for cell in played[each.number].cells),
             )
             for each in tournament.players
         ),
     )
+
+
+def _kind(rules: Rules, event: Event) -> Reason | None:
+    asked = rules.needed_event
+    return None if asked is None else Reason(asked(event), rules.article(asked))
 
 
 def _exemption(rules: Rules, event: Event, federation: str) -> Reason | None:

@@ -78,7 +78,7 @@ def test_the_time_of_2017(edition: str, code: str, start: date, *, met: bool) ->
     assert finding.met is met
 
 
-@shows(conditions.same_time_for_everybody, "2017")
+@shows(conditions.same_time_for_everybody, *BOTH)
 def test_everybody_has_the_same_time(edition: str) -> None:
     """1.13b: White and Black alike; nothing is said if the time control is not exactly known."""
     assert conditions.same_time_for_everybody(SWISS) is None

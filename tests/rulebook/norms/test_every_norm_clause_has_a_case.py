@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.norms.chapter import CHAPTER
 from tests.rulebook.norms import (
+    test_application,
     test_event_conditions,
     test_exempt_events,
     test_federations,
@@ -26,6 +27,7 @@ WITH_CASES = (
     test_opponents_titles,
     test_opponents_ratings,
     test_performance,
+    test_application,
 )
 """The modules whose tests say which clauses they show, in the order of the text."""
 

@@ -64,7 +64,7 @@ def guests(
     return [
         Participant(
             federation=homes[each % 3],
-            rated=True,
+            rating=2300,
             title=Title.IM if each < high else Title.FM,
             outcomes=tuple(outcomes),
         )
@@ -74,7 +74,7 @@ def guests(
 
 def swiss_with(players: Sequence[Participant], form: Form = Form.SWISS) -> Event:
     """A Norwegian Swiss with these guests and thirty players at home."""
-    home = Participant("NOR", rated=True, title=Title.GM, outcomes=(Outcome.WIN,) * 3)
+    home = Participant("NOR", rating=2300, title=Title.GM, outcomes=(Outcome.WIN,) * 3)
     return replace(SWISS, form=form, participants=(*players, *[home] * 30))
 
 
@@ -115,7 +115,7 @@ def test_what_makes_a_swiss_large(edition: str) -> None:
     assert not exempt(swiss_with(guests(19)), "HUN")
     assert not exempt(swiss_with(guests(high=9)), "HUN")
     assert not exempt(swiss_with(guests(), Form.ROUND_ROBIN), "HUN")
-    assert not exempt(swiss_with([replace(each, rated=False) for each in guests()]), "HUN")
+    assert not exempt(swiss_with([replace(each, rating=None) for each in guests()]), "HUN")
     assert not exempt(swiss_with([replace(each, federation="FID") for each in guests()]), "HUN")
     two = [replace(each, federation="SWE" if i % 2 else "DEN") for i, each in enumerate(guests())]
     assert not exempt(swiss_with(two), "HUN")
