@@ -54,6 +54,10 @@ class System:
     assert_lawful: Callable[[Tournament, RoundPairing], None] = assert_valid_round
     own_round: Callable[[Tournament], Tournament] = as_it_is
     """The event, changed so that its next round is paired by the rules of this chapter."""
+    fields: int = 60
+    """How many fields of each kind are judged, for each edition."""
+    tournaments: int = 50
+    """How many tournaments are judged in each batch, for each edition."""
 
     def draw(self, seed: int, sizes: tuple[int, int]) -> Tournament:
         """A tournament at random whose next round is paired by the rules of this chapter."""
@@ -84,6 +88,8 @@ SYSTEMS = (
         _judge(dutch_fields.random_field, dutch_judgement.judge_field),
         _judge(dutch_fields.random_tournament, dutch_judgement.judge_tournament),
         dutch_account.assert_everybody_is_paired_or_passed_on,
+        fields=70,
+        tournaments=60,
     ),
     System(
         "dubov",
@@ -104,6 +110,8 @@ SYSTEMS = (
         burstein_account.assert_everybody_is_paired_or_passed_on,
         assert_lawful=burstein_account.assert_no_absolute_preference_is_denied,
         own_round=past_the_seeding,
+        fields=80,
+        tournaments=100,
     ),
 )
 

@@ -16,7 +16,14 @@ from tests.pairing.swiss.burstein.printed import (
     SIX_PLAYERS_TWO_PAIRS,
 )
 
-PRINTED = (SIX_PLAYERS_TWO_PAIRS, SIX_PLAYERS_THREE_PAIRS, FIVE_PLAYERS_TWO_PAIRS)
+every_printed_list = pytest.mark.parametrize(
+    "printed",
+    [
+        pytest.param(SIX_PLAYERS_TWO_PAIRS, id="six with two floaters"),
+        pytest.param(SIX_PLAYERS_THREE_PAIRS, id="six"),
+        pytest.param(FIVE_PLAYERS_TWO_PAIRS, id="five"),
+    ],
+)
 
 
 def as_choice(line: str) -> Choice:
@@ -39,7 +46,7 @@ def graph_of(size: int, exits: int, allowed: set[tuple[int, int]]) -> list[int]:
     return graph
 
 
-@pytest.mark.parametrize("printed", PRINTED)
+@every_printed_list
 def test_the_printed_lists_are_in_order(printed: tuple[str, ...]) -> None:
     """The key of each line is lower than that of the next."""
     keys = [pairing_order(as_choice(line)) for line in printed]
@@ -47,7 +54,7 @@ def test_the_printed_lists_are_in_order(printed: tuple[str, ...]) -> None:
     assert len(set(keys)) == len(keys)
 
 
-@pytest.mark.parametrize("printed", PRINTED)
+@every_printed_list
 @pytest.mark.parametrize("seed", range(40))
 def test_both_ways_find_the_first_line_that_is_allowed(printed: tuple[str, ...], seed: int) -> None:
     """Some pairs may not meet; the walk and the weights agree with the printed list."""

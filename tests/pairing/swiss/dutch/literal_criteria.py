@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 from tests.pairing.swiss.dutch.generation import Pairs
@@ -22,7 +23,7 @@ class Group:
     kind: str = "ordinary"
     """Or `penultimate`, or `collapsed` (2017)."""
 
-    @property
+    @cached_property
     def players(self) -> tuple[Person, ...]:
         """Moved-down players first, each part in rank order."""
         return self.movers + self.residents

@@ -18,8 +18,9 @@ TWELVE = read_event(MANUAL / "twelve_players.toml")
 @pytest.mark.parametrize(
     ("event", "number"),
     [
-        *((FOURTEEN, number) for number in range(2, 7)),
-        *((TWELVE, number) for number in range(2, 10)),
+        pytest.param(event, number, id=f"{name} players, round {number}")
+        for name, event, last in (("fourteen", FOURTEEN, 6), ("twelve", TWELVE, 9))
+        for number in range(2, last + 1)
     ],
 )
 def test_the_letter_of_the_rules_gives_the_pairings_of_the_manual(
