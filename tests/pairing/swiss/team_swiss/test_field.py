@@ -1,0 +1,75 @@
+"""What a round of teams starts from, against a reading of the games by the text alone."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabiya.checker.replay import known_before
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
+from tabiya.generator.kinds import CODES
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import settled
+from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.team_swiss import rules_for
+from tabiya.pairing.swiss.team_swiss.field import team_field
+from tests.pairing.swiss.team_swiss.reading import BOARDS, Facts, facts_before
+
+
+def facts_of(one: Contender, numbers: list[int], absent: frozenset[int]) -> Facts:
+    """The same of a contender; whom he met among the absent is not kept."""
+    wish = one.entrant.preference
+    return Facts(
+        one.score,
+        one.secondary,
+        "".join(colour.value for colour in one.colours),
+        frozenset(who for rank, who in enumerate(numbers) if one.entrant.met >> rank & 1) | absent,
+        one.entrant.bye_barred,
+        one.matches,
+        one.floated,
+        one.entrant.odd_number,
+        (wish.colour.value if wish.colour else "", wish.strength.name == "STRONG"),
+    )
+
+
+@st.composite
+def events(draw: st.DrawFn) -> tuple[Tournament, str]:
+    """A simulated event of either edition and any regulations, with byes and forfeits."""
+    teams, reserves = draw(st.integers(4, 12)), draw(st.integers(0, 1))
+    edition = draw(st.sampled_from(("2024", "2026")))
+    config = Config(
+        system="team",
+        edition=edition,
+        kind_code=draw(st.sampled_from(CODES)),
+        players=teams * (BOARDS + reserves),
+        teams=teams,
+        boards=BOARDS,
+        reserves=reserves,
+        rounds=draw(st.integers(1, min(6, teams - 1))),
+        seed=draw(st.integers(0, 10**6)),
+        forfeit_rate=draw(st.sampled_from((0.0, 0.2))),
+        half_point_bye_rate=0.05,
+        zero_point_bye_rate=0.05,
+        full_point_bye_rate=0.03,
+        withdrawal_rate=0.01,
+    )
+    return simulate(config).tournament, edition
+
+
+@settings(max_examples=40)
+@given(told=events())
+def test_teams_are_seen_as_the_text_defines_them(told: tuple[Tournament, str]) -> None:
+    """Scores, colours, preferences, floats, meetings and byes, before every round."""
+    whole, edition = told
+    _, sure = settled(whole, "team")
+    rules = rules_for(sure, edition)
+    for round_ in whole.rounds:
+        if not round_.games:
+            continue
+        field = team_field(known_before(sure, round_.number), rules)
+        numbers = [one.number for one in field.contenders]
+        expected = facts_before(whole, round_.number, set(numbers), edition)
+        for one in field.contenders:
+            away = expected[one.number].met - frozenset(numbers)
+            assert facts_of(one, numbers, away) == expected[one.number], round_.number
