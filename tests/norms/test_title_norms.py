@@ -267,7 +267,7 @@ def test_a_norm_of_eight_games_says_what_it_is_worth_in_an_application() -> None
 
 def test_since_2024_a_norm_says_whether_its_event_is_one_that_an_application_needs() -> None:
     """1.5.6: nine opponents are no Swiss of forty players; in 2017 nobody asked."""
-    words = "another norm must come from a Swiss of 40 players averaging 2000"
+    words = "an application needs another norm, of a Swiss of 40 players averaging 2000"
     for edition, said in (("2017", False), ("2024", True)):
         remarks = of([*NINE_GAMES], edition=edition).remarks
         assert any(each.words.startswith(words) for each in remarks) is said

@@ -11,6 +11,7 @@ from tabiya.norms.federations import faithful_players, takes_part
 from tabiya.rulebook.clause import Kind, clause
 
 _PLAYERS, _AVERAGE = 40, 2000
+_SWISS = f"a Swiss of {_PLAYERS} players averaging {_AVERAGE}"
 
 
 @clause(
@@ -47,16 +48,10 @@ def from_an_event_that_is_needed(event: Event) -> str:
     Doubt: forty players average 2000 if the forty strongest do.
     """
     if event.occasion is Occasion.NATIONAL:
-        return f"one norm must come from an event such as this one, {event.occasion.words}"
+        return f"an application needs one norm of such an event, {event.occasion.words}"
     if event.form is Form.SWISS and not event.teams and _forty_in_every_round(event.participants):
-        return (
-            "one norm must come from an event such as this one, "
-            f"a Swiss of {_PLAYERS} players averaging {_AVERAGE}"
-        )
-    return (
-        f"another norm must come from a Swiss of {_PLAYERS} players averaging {_AVERAGE}, "
-        "or from a championship named there"
-    )
+        return f"an application needs one norm of such an event, {_SWISS}"
+    return f"an application needs another norm, of {_SWISS} or of a championship named there"
 
 
 def _forty_in_every_round(participants: Sequence[Participant]) -> bool:
