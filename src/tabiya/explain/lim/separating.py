@@ -14,7 +14,12 @@ from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order
 from tabiya.pairing.swiss.lim.colours import allocate
-from tabiya.pairing.swiss.lim.compatibility import colours_clash, compatible, have_met
+from tabiya.pairing.swiss.lim.compatibility import (
+    Compatibility,
+    colours_clash,
+    compatible,
+    have_met,
+)
 from tabiya.pairing.swiss.lim.evaluation import Rule, rule_of_floaters, rule_of_pairs
 from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.pairing.swiss.lim.process import PairedGroup
@@ -39,8 +44,9 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
         if kept and not _paired_again(cracked.pair, trace):
             undone = words.quoted(side_to_crack, trace.rules.edition)
             return f"the pairing of {words.pairs((cracked.pair,))} is undone: {undone}"
+    compatibility = Compatibility(trace.field)
     for paired in trace.groups:
-        found = _difference(paired, opponents)
+        found = _difference(paired, opponents, compatibility)
         if found is not None:
             return f"{name_of(paired.group)}: {words.quoted(found, trace.rules.edition)}"
     return faults.NOTHING_ELSE
@@ -84,7 +90,9 @@ def _recorded(trace: LimTrace, round_: Round) -> dict[Entrant, Entrant]:
     return opponents
 
 
-def _difference(paired: PairedGroup, opponents: dict[Entrant, Entrant]) -> Rule | None:
+def _difference(
+    paired: PairedGroup, opponents: dict[Entrant, Entrant], compatibility: Compatibility
+) -> Rule | None:
     """The rule that a group breaks in the recorded round; None if it is as it should be."""
     members = paired.group.members
     undone = {one for pair in paired.cracked for one in pair}
@@ -99,7 +107,7 @@ def _difference(paired: PairedGroup, opponents: dict[Entrant, Entrant]) -> Rule 
         elif (other, one) not in theirs:
             theirs.append((one, other))
     if set(out) != gone:
-        return side_to_crack if undone else rule_of_floaters(paired.leaving, out)
+        return side_to_crack if undone else rule_of_floaters(paired, out, compatibility)
     if not same_pairs(theirs, paired.standing):
         return rule_of_pairs(paired, theirs)
     return None

@@ -72,7 +72,7 @@ def _compared(actual: LimTrace, forced: LimTrace, pair: str) -> Remark:
         leaving = [actual.field.entrants[one.player.rank] for one in other.leaving]
         pairs = as_they_are(other.pairs, actual.field.entrants)
         if {one.player for one in right.leaving} != set(leaving):
-            rule = rule_of_floaters(right.leaving, leaving)
+            rule = rule_of_floaters(right, leaving, Compatibility(actual.field))
             return _parting(actual, right, pairs, rule, pair, leaving)
         if not same_pairs(right.pairs, pairs):
             return _parting(actual, right, pairs, rule_of_pairs(right, pairs), pair, leaving)

@@ -66,13 +66,39 @@ def test_floaters_who_had_to_go_have_their_own_rule() -> None:
     """1 has met all of the group; instead of 3 another could go, but not instead of nobody."""
     lines = ["1 3.0 - ..", "2 3.0 - ..", "3 3.0 - ..", "4 3.0 - ..", "5 2.0 - ..", "6 2.0 - .."]
     trace = traced(lines, "1-2 1-3 1-4")
-    leaving = trace.groups[0].leaving
+    group = trace.groups[0]
+    compatibility = Compatibility(trace.field)
     one, two, three, four = trace.field.entrants[:4]
-    assert [floating.player for floating in leaving] == [one, four]
-    assert rule_of_floaters(leaving, {two, four}) is without_opponent
-    assert rule_of_floaters(leaving, {one, three}) is floater_order
-    assert rule_of_floaters(leaving, {one, two, three, four}) is could_be_left_over
-    assert rule_of_floaters(leaving, {one}) is could_be_left_over
+    assert [floating.player for floating in group.leaving] == [one, four]
+    assert rule_of_floaters(group, {two, four}, compatibility) is without_opponent
+    assert rule_of_floaters(group, {one, three}, compatibility) is floater_order
+    assert rule_of_floaters(group, {one, two, three, four}, compatibility) is could_be_left_over
+    assert rule_of_floaters(group, {one}, compatibility) is could_be_left_over
+
+
+SIX_AND_TWO = [f"{number} 3.0 - .." for number in range(1, 7)] + ["7 2.0 - ..", "8 2.0 - .."]
+EXAMPLE = "1-2 1-3 1-4 1-5 2-3 2-4 2-5"
+"""The example of article 4.4: 1 and 2 have met each other and all the others except 6."""
+
+
+@pytest.mark.parametrize(
+    ("met", "floaters", "others", "rule"),
+    [
+        ("2-8 5-8", {2, 4}, {2, 5}, type_of_floater),
+        ("2-8 5-8", {2, 4}, {2, 3}, floater_order),
+        ("2-8 5-8", {2, 4}, {1, 5}, floater_order),
+        ("2-8 3-8 4-8 5-8", {1, 5}, {2, 4}, type_of_floater),
+    ],
+)
+def test_floaters_are_compared_together(
+    met: str, floaters: set[int], others: set[int], rule: Rule
+) -> None:
+    """5 and 2 need the same opponent; 1 and 5 do not, but 1 is to keep an opponent before 2 is."""
+    trace = traced(SIX_AND_TWO, f"{EXAMPLE} {met}")
+    group = trace.groups[0]
+    assert {one.player.number for one in group.leaving} == floaters
+    instead = {one for one in trace.field.entrants if one.number in others}
+    assert rule_of_floaters(group, instead, Compatibility(trace.field)) is rule
 
 
 def test_each_opponent_passed_over_has_a_reason() -> None:

@@ -74,13 +74,19 @@ def floaters_of(
     return choice.made()
 
 
+def disadvantages_of(
+    group: Scoregroup, graph: Sequence[int], floaters: Sequence[Entrant]
+) -> Disadvantages:
+    """What these players would be as the floaters of a group, taken together."""
+    return _counted(_type(one, group, floaters, graph) for one in floaters)
+
+
 class _Choice:
     """The floaters of one group: who leaves at once, and who was chosen so far."""
 
     def __init__(self, group: Scoregroup, graph: Sequence[int], ratings: Ratings) -> None:
         self.group = group
         self.graph = graph
-        self.adjacent = ranks_of(group.adjacent)
         ranks = ranks_of(group.members)
         self.alone = [one for one in group.members if without_opponent.function(one, graph, ranks)]
         self.chosen: list[Floating] = []
@@ -105,7 +111,7 @@ class _Choice:
         """
         for _ in self.group.members:
             before = self._leaving()
-            if not any(_counted(self._types(before))):
+            if not any(disadvantages_of(self.group, self.graph, before)):
                 return
             for turn, floating in enumerate(self.chosen):
                 self.staying |= 1 << floating.player.rank
@@ -117,19 +123,16 @@ class _Choice:
 
     def made(self) -> tuple[Floating, ...]:
         """The floaters, each with the type that follows from all the others."""
-        forced = [
-            Floating(
-                self._standing(one, self._leaving(but=one), jointly=True, even=False),
-                without_opponent,
-            )
-            for one in self.alone
-        ]
-        return tuple(
-            replace(one, standing=replace(one.standing, type=type_))
-            for one, type_ in zip(
-                (*forced, *self.chosen), self._types(self._leaving()), strict=True
-            )
+        return (
+            *(Floating(self._final(one), without_opponent) for one in self.alone),
+            *(
+                replace(one, standing=replace(one.standing, type=self._final(one.player).type))
+                for one in self.chosen
+            ),
         )
+
+    def _final(self, player: Entrant) -> Standing:
+        return self._standing(player, self._leaving(but=player), jointly=True, even=False)
 
     def _leaving(self, *, but: Entrant | None = None) -> list[Entrant]:
         everybody = (*self.alone, *(one.player for one in self.chosen))
@@ -152,26 +155,29 @@ class _Choice:
     def _standing(
         self, player: Entrant, others: Sequence[Entrant], *, jointly: bool, even: bool
     ) -> Standing:
-        type_ = self._type(player, others)
+        type_ = _type(player, self.group, others, self.graph)
         return Standing(
             player,
             type_,
-            _counted(self._types([*others, player]) if jointly else [type_]),
+            disadvantages_of(self.group, self.graph, [*others, player])
+            if jointly
+            else _counted([type_]),
             again=even and floats_again.function(player, type_),
             wrong_colour=even and player in self.unsuited,
             place=floater_order.function(player, self.group),
         )
 
-    def _types(self, floaters: Sequence[Entrant]) -> list[FloaterType]:
-        return [self._type(one, floaters) for one in floaters]
 
-    def _type(self, player: Entrant, others: Iterable[Entrant]) -> FloaterType:
-        way = self.group.direction
-        earlier = [one for one in others if one is not player and _goes_first(one, player, way)]
-        return type_of_floater.function(
-            floated_already=player in self.group.incoming,
-            opponent=has_opponent.function(player, earlier, self.graph, self.adjacent),
-        )
+def _type(
+    player: Entrant, group: Scoregroup, others: Iterable[Entrant], graph: Sequence[int]
+) -> FloaterType:
+    """The type of a floater among others, of whom those who go first find an opponent first."""
+    way = group.direction
+    earlier = [one for one in others if one is not player and _goes_first(one, player, way)]
+    return type_of_floater.function(
+        floated_already=player in group.incoming,
+        opponent=has_opponent.function(player, earlier, graph, ranks_of(group.adjacent)),
+    )
 
 
 def _counted(types: Iterable[FloaterType]) -> Disadvantages:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from tabiya.frozen import frozen
-from tabiya.pairing.swiss.lim.choosing import Floating, Standing
+from tabiya.pairing.swiss.lim.choosing import Standing, disadvantages_of
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
     colours_clash,
@@ -58,19 +58,25 @@ def rule_between(chosen: Standing, other: Standing) -> Rule:
     raise AssertionError("no two players have the same place")
 
 
-def rule_of_floaters(leaving: Sequence[Floating], others: Collection[Entrant]) -> Rule:
-    """The rule by which these players leave a group rather than some others."""
-    if len(others) > len(leaving):
+def rule_of_floaters(
+    paired: PairedGroup, others: Collection[Entrant], compatibility: Compatibility
+) -> Rule:
+    """The rule by which its floaters leave a group rather than some others."""
+    kept = [one for one in paired.leaving if one.player not in others]
+    if len(others) != len(paired.leaving) or not kept:
         return could_be_left_over
-    for floating in leaving:
-        if floating.player in others:
-            continue
-        if floating.reason is without_opponent:
-            return without_opponent
-        for standing in floating.others:
+    if any(one.reason is without_opponent for one in kept):
+        return without_opponent
+    if len(kept) == 1:
+        for standing in kept[0].others:
             if standing.player in others:
-                return rule_between(floating.standing, standing)
-    return could_be_left_over
+                return rule_between(kept[0].standing, standing)
+        return could_be_left_over
+    graph = compatibility.of(ranks_of(paired.group.members))
+    mine = disadvantages_of(paired.group, graph, [one.player for one in paired.leaving])
+    if mine != disadvantages_of(paired.group, graph, list(others)):
+        return type_of_floater
+    return floater_order
 
 
 def rule_of_pairs(paired: PairedGroup, others: Sequence[Pair]) -> Rule:
