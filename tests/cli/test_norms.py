@@ -183,6 +183,24 @@ def test_the_kind_of_event_is_said_by_an_option(
         assert player["titles"][0]["norm"] is norm
 
 
+def test_the_working_of_a_player_names_the_kind_of_event(
+    made: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever reads it later must see by which exemption it was judged."""
+    text = told([made, "--player", "1", "--event", "zonal"], capsys)
+    assert "Swiss, zonal or subzonal tournament, by B.01 (2017)" in text.splitlines()
+
+
+def test_before_the_first_game_nothing_is_reckoned(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No average of 0, and one player is not many."""
+    event = one_player([], rounds=9)
+    file = saved(tmp_path, event)
+    assert "no game counts yet" in told([file, "--player", "1"], capsys)
+    assert "no norms among 1 player" in told([file], capsys).splitlines()
+
+
 def test_tables_need_no_file(capsys: pytest.CaptureFixture[str]) -> None:
     """As printed for nine rounds: 7 points from 2380 to 2433."""
     lines = told(["--table", "9"], capsys).splitlines()

@@ -4,7 +4,7 @@ import sys
 
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.norms_words import missing, norm_in_words, prognosis_in_words
+from tabiya.cli.norms_words import event_in_words, missing, norm_in_words, prognosis_in_words
 from tabiya.cli.parser import WrongUsage
 from tabiya.cli.tables import draw_table
 from tabiya.cli.values import whole_number
@@ -131,7 +131,9 @@ def _print_event(report: NormReport, *, every_player: bool) -> None:
             numeric=tuple(name for name in COLUMNS if name not in _WORDS),
         )
     made = sum(len(player.norms) for player in report.players)
-    print(f"{made or 'no'} norm{'' if made == 1 else 's'} among {len(report.players)} players")
+    players = len(report.players)
+    among = f"{players} player{'' if players == 1 else 's'}"
+    print(f"{made or 'no'} norm{'' if made == 1 else 's'} among {among}")
     for line in _remarks(report):
         print(line)
 
@@ -165,13 +167,8 @@ def _row(report: NormReport, player: PlayerNorms, judgement: Judgement) -> tuple
 
 
 def _remarks(report: NormReport) -> list[str]:
-    special = "" if report.occasion is Occasion.ORDINARY else f", {report.occasion.words}"
     failed = [f"no norm is possible: {each}" for each in report.conditions if not each.met]
-    return [
-        f"{report.form.value}{special}, by {report.edition}",
-        *failed,
-        *map(str, report.remarks),
-    ]
+    return [event_in_words(report), *failed, *map(str, report.remarks)]
 
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:

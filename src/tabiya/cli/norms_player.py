@@ -1,6 +1,6 @@
 """The working of one player's norms: the games as they count, then requirement by requirement."""
 
-from tabiya.cli.norms_words import norm_in_words, prognosis_in_words
+from tabiya.cli.norms_words import event_in_words, norm_in_words, prognosis_in_words
 from tabiya.cli.tables import draw_table
 from tabiya.model.points import show_points
 from tabiya.norms.answer import Judgement, NormReport, PlayerNorms, Requirement
@@ -22,7 +22,7 @@ def print_player(report: NormReport, player: PlayerNorms) -> None:
         _print_judgement(report, player, judgement)
     if not player.judgements:
         print("has no title to gain by a norm")
-    for line in (f"{report.form.value}, by {report.edition}", *map(str, report.remarks)):
+    for line in (event_in_words(report), *map(str, report.remarks)):
         print(line)
 
 
@@ -42,14 +42,20 @@ def _print_judgement(report: NormReport, player: PlayerNorms, judgement: Judgeme
         rows=[_requirement_row(each) for each in (*report.conditions, *judgement.requirements)],
     )
     print()
-    needed = judgement.halves_needed
-    score = f"{show_points(5 * judgement.halves)} of {len(judgement.games)}"
-    wanted = "no score would be enough" if needed is None else f"{show_points(5 * needed)} needed"
-    print(f"{score} against an average of {judgement.average}: {wanted}")
+    print(_score(judgement))
     prognosis = player.prognosis(name)
     lines = norm_in_words(judgement) if judgement.norm else []
     for line in (*lines, *(prognosis_in_words(prognosis) if prognosis else ())):
         print(line)
+
+
+def _score(judgement: Judgement) -> str:
+    if not judgement.games:
+        return "no game counts yet"
+    needed = judgement.halves_needed
+    score = f"{show_points(5 * judgement.halves)} of {len(judgement.games)}"
+    wanted = "no score would be enough" if needed is None else f"{show_points(5 * needed)} needed"
+    return f"{score} against an average of {judgement.average}: {wanted}"
 
 
 def _round_row(meeting: Meeting, judgement: Judgement) -> tuple[str, ...]:

@@ -4,9 +4,16 @@ from collections.abc import Sequence
 
 from tabiya.model.player import Title
 from tabiya.norms.answer import Judgement, NormReport, Prognosis, Wanted
+from tabiya.norms.facts import Occasion
 from tabiya.norms.prognosis import LOWEST
 
 _RESULTS = {"win": "a win", "draw": "a draw", "loss": "even a loss"}
+
+
+def event_in_words(report: NormReport) -> str:
+    """As what the event was judged, and by which text."""
+    special = "" if report.occasion is Occasion.ORDINARY else f", {report.occasion.words}"
+    return f"{report.form.value}{special}, by {report.edition}"
 
 
 def norm_in_words(judgement: Judgement) -> list[str]:
