@@ -11,6 +11,7 @@ from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import LateEntry, ProhibitedPairs, RequestedBye, Withdrawal
 from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.scheduled import ScheduleTrace
 from tests.pairing.swiss.double_swiss.events import SYSTEM, after, bye_kinds, double_event, paired
 
 
@@ -35,6 +36,9 @@ def test_the_bye_brings_one_and_a_half_points_in_two_columns() -> None:
     second = paired(after(start))
     assert second.bye is None
     assert bye_kinds(second.absent) == {3: ByeKind.HALF_POINT}
+    assert isinstance(second.trace, ScheduleTrace)
+    name = start.by_number[3].name
+    assert second.trace.free[3].text == f"3 {name} is without an opponent for the whole match."
     done = after(after(start))
     assert records(done)[3].score == 15
     assert paired(done).bye in (1, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.frozen import replace
+from tabiya.model.player import Player
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -83,10 +84,14 @@ def _second_games(tournament: Tournament, rules: Rules) -> RoundPairing:
             (opening,),
             dict.fromkeys(pairs, (changed,)),
             {
-                bye.player: Reason(
-                    "The bye is for the whole match.", str(bye_of_game.article(rules.edition))
-                )
+                bye.player: _without_opponent(tournament.by_number[bye.player], rules)
                 for bye in first.byes
             },
         ),
     )
+
+
+def _without_opponent(player: Player, rules: Rules) -> Reason:
+    who = f"{player.number} {player.name}".rstrip()
+    article = str(bye_of_game.article(rules.edition))
+    return Reason(f"{who} is without an opponent for the whole match.", article)
