@@ -90,3 +90,14 @@ def test_the_kind_of_event_can_be_said(file: str, capsys: pytest.CaptureFixture[
     """Then Buchholz is refused, as in every round robin."""
     assert run(["standings", file, "--kind", "round-robin", "--tiebreaks", "BH"]) == 2
     assert "this is an individual round robin" in capsys.readouterr().err
+
+
+def test_a_rating_may_stand_for_a_missing_one(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Delta, who has none, met Beta and Alpha: (2000 + 2100) / 2; Alpha met 1900, 1500 and 2000."""
+    words = ["standings", file, "--tiebreaks", "ARO", "--unrated", "1500", "--json"]
+    assert run(words) == 0
+    rows = {row["number"]: row for row in json.loads(capsys.readouterr().out)["standings"]}
+    assert rows[4]["tiebreaks"] == {"ARO": "2050"}
+    assert rows[1]["tiebreaks"] == {"ARO": "1800"}

@@ -6,6 +6,7 @@ import pytest
 
 from tabiya.model.tournament import Withdrawal
 from tabiya.tiebreaks import EventKind, standings
+from tabiya.tiebreaks.sheet import rating_of
 from tests.tiebreaks.events import crosstable
 
 LEFT_EARLY = crosstable(
@@ -72,3 +73,41 @@ def test_a_free_day_in_a_round_robin_of_an_odd_number_is_no_unplayed_game(editio
         ["0.50", "0.0", "1900"],
         ["0.75", "0.5", "1950"],
     ]
+
+
+ONE_UNRATED = crosstable(
+    """
+    1 2000: 3w1 2b=
+    2 1900: 4w1 1w=
+    3 1801: 1b0 4b1
+    4 0: 2b0 3w0
+    """,
+    rounds=2,
+)
+
+
+def test_with_an_unrated_player_tie_breaks_by_ratings_are_left_out_of_the_list() -> None:
+    """C.07 10, unless the rules of the event say otherwise."""
+    listed = replace(ONE_UNRATED.settings, tie_breaks=("ARO", "WIN"))
+    assert standings(replace(ONE_UNRATED, settings=listed), edition="2026").codes == ("WIN",)
+
+
+def test_an_announced_rating_stands_for_the_missing_one() -> None:
+    """ARO, rounded, a half up: (1801 + 1900) / 2 = 1850.5 is 1851, (1400 + 2000) / 2 is 1700."""
+    announced = replace(ONE_UNRATED.settings, tie_breaks=("ARO", "RTNG"), rating_of_unrated=1400)
+    found = standings(replace(ONE_UNRATED, settings=announced), edition="2026")
+    assert found.codes == ("ARO", "RTNG")
+    values = {row.number: [value.text for value in row.values] for row in found.rows}
+    assert values == {
+        1: ["1851", "2000"],
+        2: ["1700", "1900"],
+        3: ["1700", "1801"],
+        4: ["1851", "1400"],
+    }
+
+
+def test_a_rating_that_is_there_is_never_replaced() -> None:
+    """However high the announced one is."""
+    rated = ONE_UNRATED.players[:1]
+    settings = replace(ONE_UNRATED.settings, rating_of_unrated=2800)
+    assert [rating_of(player, settings) for player in rated] == [2000]

@@ -11,6 +11,7 @@ from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
 from tabiya.formats.trf import read_trf_file
+from tabiya.frozen import replace
 from tabiya.model.points import format_points, show_points
 from tabiya.pairing.detect import system_of
 from tabiya.tiebreaks import EventKind, Row, Standings
@@ -26,6 +27,7 @@ def standings(
     edition: str | None,
     after: int | None,
     lots: int | None,
+    unrated: int | None,
     kind: str | None,
     json: bool,
     csv: bool,
@@ -38,6 +40,9 @@ def standings(
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     tournament = document.tournament
+    if unrated is not None:
+        announced = replace(tournament.settings, rating_of_unrated=unrated)
+        tournament = replace(tournament, settings=announced)
     if tiebreaks is None and not square and system_of(tournament) == "knockout":
         from tabiya.cli.standings_knockout import show_knockout_standings
 
@@ -149,6 +154,13 @@ COMMAND = Command(
             "SEED",
             "Break the last ties by lots drawn from this number; without it they share a rank.",
             read=whole_number(at_least=0),
+        ),
+        option(
+            "--unrated",
+            "RATING",
+            "Let this rating stand for players without one in tie-breaks by ratings; without it such"
+            " tie-breaks are left out of the event's own list.",
+            read=whole_number(at_least=1),
         ),
         option(
             "--kind",

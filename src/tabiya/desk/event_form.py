@@ -83,6 +83,7 @@ def read_announcement(fields: Fields, before: Settings) -> Announcement:
         initial_colour=_colour(fields),
         ranking_method=(method := _method(fields)),
         ranking_federation=_federation_of_ranking(fields, method),
+        rating_of_unrated=fields.number("rating_of_unrated", least=1, most=4000),
         round_dates=_round_dates(fields, before),
         scoring=_scoring(fields),
         kind=before.kind or KINDS[system],

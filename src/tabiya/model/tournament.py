@@ -59,6 +59,9 @@ class Settings:
     """Codes that break ties (TRF 202)."""
     standings_order: tuple[str, ...] = ()
     """Codes that define the standings, PTS among them (TRF 212)."""
+    rating_of_unrated: int | None = None
+    """What stands for a missing rating in tie-breaks by ratings, if that was announced; without it
+    they are left out as soon as somebody has no rating (C.07 10)."""
     board_colours: tuple[Colour, ...] = ()
     """Colours of the first team's boards (TRF 352)."""
     team_bye: TeamByeValue | None = None

@@ -205,7 +205,12 @@ def _without(turns: tuple[Turn, ...], excluded: tuple[int, ...], number: int) ->
 
 
 def rating_of(player: Player, settings: Settings) -> int | None:
-    """The rating that counts in the event: the one by which the players were ranked at the start."""
+    """The rating that counts in tie-breaks; for a player without one, what was announced for that."""
+    return _ranked_by(player, settings) or settings.rating_of_unrated
+
+
+def _ranked_by(player: Player, settings: Settings) -> int | None:
+    """The rating by which the player was ranked at the start."""
     fide = player.rating or None
     national = next(
         (

@@ -7,6 +7,7 @@ from tabiya.desk.views.standings import in_category, standings_of, working_of
 from tabiya.model.player import Player, Sex
 from tabiya.store import commands
 from tabiya.store.entry import Hand
+from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
 
 
@@ -70,3 +71,27 @@ def test_unrated_players_leave_out_rating_tie_breaks(demo: EventDesk) -> None:
     warnings = demo.store.consider(asked).warnings
     demo.store.do(asked, Hand("Anna"), confirmed=[warning.token for warning in warnings])
     assert standings_of(demo.derived, demo.store.state).found is not None
+
+
+def test_what_an_unrated_player_does_to_the_list_is_said_and_can_be_announced_otherwise(
+    desk: EventDesk,
+) -> None:
+    """Two ways: tie-breaks by ratings are left out, or a rating stands for the missing one."""
+    form = {"name": "Mixed", "start": "2026-09-05", "rounds": "3", "tie_breaks": "ARO, BH"}
+    browser = Visitor(desk)
+    browser.post("/create", **form)
+    for name, rating in (("A", "2000"), ("B", "1900"), ("C", "1800"), ("D", "")):
+        browser.post("/players", name=name, rating=rating)
+    yes(browser, browser.post("/rounds/pair"))
+    browser.post("/rounds/1/publish")
+    page = browser.get("/standings").text
+    assert "Left out, because somebody has no rating: ARO." in page
+    asked = browser.post("/settings", **form, rating_of_unrated="1400")
+    assert asked.text.count("level-4") == 1
+    yes(browser, asked)
+    page = browser.get("/standings").text
+    assert "Left out" not in page
+    assert '<th class="num">ARO</th>' in page
+    report = browser.get("/exports/trf26").text
+    assert "### Rating of unrated players: 1400" in report
+    assert "### Settings @ Round 1: rating of unrated 1400 instead of nothing" in report

@@ -39,6 +39,8 @@ class StandingsShown:
     trouble: str
     after: int
     playing: int
+    left_out: tuple[str, ...] = ()
+    """Tie-breaks of the announced list that need a rating of everybody (C.07, 10)."""
 
 
 @frozen
@@ -71,10 +73,15 @@ def standings_of(derived: Derived, state: EventState, after: int | None = None) 
         except TabiyaError as refusal:
             shown = StandingsShown(None, in_sentences(refusal), rounds, playing)
         else:
-            shown = StandingsShown(found, "", rounds, playing)
+            shown = StandingsShown(found, "", rounds, playing, _left_out(facts, found))
         return _Reckoned(state, facts, shown)
 
     return derived.renew(state.seq, ("standings", rounds), reckon).shown
+
+
+def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
+    announced = facts.settings.standings_order or facts.settings.tie_breaks
+    return tuple(code for code in announced if code not in found.codes)
 
 
 def in_category(player: Player, category: str, year: int) -> bool:

@@ -41,6 +41,10 @@ def _default_time(draft: Draft, minutes: str) -> None:
     draft.settings["default_time"] = int(minutes)
 
 
+def _rating_of_unrated(draft: Draft, rating: str) -> None:
+    draft.settings["rating_of_unrated"] = int(rating)
+
+
 def _rounds_paired(draft: Draft, rounds: str) -> None:
     draft.paired_at_least = int(rounds)
 
@@ -54,6 +58,7 @@ _FACTS: tuple[tuple[Pattern, Callable[..., None]], ...] = (
     (pattern(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
     (pattern(r"Rounds paired: (\d{1,3})"), _rounds_paired),
     (pattern(r"Default time: (\d{1,3}) minutes"), _default_time),
+    (pattern(r"Rating of unrated players: (\d{1,4})"), _rating_of_unrated),
 )
 """The remarks that are facts, and what each enters."""
 
@@ -95,6 +100,8 @@ def write_notes(tournament: Tournament) -> Iterator[str]:
 def _facts(tournament: Tournament) -> Iterator[str]:
     if tournament.settings.default_time is not None:
         yield f"Default time: {tournament.settings.default_time} minutes"
+    if tournament.settings.rating_of_unrated is not None:
+        yield f"Rating of unrated players: {tournament.settings.rating_of_unrated}"
     for late in tournament.late_entries:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:

@@ -17,6 +17,7 @@ from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
 _LONGEST_TEXT = 500
+_HIGHEST_RATING = 4000
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""
 
@@ -95,6 +96,8 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
         )
     if new.standings_order != old.standings_order:
         warnings.append(tie_breaks_after_start(old.standings_order, new.standings_order))
+    if new.rating_of_unrated != old.rating_of_unrated:
+        warnings.append(_unrated_after_start(old.rating_of_unrated, new.rating_of_unrated))
     if new.initial_colour != old.initial_colour:
         raise Refused(
             "the initial colour was decided before round 1 and all colours follow from it",
@@ -112,6 +115,22 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     return warnings
 
 
+def _unrated_after_start(old: int | None, new: int | None) -> Caution:
+    """The treatment of unrated opponents is part of the tie-breaks, and as grave."""
+    told = [f"{rating}" if rating else "left out" for rating in (new, old)]
+    return Caution(
+        "unrated-after-start",
+        Level.CONFIRM_TWICE,
+        "What stands for a missing rating in tie-breaks is changed after the start.",
+        (
+            f"Tie-breaks by ratings: {told[0]} instead of {told[1]}.",
+            "Final places and prizes may change.",
+            "The change is noted in the report.",
+        ),
+        "VCL4THP, tie-breaks",
+    )
+
+
 def _check_settings(settings: Settings) -> None:
     if not settings.name.strip():
         raise Refused("the event has no name", hint="Give it one.")
@@ -122,6 +141,9 @@ def _check_settings(settings: Settings) -> None:
         raise Refused(
             f"{settings.rounds} is no number of rounds", hint=f"From 1 to {_MOST_ROUNDS}."
         )
+    unrated = settings.rating_of_unrated
+    if unrated is not None and not 1 <= unrated <= _HIGHEST_RATING:
+        raise Refused(f"{unrated} is no rating", hint=f"From 1 to {_HIGHEST_RATING}.")
     if settings.start and settings.end and settings.end < settings.start:
         raise Refused("the event ends before it starts", hint="Correct one of the dates.")
     check_scoring(settings.scoring)
