@@ -10,6 +10,8 @@ from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.norms.answer import Judgement
+from tabiya.norms.title_norms import title_norms
 
 RESULTS = {
     "1": GameResult.WHITE_WINS,
@@ -79,3 +81,25 @@ def one_player(
         **settings,
     )
     return Tournament(announced, (*players, *others), tuple(played))
+
+
+NINE_GAMES = lines(
+    """
+    GM GER 2500 1
+    GM AUT 2500 =
+    GM FRA 2500 =
+    IM GER 2450 1
+    IM AUT 2450 =
+    -  FRA 2400 1
+    -  GER 2400 =
+    -  AUT 2400 =
+    -  FRA 2400 1
+    """
+)
+"""6½ of 9 against 2444, where 6½ are needed."""
+
+
+def gm_result(games: list[Line | str], *, edition: str = "2017", **about: object) -> Judgement:
+    """The hero's judgement for GM."""
+    event = one_player(games, edition=edition, **about)  # type: ignore[arg-type]  # facts of many types
+    return title_norms(event, titles=("GM",)).by_number[HERO].judgements[0]

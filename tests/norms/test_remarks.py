@@ -5,8 +5,7 @@ from __future__ import annotations
 from tabiya.frozen import replace
 from tabiya.model.player import Player, Sex, Title
 from tabiya.norms.title_norms import title_norms
-from tests.norms.events import one_player
-from tests.norms.test_title_norms import NINE_GAMES
+from tests.norms.events import NINE_GAMES, one_player
 
 
 def test_events_of_2022_and_2023_are_judged_by_the_text_before_and_told_so() -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.model.player import Sex, Title
-from tabiya.norms.answer import Judgement, PlayerNorms
+from tabiya.norms.answer import PlayerNorms
 from tabiya.norms.facts import Form, Occasion
 from tabiya.norms.title_norms import title_norms
-from tests.norms.events import HERO, Line, lines, one_player
+from tests.norms.events import HERO, NINE_GAMES, Line, gm_result, one_player
 
 EDITIONS = ("2017", "2024")
 TITLES = ("GM", "IM", "WGM", "WIM")
@@ -200,88 +199,12 @@ def test_the_prognosis_of_an_open_game_is_what_its_results_bring(
             assert prognosis.next_game.enough == least
 
 
-NINE_GAMES = lines(
-    """
-    GM GER 2500 1
-    GM AUT 2500 =
-    GM FRA 2500 =
-    IM GER 2450 1
-    IM AUT 2450 =
-    -  FRA 2400 1
-    -  GER 2400 =
-    -  AUT 2400 =
-    -  FRA 2400 1
-    """
-)
-"""6½ of 9 against 2444, where 6½ are needed."""
-
-
-def of(games: list[Line | str], *, edition: str = "2017", **about: object) -> Judgement:
-    """The judgement for GM."""
-    event = one_player(games, edition=edition, **about)  # type: ignore[arg-type]  # facts of many types
-    return title_norms(event, titles=("GM",)).by_number[HERO].judgements[0]
-
-
 def test_the_nine_games_are_a_norm() -> None:
     """The example that the following ones change."""
-    judgement = of([*NINE_GAMES])
+    judgement = gm_result([*NINE_GAMES])
     assert judgement.norm
     assert (judgement.halves, judgement.halves_needed, judgement.average) == (13, 13, 2444)
     assert judgement.counts_as == 9
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_last_round_that_the_opponent_forfeits_counts_if_it_could_be_lost(edition: str) -> None:
-    """1.42d: nine games are needed, and with a loss the eight others would still be enough."""
-    eight = [(title, home, rating, "1") for title, home, rating, _ in NINE_GAMES[:8]]
-    judgement = of([*eight[:6], *NINE_GAMES[6:8], ("GM", "FRA", 2500, "+")], edition=edition)
-    assert judgement.norm
-    remark = judgement.remarks[0]
-    if edition == "2017":
-        assert "is looked at as lost" in remark.words
-        assert len(judgement.games) == 9
-    assert judgement.counts_as >= 9
-
-
-def test_a_forfeit_in_the_middle_leaves_eight_games() -> None:
-    """1.41c: in 2017 such a norm counts as eight games, since 2024 as nine."""
-    games = [*NINE_GAMES[:5], ("-", "FRA", 2400, "+"), *NINE_GAMES[6:]]
-    won = [(*line[:3], "1") if line[3] == "=" else line for line in games[:8]]
-    for edition, counts_as in (("2017", 8), ("2024", 9)):
-        judgement = of([*won, games[8]], edition=edition)
-        above = (judgement.halves - (judgement.halves_needed or 0)) // 2
-        assert judgement.counts_as == counts_as + above
-        assert len(judgement.games) == 8
-
-
-def test_a_norm_of_eight_games_says_what_it_is_worth_in_an_application() -> None:
-    """1.51: with a win by forfeit 26 games are enough; since 2024 only one such norm may be used."""
-    won = [(title, home, rating, "1") for title, home, rating, _ in NINE_GAMES[:8]]
-    games: list[Line | str] = [("GM", "FRA", 2500, "+"), *won]
-    for edition, words in (
-        ("2017", "with this norm 26 games are enough for the title [B.01 1.51]"),
-        ("2024", "an application may have only one such norm [B.01 1.4.1c]"),
-    ):
-        assert words in [str(each) for each in of(games, edition=edition).remarks]
-
-
-def test_since_2024_a_norm_says_whether_its_event_is_one_that_an_application_needs() -> None:
-    """1.5.6: nine opponents are no Swiss of forty players; in 2017 nobody asked."""
-    words = "an application needs another norm, of a Swiss of 40 players averaging 2000"
-    for edition, said in (("2017", False), ("2024", True)):
-        remarks = of([*NINE_GAMES], edition=edition).remarks
-        assert any(each.words.startswith(words) for each in remarks) is said
-
-
-@pytest.mark.parametrize(
-    ("bye", "norms"), [("U", (True, True)), ("H", (True, False)), ("Z", (False, False))]
-)
-def test_which_byes_may_be_the_missing_game(bye: str, norms: tuple[bool, bool]) -> None:
-    """1.41c speaks of a bye; since 2024 of the one that the pairing allocates."""
-    won = [(title, home, rating, "1") for title, home, rating, _ in NINE_GAMES[:8]]
-    games: list[Line | str] = [*won, bye]
-    for edition, norm in zip(EDITIONS, norms, strict=True):
-        assert of(games, edition=edition).norm is norm
 
 
 def test_a_title_that_is_held_is_not_judged_unless_named() -> None:

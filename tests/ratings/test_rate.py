@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tabiya.errors import UnknownEdition
 from tabiya.model.player import Title
 from tabiya.model.tournament import Tournament
-from tabiya.ratings.facts import Form, RatingList, Standing
+from tabiya.ratings.facts import Form, Standing
 from tabiya.ratings.rate import rate
 from tests.ratings.events import DAYS, one_player, round_robin
 
@@ -127,74 +127,6 @@ def test_a_first_rating_below_the_floor_is_not_published() -> None:
     assert "not published [B.02 7.2.1]" in str(hero.first.reasons[0])
 
 
-FOUR_AND_TWO = (2000, 2000, 2000, 2000, None, None)
-WITH_TWO_NEWCOMERS = {(rated, 6): "1" for rated in range(1, 5)}
-"""All games are draws, but the four rated players beat number 6."""
-
-
-def test_a_round_robin_of_2017_rates_games_against_newcomers() -> None:
-    """Rated: 3 of 5, dp 72, so Ra = 2000 - 72 * 5/6 = 1940; number 5 made 50 %, number 6 .10."""
-    event = round_robin(FOUR_AND_TWO, WITH_TWO_NEWCOMERS, start=DAYS["2017"])
-    report = rate(event, form=Form.ROUND_ROBIN)
-    assert [report.by_number[each].new_rating for each in (5, 6)] == [1940, 1635]
-    hero = report.by_number[1]
-    assert {line.opponent: line.change for line in hero.rated_games} == {
-        2: 0,
-        3: 0,
-        4: 0,
-        5: -8,
-        6: 10,
-    }
-    assert (hero.change, hero.new_rating) == (40, 2000)
-
-
-def test_a_newcomer_without_a_point_is_disregarded_for_the_opponents_too() -> None:
-    """Number 6 loses all games, so the others have played four, with 50 % each."""
-    results = {**WITH_TWO_NEWCOMERS, (5, 6): "1"}
-    event = round_robin(FOUR_AND_TWO, results, start=DAYS["2017"])
-    report = rate(event, form=Form.ROUND_ROBIN)
-    first = report.by_number[5].first
-    assert first is not None
-    assert (first.rating, first.published) == (2000, False)
-    assert "1 more game needed" in str(first.reasons[0])
-    line = next(line for line in report.by_number[1].games if line.opponent == 6)
-    assert "without a point in a first event [B.02 6.1]" in str(line.reason)
-
-
-def test_a_point_against_somebody_disregarded_is_none() -> None:
-    """Number 5 has beaten number 6 alone, whose games do not exist, and so is without a point too."""
-    results = {(rated, new): "1" for rated in range(1, 5) for new in (5, 6)} | {(5, 6): "1"}
-    report = rate(round_robin(FOUR_AND_TWO, results, start=DAYS["2017"]), form=Form.ROUND_ROBIN)
-    for number in (5, 6):
-        first = report.by_number[number].first
-        assert first is not None
-        assert first.rating is None
-    hero = report.by_number[1]
-    assert [line.opponent for line in hero.rated_games] == [2, 3, 4]
-    assert hero.change == 0
-
-
-def test_a_round_robin_with_a_forfeit_is_rated_as_a_swiss() -> None:
-    """Then only games against rated players count."""
-    results = {**WITH_TWO_NEWCOMERS, (1, 2): "+"}
-    report = rate(round_robin(FOUR_AND_TWO, results, start=DAYS["2017"]), form=Form.ROUND_ROBIN)
-    assert report.form is Form.SWISS_OR_TEAM
-    assert "rated as a Swiss [B.02 6.4]" in str(report.remarks[0])
-    assert len(report.by_number[1].rated_games) == 2
-
-
-def test_a_round_robin_with_too_few_rated_players_is_not_rated() -> None:
-    event = round_robin((2000, 2000, 2000, None, None), {(4, 5): "1"}, start=DAYS["2017"])
-    report = rate(event, form=Form.ROUND_ROBIN)
-    assert not any(player.rated_games for player in report.players)
-    assert str(report.remarks[0]) == "3 of 5 players are rated, at least 4 must be [B.02 6.2]"
-
-
-def test_since_2022_a_round_robin_is_like_any_other_event() -> None:
-    event = round_robin(FOUR_AND_TWO, WITH_TWO_NEWCOMERS, start=DAYS["2022"])
-    assert len(rate(event, form=Form.ROUND_ROBIN).by_number[1].rated_games) == 3
-
-
 def test_a_match_is_rated_until_it_is_won() -> None:
     """Of four games the last one does not count after 3-0."""
     event = round_robin((2000, 2000), {(1, 2): "1"}, start=DAYS["2025"])
@@ -211,24 +143,6 @@ def test_a_match_with_an_unrated_player_is_not_rated() -> None:
     assert reasons == {"a match with an unrated player [B.02 6.1]"}
 
 
-def test_rapid_events_follow_their_own_chapter() -> None:
-    """25 minutes a player: the rapid list, where 2650 is no exception to the 400 points."""
-    fast = {"time_control_code": "900+10"}
-    report = rate(one_player(2655, [(2200, "1")], settings=fast))
-    assert (report.rating_list, str(report.edition)) == (
-        RatingList.RAPID,
-        "B.02 Rapid/Blitz (2024-12)",
-    )
-    assert report.by_number[1].games[0].counted == 400
-
-
-def test_rapid_games_far_apart_are_not_rated_above_2600() -> None:
-    event = one_player(2601, [(2001, "1"), (2002, "1")])
-    hero = rate(event, rating_list=RatingList.BLITZ).by_number[1]
-    assert [line.rated for line in hero.games] == [False, True]
-    assert "600 points apart" in str(hero.games[0].reason)
-
-
 def test_a_day_with_too_many_rounds_is_remarked() -> None:
     """Sixteen rapid rounds on one day."""
     day = {"time_control_code": "900", "round_dates": (date(2026, 5, 1),) * 16}
@@ -236,37 +150,6 @@ def test_a_day_with_too_many_rounds_is_remarked() -> None:
     assert [str(each) for each in report.remarks] == [
         "2026-05-01: 16 rapid rounds, at most 15 a day [B.02 Rapid/Blitz 3.1]"
     ]
-
-
-def test_a_standard_rating_stands_in_on_the_rapid_list() -> None:
-    known = {1: Standing(standard=2000)}
-    event = one_player(None, [(2000, "1")])
-    hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
-    assert (hero.rating, hero.new_rating) == (2000, 2020)
-    assert "plays with the standard rating 2000" in str(hero.remarks[0])
-    assert str(hero.k) == "K 40: new to the list: 0 of 30 games completed [B.02 Rapid/Blitz 7.3.3]"
-    assert rate(event, standings=known).by_number[1].rating is None
-
-
-def test_a_title_says_nothing_of_the_rapid_list() -> None:
-    """2500 for the title GM were reached with standard games; on the rapid list 2390 may be the most."""
-    event = one_player(2390, [(2390, "1")], title=Title.GM, birth="1990")
-    rapid = rate(event, rating_list=RatingList.RAPID).by_number[1].k
-    standard = rate(event).by_number[1].k
-    assert rapid is not None
-    assert standard is not None
-    assert (rapid.value, standard.value) == (20, 10)
-    assert rapid.assumed == ("never rated 2400 before", "30 games or more completed")
-
-
-def test_a_rapid_rating_below_the_floor_is_none_so_the_standard_rating_stands_in() -> None:
-    """Since March 2024 a player of 1390 is unrated on the rapid list, and plays with standard 1500."""
-    known = {1: Standing(standard=1500)}
-    event = one_player(1390, [(1500, "1")])
-    hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
-    assert hero.rating == 1500
-    assert "plays with the standard rating 1500" in str(hero.remarks[0])
-    assert rate(event, rating_list=RatingList.RAPID).by_number[1].rating is None
 
 
 def test_that_a_title_ends_the_k_of_the_young_is_said() -> None:
