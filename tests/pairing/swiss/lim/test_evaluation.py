@@ -20,6 +20,7 @@ from tabiya.pairing.swiss.lim.evaluation import (
     passed_over,
     rule_between,
     rule_of_floaters,
+    rule_of_pairs,
 )
 from tabiya.pairing.swiss.lim.exchanges import due_different_colours
 from tabiya.pairing.swiss.lim.floaters import (
@@ -31,17 +32,17 @@ from tabiya.pairing.swiss.lim.floaters import (
     type_of_floater,
     without_opponent,
 )
-from tabiya.pairing.swiss.lim.maxi import ratings_are_close
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_are_close
 from tabiya.pairing.swiss.lim.trace import LimTrace
 from tests.pairing.swiss.lim.judgement import rules_of
 from tests.pairing.swiss.lim.random_fields import random_field
 from tests.rulebook.dutch.notation import field_of_lines
 
 
-def traced(players: list[str], met: str = "") -> LimTrace:
+def traced(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> LimTrace:
     """The account of a round after four rounds."""
     field = field_of_lines({"players": players, "met": met})
-    trace = pair_field(field, rules_of("2026")).trace
+    trace = pair_field(field, rules_of("2026"), ratings).trace
     assert isinstance(trace, LimTrace)
     return trace
 
@@ -99,6 +100,44 @@ def test_floaters_are_compared_together(
     assert {one.player.number for one in group.leaving} == floaters
     instead = {one for one in trace.field.entrants if one.number in others}
     assert rule_of_floaters(group, instead, Compatibility(trace.field)) is rule
+
+
+def test_pairs_with_better_colours_break_the_limit_of_ratings() -> None:
+    """1-4 and 2-3 would give all the colour due, but 1 and 2, 3 and 4 are 150 points apart (5.7)."""
+    lines = ["1 2.0 W ..", "2 2.0 B ..", "3 2.0 W ..", "4 2.0 B .."]
+    trace = traced(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
+    (paired,) = trace.groups
+    one, two, three, four = trace.field.entrants
+    assert paired.pairs == ((one, three), (two, four))
+    assert rule_of_pairs(paired, ((one, four), (two, three))) is ratings_are_close
+
+
+def test_an_opponent_who_fits_a_floater_better_breaks_the_limit_of_ratings() -> None:
+    """1 floats to 2, 3 and 4 and is due Black as 2 is; 3 is due White, but 150 points below 2 (3.8)."""
+    lines = ["1 3.0 W ..", "2 2.0 W ..", "3 2.0 B ..", "4 2.0 B .."]
+    trace = traced(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
+    median = trace.groups[-1]
+    one, two, three, four = trace.field.entrants
+    assert median.pairs == ((one, two), (three, four))
+    assert rule_of_pairs(median, ((one, three), (two, four))) is ratings_are_close
+    assert rule_of_pairs(median, ((one, four), (two, three))) is ratings_are_close
+
+
+@pytest.mark.parametrize(
+    ("last", "floater", "rule"),
+    [(2150, 3, ratings_are_close), (2250, 2, colour_in_excess)],
+)
+def test_a_floater_too_far_from_the_last_player_breaks_the_limit_of_ratings(
+    last: int, floater: int, rule: Rule
+) -> None:
+    """Two of 1, 2 and 3 are due White, and 2 goes if not over 100 points above 3 (3.2.3)."""
+    lines = ["1 3.0 B ..", "2 3.0 B ..", "3 3.0 W ..", "4 2.0 - .."]
+    trace = traced(lines, ratings=Ratings({1: 2400, 2: 2300, 3: last, 4: 2000}))
+    group = trace.groups[0]
+    (leaving,) = group.leaving
+    assert leaving.player.number == floater
+    other = next(one for one in trace.field.entrants if one.number == 5 - floater)
+    assert rule_of_floaters(group, {other}, Compatibility(trace.field)) is rule
 
 
 def test_each_opponent_passed_over_has_a_reason() -> None:

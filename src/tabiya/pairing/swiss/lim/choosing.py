@@ -42,6 +42,8 @@ class Standing:
     """Whether the colours due would stay unequal, where that counts."""
     place: int
     """The place in the order of the scrutiny, counted from the end."""
+    too_far: bool = False
+    """Whether the colour would be right, were it not for the ratings of a Maxi-tournament."""
 
     @property
     def value(self) -> tuple[Disadvantages, bool, bool, int]:
@@ -94,7 +96,13 @@ class _Choice:
         self.staying = ranks & ~ranks_of(self.alone)
         around = [one for one in group.members if one not in self.alone]
         self.odd = must_be_made_even.function(len(around))
-        self.unsuited = _of_wrong_colour(around, ratings) if self.odd else set()
+        excess = colour_in_excess.function(around) if self.odd else None
+        right = {one for one in around if excess is None or one.preference.colour is excess}
+        self.too_far = {
+            one for one in right if excess is not None and not ratings.exchangeable(one, around[-1])
+        }
+        """Whose colour would be right, but who may not be chosen for it in a Maxi-tournament."""
+        self.suited = right - self.too_far
 
     def propose(self) -> None:
         """Choose one after the other until the rest can be paired, each by its own type."""
@@ -163,8 +171,9 @@ class _Choice:
             if jointly
             else _counted([type_]),
             again=even and floats_again.function(player, type_),
-            wrong_colour=even and player in self.unsuited,
+            wrong_colour=even and player not in self.suited,
             place=floater_order.function(player, self.group),
+            too_far=even and player in self.too_far,
         )
 
 
@@ -183,18 +192,6 @@ def _type(
 def _counted(types: Iterable[FloaterType]) -> Disadvantages:
     each = list(types)
     return each.count(FloaterType.A), each.count(FloaterType.B), each.count(FloaterType.C)
-
-
-def _of_wrong_colour(players: Sequence[Entrant], ratings: Ratings) -> set[Entrant]:
-    """Those whose leaving would not equalise the colours due; nobody if they are equal already."""
-    excess = colour_in_excess.function(players)
-    if excess is None:
-        return set()
-    return {
-        one
-        for one in players
-        if one.preference.colour is not excess or not ratings.exchangeable(one, players[-1])
-    }
 
 
 def _goes_first(one: Entrant, other: Entrant, direction: Direction) -> bool:

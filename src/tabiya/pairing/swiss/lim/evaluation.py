@@ -54,7 +54,8 @@ def rule_between(chosen: Standing, other: Standing) -> Rule:
     rules: tuple[Rule, ...] = (type_of_floater, floats_again, colour_in_excess, floater_order)
     for rule, mine, yours in zip(rules, chosen.value, other.value, strict=True):
         if mine != yours:
-            return rule
+            limited = other.too_far and rule in (colour_in_excess, floater_order)
+            return ratings_are_close if limited else rule
     raise AssertionError("no two players have the same place")
 
 
@@ -82,17 +83,29 @@ def rule_of_floaters(
 def rule_of_pairs(paired: PairedGroup, others: Sequence[Pair]) -> Rule:
     """The rule by which the members of a group are paired so, and not otherwise."""
     mine, yours = _opponents(paired.pairs), _opponents(others)
+    residents = paired.group.residents
     for floater in paired.group.incoming:
-        if mine.get(floater) is not yours.get(floater):
+        here, there = mine.get(floater), yours.get(floater)
+        if here is there:
+            continue
+        if here is None or there is None or there not in residents:
             return opponents_of_floater
-    order = [one for one in paired.group.residents if one in mine and one in yours]
+        gained = _gained(floater, here, there)
+        return ratings_are_close if gained else opponents_of_floater
+    order = [one for one in residents if one in mine and one in yours]
     for one in order:
         if colours_clash(one, mine[one]) != colours_clash(one, yours[one]):
             return excused_in_last_round
     for one in order:
         if due_different_colours(one, mine[one]) != due_different_colours(one, yours[one]):
-            return due_different_colours
+            gained = _gained(one, mine[one], yours[one])
+            return ratings_are_close if gained else due_different_colours
     return exchange_order
+
+
+def _gained(player: Entrant, here: Entrant, there: Entrant) -> bool:
+    """Whether colours alone would speak for the other opponent, as only a Maxi-tournament forbids."""
+    return due_different_colours(player, there) and not due_different_colours(player, here)
 
 
 def paired_with(
@@ -157,10 +170,11 @@ def _served_worse(
         if colours_clash(player, mine[player]) != colours_clash(player, yours[player]):
             return PassedOver(one, excused_in_last_round, player)
     for player in order:
-        served = due_different_colours(player, mine[player])
-        if served != due_different_colours(player, yours[player]):
-            # Colours alone may speak for the other pairs, but not in a Maxi-tournament.
-            return PassedOver(one, due_different_colours if served else ratings_are_close, player)
+        if due_different_colours(player, mine[player]) != due_different_colours(
+            player, yours[player]
+        ):
+            gained = _gained(player, mine[player], yours[player])
+            return PassedOver(one, ratings_are_close if gained else due_different_colours, player)
     return PassedOver(one, ratings_are_close)
 
 
