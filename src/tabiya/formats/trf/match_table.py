@@ -128,7 +128,11 @@ class _Book:
             mine, theirs = self._game_points(team, index), self._points_of(opponent, index)
             scoring = self._match_scoring
             worth = scoring.draw if mine == theirs else (scoring.win, scoring.loss)[mine < theirs]
-            return MatchCell(str(opponent), self._colour(team, index), mine, worth)
+            played = any(self._records[one].cells[index].played for one in team.members)
+            if not played and not mine and not theirs:
+                worth = scoring.loss
+            colour = self._colour(team, index)
+            return MatchCell(str(opponent), colour, mine, worth, forfeited=not played)
         return self._bye(self._byes.get(key, ByeKind.ZERO_POINT))
 
     def _bye(self, kind: ByeKind) -> MatchCell:
