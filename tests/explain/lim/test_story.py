@@ -11,6 +11,7 @@ from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.api import pair_next_round
 from tabiya.pairing.swiss.lim import pair_field
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tests.explain.events import NAMES
 from tests.explain.lim.events import (
     blocked_median,
@@ -25,10 +26,10 @@ from tests.rulebook.swiss.events import event
 GONE = (Withdrawal(1, 0), Withdrawal(2, 0))
 
 
-def told_of(players: list[str], met: str = "") -> list[str]:
+def told_of(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> list[str]:
     """The story of a fifth round, from lines that give number, points, colours and floats."""
     field = field_of_lines({"players": players, "met": met})
-    return list(as_lines(round_story(pair_field(field, rules_of("2026")), NAMES)))
+    return list(as_lines(round_story(pair_field(field, rules_of("2026"), ratings), NAMES)))
 
 
 def told(tournament: Tournament, edition: str = "2026") -> list[str]:
@@ -161,6 +162,23 @@ def test_an_exchange_for_colours_is_told() -> None:
         "    1 does not meet 3, who would come before 4: 1 would meet somebody due the same colour.  "
         "[C.04.4.3 5.1 and 5.2]" in lines
     )
+
+
+@pytest.mark.parametrize(
+    ("colours", "ratings", "end"),
+    [
+        ("BBWW", ORDINARY, "no exchange is needed"),
+        ("WWWW", ORDINARY, "no exchange helps"),
+        ("WBWB", Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}), "no exchange within 100 rating"),
+    ],
+)
+def test_proposed_pairs_that_stay_are_told_with_the_reason(
+    colours: str, ratings: Ratings, end: str
+) -> None:
+    """1-3 and 2-4 fit; or all are due Black; or only the limit of ratings forbids 1-4 and 2-3."""
+    players = [f"{place} 2.0 {colour} .." for place, colour in enumerate(colours, start=1)]
+    lines = told_of(players, ratings=ratings)
+    assert any(line.startswith(f"  Proposed: 1-3, 2-4; {end}") for line in lines)
 
 
 def test_absences_are_told() -> None:

@@ -184,12 +184,15 @@ def _proposal(trace: LimTrace, paired: PairedGroup) -> list[Remark]:
         return []
     half = len(order) // 2
     proposed = list(zip(order[:half], order[half:], strict=True))
-    end = (
-        "; no exchange is needed."
-        if made == proposed
-        else f"; after exchanges: {words.pairs(made)}."
-    )
-    return [Remark(f"Proposed: {words.pairs(proposed)}{end}", cited(exchange_order, trace))]
+    if made != proposed:
+        end = f"after exchanges: {words.pairs(made)}"
+    elif all(due_different_colours(one, other) for one, other in made):
+        end = "no exchange is needed"
+    elif trace.ratings.of is None:
+        end = "no exchange helps"
+    else:
+        end = f"no exchange within {WIDEST_DIFFERENCE} rating points helps"
+    return [Remark(f"Proposed: {words.pairs(proposed)}; {end}.", cited(exchange_order, trace))]
 
 
 def board_story(
