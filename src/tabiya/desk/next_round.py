@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from tabiya.desk.systems import edition_in_use
+from tabiya.desk.words import in_sentences
+from tabiya.errors import NoLegalPairing
 from tabiya.frozen import replace
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.api import RoundPairing, pair_next_round
-from tabiya.store.commands import RecordPairing
+from tabiya.store.commands import PairByHand, RecordPairing
 from tabiya.store.decision import Refused
 from tabiya.store.events import ByeGiven, Pair
 from tabiya.store.initial_colour import BY_COLOUR, ColourDecision
@@ -29,6 +32,18 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     decided = colour.decided()
     known = replace(state, colour_decided=decided)
     return recording(engine_pairing(known), known, decided)
+
+
+def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:
+    """The next round, empty but for announced absences, where the rules give no pairing."""
+    return PairByHand(
+        state.next_round,
+        tuple(ByeGiven(entrant, kind) for entrant, kind in state.not_paired_next().items()),
+        state.system,
+        edition_in_use(state).name,
+        state.pairing_basis(),
+        in_sentences(refusal),
+    )
 
 
 def colour_is_open(state: EventState) -> bool:

@@ -230,6 +230,21 @@ class RecordPairing(Command):
 
 
 @frozen
+class PairByHand(Command):
+    """Begin a round for which the engine found no legal pairing, to seat its players by hand."""
+
+    round: int
+    byes: tuple[ByeGiven, ...]
+    system: str
+    edition: str
+    basis: str
+    """`EventState.pairing_basis()` of the state for which there is no legal pairing."""
+    refusal: str
+    """Why there is none."""
+    based_on: int | None = None
+
+
+@frozen
 class DiscardPairing(Command):
     """Throw away a prepared pairing."""
 
@@ -263,6 +278,8 @@ class CloseManualPairing(Command):
     engine_pairs: tuple[Pair, ...]
     engine_byes: tuple[ByeGiven, ...]
     based_on: int | None = None
+    refusal: str = ""
+    """Why the engine finds no pairing at all, if it finds none."""
 
 
 @frozen

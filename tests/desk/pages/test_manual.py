@@ -4,7 +4,15 @@ import pytest
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.next_round import engine_seats
-from tests.desk.small_event import begin, differences, report, state_of, yes
+from tests.desk.small_event import (
+    begin,
+    differences,
+    enter_results,
+    pair_and_publish,
+    report,
+    state_of,
+    yes,
+)
 from tests.desk.visiting import Visitor
 
 
@@ -104,3 +112,27 @@ def test_the_end_of_a_phase_of_no_round_is_refused_in_words(arbiter: Visitor) ->
     answer = arbiter.post("/rounds/9/manual/close")
     assert answer.status_code == 404
     assert "There is no such round" in answer.text
+
+
+def test_a_round_without_a_legal_pairing_is_paired_by_hand(desk: EventDesk) -> None:
+    """Four players have all met after three of four rounds; the desk shows the way on."""
+    browser = begin(desk, 4, rounds="4")
+    for number in (1, 2, 3):
+        enter_results(browser, pair_and_publish(browser, number), number, "d")
+    told = browser.post("/rounds/pair")
+    assert told.status_code == 422
+    assert "Round 4 has no legal pairing" in told.text
+    assert 'name="by_hand" value="1"' in told.text
+    page = yes(browser, browser.post("/rounds/pair", by_hand="1"))
+    assert page.url.path == "/rounds/4/manual"
+    assert 'name="w2"' in page.text
+    asked = browser.post("/rounds/4/manual", w1="1", b1="2", w2="3", b2="4")
+    assert asked.text.count("have played before") == 2
+    yes(browser, asked)
+    closing = browser.post("/rounds/4/manual/close")
+    assert "The rules give no pairing" in closing.text
+    yes(browser, closing)
+    browser.post("/rounds/4/publish")
+    assert _pairs(desk) == {(1, 2), (3, 4)}
+    assert "### MPA @ Round 4: 1-2 3-4 instead of no pair" in browser.get("/exports/trf26").text
+    assert "no legal opponent left" in browser.get("/rounds/4/why").text

@@ -14,7 +14,8 @@ from tabiya.desk.pages.rounds import round_asked
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.pairing_list import board_rows, bye_rows
-from tabiya.errors import TabiyaError
+from tabiya.desk.words import in_sentences
+from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.model.result import ByeKind
 from tabiya.store import commands
 from tabiya.store.decision import Refused
@@ -46,6 +47,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
             "byes": bye_rows(state, round_, scores),
             "engine": [(state.entrants[p.white], state.entrants[p.black]) for p in pairs],
             "differs": differs,
+            "new_boards": _new_boards(state, round_),
             "kinds": {"U": "bye (pairing-allocated)", "H": "half-point bye", "Z": "not paired"},
             "engine_byes": [(state.entrants[given.entrant], BYES[given.kind]) for given in free],
             "typed": dict(fields.again()) if fields else {},
@@ -89,10 +91,24 @@ async def close_phase(request: Request) -> Response:
     state, number = state_of(request), round_asked(request).number
 
     def command() -> commands.Command:
-        pairs, byes = engine_seats(state, number)
+        try:
+            pairs, byes = engine_seats(state, number)
+        except NoLegalPairing as refusal:
+            return commands.CloseManualPairing(number, (), (), refusal=in_sentences(refusal))
         return commands.CloseManualPairing(number, pairs, byes)
 
     return await perform(request, fields, Act.PAIR, command, f"/rounds/{number}")
+
+
+def _new_boards(state: EventState, round_: PairedRound) -> int:
+    """How many empty boards are offered: enough for everybody who has no game yet."""
+    seated = 2 * len(round_.boards)
+    here = [
+        who
+        for who in state.entrants.values()
+        if not who.withdrawn and who.first_round <= round_.number
+    ]
+    return max(1, (len(here) - seated) // 2)
 
 
 def _entrant(state: EventState, number: int | None, problems: list[str]) -> int:
@@ -125,7 +141,7 @@ def _typed(
     """The seats as typed; an emptied board vanishes."""
     problems: list[str] = []
     pairs = []
-    for board in range(1, len(round_.boards) + 3):
+    for board in range(1, len(round_.boards) + _new_boards(state, round_) + 1):
         white, black = fields.number(f"w{board}"), fields.number(f"b{board}")
         if white is None and black is None:
             continue

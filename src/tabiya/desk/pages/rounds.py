@@ -18,6 +18,7 @@ from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, engine, person_of, render, state_of, store_of
 from tabiya.desk.next_round import (
     colour_is_open,
+    command_by_hand,
     pairing_command,
     rules_of_round,
     why_not_paired,
@@ -30,6 +31,8 @@ from tabiya.desk.views.listed_groups import listed_groups
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
 from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
+from tabiya.desk.words import in_sentences
+from tabiya.errors import NoLegalPairing
 from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.store import commands
@@ -198,17 +201,33 @@ async def pair(request: Request) -> Response:
             return commands.RecordPairing(number, (), (), "", "", "")
         if not store.state.started and misplaced(store.state):
             store.do(commands.AssignNumbers(), person.hand(why=_("initial order for round 1")))
-        found = pairing_command(store.state, colour)
-        return replace(found, round=number, based_on=fields.number("based_on"))
+        based_on = fields.number("based_on")
+        try:
+            found = pairing_command(store.state, colour)
+        except NoLegalPairing as refusal:
+            if not fields.ticked("by_hand"):
+                raise
+            return replace(command_by_hand(store.state, refusal), round=number, based_on=based_on)
+        return replace(found, round=number, based_on=based_on)
 
-    return await perform(
-        request,
-        fields,
-        Act.PAIR,
-        command,
-        lambda receipt: f"/rounds/{len(receipt.state.rounds)}",
-        asks=_("Pair round %(n)d?") % {"n": number},
-    )
+    try:
+        return await perform(
+            request,
+            fields,
+            Act.PAIR,
+            command,
+            lambda receipt: _paired(receipt.state.rounds),
+            asks=_("Pair round %(n)d?") % {"n": number},
+        )
+    except NoLegalPairing as refusal:
+        context = {"number": number, "reason": in_sentences(refusal)}
+        return render(request, "no_legal_pairing.html", context, status=422)
+
+
+def _paired(rounds: tuple[PairedRound, ...]) -> str:
+    """Where to go on after a round was paired: to its list, or to the seats if they are empty."""
+    manual = "/manual" if rounds and rounds[-1].manual else ""
+    return f"/rounds/{len(rounds)}{manual}"
 
 
 def _colour_decision(fields: Fields) -> ColourDecision:

@@ -11,6 +11,7 @@ from tabiya.store.commands import Command
 from tabiya.store.decide import (
     announcement,
     arrangements,
+    by_hand,
     entrants,
     imports,
     lots,
@@ -47,6 +48,7 @@ DECIDERS: Mapping[type[Command], Decider] = {
     commands.FixBoard: arrangements.fix_board,
     commands.AssignNumbers: arrangements.assign_numbers,
     commands.RecordPairing: rounds.record_pairing,
+    commands.PairByHand: by_hand.pair_by_hand,
     commands.DiscardPairing: rounds.discard_pairing,
     commands.PublishRound: rounds.publish_round,
     commands.WithdrawPublication: rounds.withdraw_publication,

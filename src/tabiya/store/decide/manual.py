@@ -99,6 +99,8 @@ def _right_pairing(
     state: EventState, round_: PairedRound, command: commands.CloseManualPairing
 ) -> Iterator[str]:
     """What the rules give instead of what was made by hand, pairs and byes."""
+    if command.refusal:
+        yield f"The rules give no pairing: {command.refusal}"
     right = set(command.engine_pairs) - set(round_.pairs)
     for pair in sorted(right, key=lambda pair: pair.white):
         yield f"The rules give {name_of(state, pair.white)} - {name_of(state, pair.black)}."

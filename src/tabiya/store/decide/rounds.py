@@ -13,10 +13,10 @@ from tabiya.store.decide.ask import (
     name_of,
     round_in_words,
 )
+from tabiya.store.decide.round_end import end_of_round
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.events import ByeGiven, Pair, Presence
 from tabiya.store.initial_colour import BY_COLOUR
-from tabiya.store.notes import games_at
 from tabiya.store.numbering import misplaced
 from tabiya.store.ratings_needed import require_ratings
 from tabiya.store.seating import seated
@@ -31,9 +31,9 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
             now=f"{len(state.rounds[command.round - 1].boards)} boards",
             revision=state.rounds[command.round - 1].revision,
         )
-    _may_pair(state, command.round)
+    require_turn(state, command.round)
     if command.based_on not in (None, state.pairing_revision):
-        raise _changed_meanwhile(state)
+        raise changed_meanwhile(state)
     colour = _colour_to_store(state, command)
     known = state if colour is None else replace(state, colour_decided=colour)
     if command.basis != known.pairing_basis():
@@ -44,21 +44,14 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
         )
     forfeited = frozenset(Pair(game.white, game.black) for game in command.forfeits)
     check_seats(state, command.pairs, command.byes, command.round, forfeited=forfeited)
-    facts: list[events.Event] = []
-    warnings = [
+    ended = end_of_round(state)
+    facts = [*ended.events]
+    warnings = (
         *_unordered_numbers(state),
         *_left_out(state, command),
         *_few_boards(state, command),
-    ]
-    current = state.current_round
-    if current is not None:
-        missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
-        if missing:
-            noted = games_at(state, current.number, missing)
-            facts.append(events.ResultsAdjourned(current.number, missing, noted))
-            warnings.append(_adjournment(state, current, missing))
-        if current.status is RoundStatus.PUBLISHED:
-            facts.append(events.RoundClosed(current.number))
+        *ended.warnings,
+    )
     if colour is not None:
         facts.append(colour)
     facts.append(
@@ -73,10 +66,11 @@ def record_pairing(state: EventState, command: commands.RecordPairing) -> Decisi
     )
     if command.forfeits:
         facts.append(events.GamesForfeited(command.round, command.forfeits, command.forfeit_rule))
-    return Decision(tuple(facts), tuple(warnings))
+    return Decision(tuple(facts), warnings)
 
 
-def _changed_meanwhile(state: EventState) -> Conflict:
+def changed_meanwhile(state: EventState) -> Conflict:
+    """What is told to somebody whose page shows an older event."""
     current = state.current_round
     if current is None:
         return Conflict(
@@ -109,13 +103,14 @@ def _colour_to_store(
 def may_pair_next(state: EventState) -> str:
     """Why the next round cannot be paired now, or nothing if it can."""
     try:
-        _may_pair(state, state.next_round)
+        require_turn(state, state.next_round)
     except Refused as refusal:
         return str(refusal)
     return ""
 
 
-def _may_pair(state: EventState, number: int) -> None:
+def require_turn(state: EventState, number: int) -> None:
+    """Refuse to pair a round whose turn has not come."""
     if number != state.next_round:
         raise Refused(f"round {number} cannot be paired before round {state.next_round}")
     last = state.total_rounds
@@ -228,21 +223,6 @@ def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
             ("Round 1 is paired by the numbers as they are.",),
             "C.04.2, 2.2",
         ),
-    )
-
-
-def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ...]) -> Caution:
-    boards = (current.boards[board - 1] for board in missing)
-    return Caution(
-        "missing-results-adjourned",
-        Level.CONFIRM,
-        f"{len(missing)} games of round {current.number} have no result and are adjourned.",
-        tuple(
-            f"Board {number}: {name_of(state, board.white)} - {name_of(state, board.black)} "
-            f"counts as a draw for pairing only."
-            for number, board in zip(missing, boards, strict=True)
-        ),
-        "C.04.2, 3.1",
     )
 
 
