@@ -105,6 +105,7 @@ def players(number: int) -> st.SearchStrategy[Player]:
         birth=births(),
         national=st.lists(national_ratings(), max_size=2).map(tuple),
         rating_source=st.sampled_from(("", "", "FIDE 2026-02", "Club list: May")),
+        tournament_rating=st.none() | st.integers(1, 9999),
     )
 
 

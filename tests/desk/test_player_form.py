@@ -63,3 +63,16 @@ def test_national_ratings_order_the_players_and_stand_in_the_report(desk: EventD
         (),
     ]
     assert written.settings.ranking_federation == "NOR"
+
+
+def test_an_estimate_is_no_rating() -> None:
+    """It stands beside the rating and its source; a form that does not ask leaves it alone."""
+    ann = Player(1, "Ann", rating=2000, rating_source="FIDE 2026-05")
+    given = _read(ann, rating="2000", tournament_rating="1850")[0]
+    assert (given.rating, given.tournament_rating, given.rating_source) == (
+        2000,
+        1850,
+        "FIDE 2026-05",
+    )
+    assert _read(given, rating="2000")[0].tournament_rating == 1850
+    assert _read(given, rating="2000", tournament_rating="")[0].tournament_rating is None

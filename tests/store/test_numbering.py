@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import NationalRating, Player, Title
 from tabiya.model.tournament import RankingMethod
 from tabiya.store import commands as c
@@ -88,3 +89,18 @@ def test_where_numbers_are_drawn_or_kept_by_hand_the_list_stays_as_it_is(tmp_pat
         store.do(c.EnterPlayers(TWO), ANNA)
         assert [who.player.name for who in store.state.by_number().values()] == ["Weak", "Strong"]
         assert misplaced(store.state) == ()
+
+
+def test_an_estimate_for_the_event_orders_and_the_rating_stays_what_it_is(tmp_path: Path) -> None:
+    """C.04.2, 2.1: the arbiter estimates; the report has no FIDE rating that no list has."""
+    with new_event(tmp_path, 4) as store:
+        last = replace(store.state.entrants[4].player, rating=None, tournament_rating=2600)
+        store.do(c.CorrectPlayer(4, last), ANNA)
+        store.do(c.AssignNumbers(), ANNA)
+        assert store.state.entrants[4].number == 1
+        text = write_trf(store.state.tournament()).decode()
+        assert "### Tournament rating @ 2600: 1" in text
+        (first,) = (line for line in text.splitlines() if line.startswith("001    1 "))
+        assert "2600" not in first
+        (read, *_) = read_trf(text).tournament.players
+        assert (read.rating, read.tournament_rating) == (None, 2600)

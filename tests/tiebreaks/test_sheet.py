@@ -111,3 +111,10 @@ def test_a_rating_that_is_there_is_never_replaced() -> None:
     rated = ONE_UNRATED.players[:1]
     settings = replace(ONE_UNRATED.settings, rating_of_unrated=2800)
     assert [rating_of(player, settings) for player in rated] == [2000]
+
+
+def test_an_estimate_for_the_event_stands_for_a_missing_rating_and_for_no_other() -> None:
+    """It goes before what was announced for all who have none."""
+    settings = replace(ONE_UNRATED.settings, rating_of_unrated=1400)
+    rated, *_, unrated = (replace(p, tournament_rating=1666) for p in ONE_UNRATED.players)
+    assert (rating_of(rated, settings), rating_of(unrated, settings)) == (2000, 1666)

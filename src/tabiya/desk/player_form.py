@@ -24,6 +24,7 @@ def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
         title=Title(title) if title else None,
         sex=Sex(sex) if sex else None,
         rating=rating or None,
+        tournament_rating=_tournament_rating(fields, before),
         federation=fields.text("federation", longest=3).upper(),
         fide_id=fields.number("fide_id", least=1, most=10**9) or None,
         birth=_birth(fields),
@@ -35,6 +36,13 @@ def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
 def _source(fields: Fields, rating: int | None) -> str:
     """Where a rating that was typed comes from."""
     return (fields.text("rating_source", longest=100) or "entered by hand") if rating else ""
+
+
+def _tournament_rating(fields: Fields, before: Player) -> int | None:
+    """The strength given for this event; a form that does not ask for it leaves it as it was."""
+    if not fields.asked("tournament_rating"):
+        return before.tournament_rating
+    return fields.number("tournament_rating", most=4000) or None
 
 
 def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:

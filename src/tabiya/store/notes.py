@@ -92,8 +92,8 @@ def settings_in_words(new: Settings, old: Settings) -> str:
 def ratings_in_words(new: Player, old: Player) -> str:
     """The ratings of a player that are different: "rating 2250 instead of 2222"."""
     return ", ".join(
-        f"{name} {shown(getattr(new, name))} instead of {shown(getattr(old, name))}"
-        for name in ("rating", "national")
+        f"{name.replace('_', ' ')} {shown(getattr(new, name))} instead of {shown(getattr(old, name))}"
+        for name in ("rating", "tournament_rating", "national")
         if getattr(new, name) != getattr(old, name)
     )
 

@@ -58,7 +58,7 @@ def require_ratings(state: EventState) -> None:
     raise Refused(
         f"the Dubov system needs a rating of every player, and these have none: {names}{more}",
         rule=missing.rule,
-        hint="Give each of them a provisional rating, or pair by another system.",
+        hint="Give each of them a tournament rating, or pair by another system.",
     )
 
 

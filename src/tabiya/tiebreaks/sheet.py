@@ -205,8 +205,12 @@ def _without(turns: tuple[Turn, ...], excluded: tuple[int, ...], number: int) ->
 
 
 def rating_of(player: Player, settings: Settings) -> int | None:
-    """The rating that counts in tie-breaks; for a player without one, what was announced for that."""
-    return _ranked_by(player, settings) or settings.rating_of_unrated
+    """The rating that counts in tie-breaks.
+
+    For a player without one it is what the arbiter gave him for the event, else what was announced
+    for all such players.
+    """
+    return _ranked_by(player, settings) or player.tournament_rating or settings.rating_of_unrated
 
 
 def _ranked_by(player: Player, settings: Settings) -> int | None:

@@ -73,6 +73,7 @@ class Draft:
     withdrawals: list[Withdrawal] = field(default_factory=list)
     full_names: dict[int, str] = field(default_factory=dict)
     rating_sources: list[tuple[str, frozenset[int]]] = field(default_factory=list)
+    tournament_ratings: list[tuple[int, frozenset[int]]] = field(default_factory=list)
     unused_numbers: set[int] = field(default_factory=set)
     paired_at_least: int = 0
     old_byes: bool = False

@@ -41,6 +41,10 @@ def _default_time(draft: Draft, minutes: str) -> None:
     draft.settings["default_time"] = int(minutes)
 
 
+def _tournament_rating(draft: Draft, rating: str, numbers: str) -> None:
+    draft.tournament_ratings.append((int(rating), frozenset(_numbers(numbers))))
+
+
 def _rating_of_unrated(draft: Draft, rating: str) -> None:
     draft.settings["rating_of_unrated"] = int(rating)
 
@@ -55,6 +59,7 @@ _FACTS: tuple[tuple[Pattern, Callable[..., None]], ...] = (
     (pattern(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
     (pattern(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
     (pattern(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
+    (pattern(rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}"), _tournament_rating),
     (pattern(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
     (pattern(r"Rounds paired: (\d{1,3})"), _rounds_paired),
     (pattern(r"Default time: (\d{1,3}) minutes"), _default_time),
@@ -89,6 +94,10 @@ def enter_facts_of_notes(draft: Draft) -> None:
         for number in numbers & draft.entries.keys():
             entry = draft.entries[number]
             entry.player = replace(entry.player, rating_source=source)
+    for rating, numbers in draft.tournament_ratings:
+        for number in numbers & draft.entries.keys():
+            entry = draft.entries[number]
+            entry.player = replace(entry.player, tournament_rating=rating)
 
 
 def write_notes(tournament: Tournament) -> Iterator[str]:
@@ -106,15 +115,7 @@ def _facts(tournament: Tournament) -> Iterator[str]:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
         yield f"Withdrawal @ Round {withdrawal.after_round}: {withdrawal.player}"
-    sources: dict[str, list[int]] = {}
-    for player in sorted(tournament.players, key=lambda player: player.number):
-        name, source = one_line(player.name), one_line(player.rating_source)
-        if len(name) > PLAYER["name"].width:
-            yield f"Full name @ Player {player.number}: {name}"
-        if source:
-            sources.setdefault(source, []).append(player.number)
-    for source, numbers in sources.items():
-        yield f"Rating source @ {source}: {_spans(numbers)}"
+    yield from _facts_of_players(tournament)
     taken = {player.number for player in tournament.players}
     unused = set(range(1, max(taken, default=0))) - taken
     if unused:
@@ -122,6 +123,23 @@ def _facts(tournament: Tournament) -> Iterator[str]:
     # A bye alone could be one that was asked for; in the oldest version all byes look alike.
     if tournament.rounds and not tournament.rounds[-1].games:
         yield f"Rounds paired: {len(tournament.rounds)}"
+
+
+def _facts_of_players(tournament: Tournament) -> Iterator[str]:
+    sources: dict[str, list[int]] = {}
+    given: dict[int, list[int]] = {}
+    for player in sorted(tournament.players, key=lambda player: player.number):
+        name, source = one_line(player.name), one_line(player.rating_source)
+        if len(name) > PLAYER["name"].width:
+            yield f"Full name @ Player {player.number}: {name}"
+        if source:
+            sources.setdefault(source, []).append(player.number)
+        if player.tournament_rating is not None:
+            given.setdefault(player.tournament_rating, []).append(player.number)
+    for source, numbers in sources.items():
+        yield f"Rating source @ {source}: {_spans(numbers)}"
+    for rating, numbers in given.items():
+        yield f"Tournament rating @ {rating}: {_spans(numbers)}"
 
 
 def _numbers(text: str) -> Iterator[int]:

@@ -165,7 +165,7 @@ def _enter_remarks(draft: Draft) -> None:
         from tabiya.formats.trf.national import enter_national
 
         enter_national(draft)
-    if draft.full_names or draft.rating_sources:
+    if draft.full_names or draft.rating_sources or draft.tournament_ratings:
         from tabiya.formats.trf.notes import enter_facts_of_notes
 
         enter_facts_of_notes(draft)

@@ -76,9 +76,10 @@ def check_player(player: Player) -> None:
         raise Refused(f"{player.name}: {player.rating} is no rating")
     if player.fide_id is not None and not 0 < player.fide_id < 10**_LONGEST_FIDE_NUMBER:
         raise Refused(f"{player.name}: {player.fide_id} is no FIDE number")
-    for known in player.national:
-        if known.rating is not None and not 0 <= known.rating <= _HIGHEST_RATING:
-            raise Refused(f"{player.name}: {known.rating} is no rating")
+    given = (player.tournament_rating, *(known.rating for known in player.national))
+    for rating in given:
+        if rating is not None and not 0 <= rating <= _HIGHEST_RATING:
+            raise Refused(f"{player.name}: {rating} is no rating")
     told = [player.federation, player.birth, player.rating_source]
     for known in player.national:
         told += [known.federation, known.classification, known.name, known.origin, known.identity]
@@ -155,6 +156,7 @@ def correct_player(state: EventState, command: commands.CorrectPlayer) -> Decisi
     check_player(new)
     if new == who.player:
         return Decision()
+    told = ratings_in_words(new, who.player)
     warnings: tuple[Caution, ...] = ()
     if rests_on_rating(state, who) and strength(new, state.settings) != strength(
         who.player, state.settings
@@ -171,7 +173,7 @@ def correct_player(state: EventState, command: commands.CorrectPlayer) -> Decisi
                 "C.04.4.1",
             ),
         )
-    elif state.started and new.rating != who.player.rating:
+    elif state.started and told:
         warnings = (
             Caution(
                 "rating-after-start",
@@ -181,8 +183,7 @@ def correct_player(state: EventState, command: commands.CorrectPlayer) -> Decisi
                 "C.04.2, 2.3",
             ),
         )
-    told = ratings_in_words(new, who.player) if state.started else ""
-    noted = f"player {who.number} {told}" if told else ""
+    noted = f"player {who.number} {told}" if state.started and told else ""
     return Decision((events.PlayerCorrected(command.entrant, new, who.player, noted),), warnings)
 
 

@@ -41,7 +41,9 @@ def may_renumber(rounds_paired: int) -> bool:
 
 
 def strength(player: Player, settings: Settings) -> int:
-    """The rating that orders the players by the method announced; 0 if there is none."""
+    """The rating that orders the players: given for this event, else by the method announced; or 0."""
+    if player.tournament_rating:
+        return player.tournament_rating
     fide = player.rating or 0
     national = max(
         (
