@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabiya.checker.differences import differences
+from tabiya.checker.points import differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.reasons import REASONS
 from tabiya.checker.replay import Pairer, replay
 from tabiya.checker.report import FileReport, RoundReport
 from tabiya.frozen import replace
+from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import settled
@@ -24,13 +26,14 @@ def check_tournament(
     edition: str | None = None,
     only_round: int | None = None,
     declared_ranks: Mapping[int, int] | None = None,
+    declared_points: Mapping[int, Points] | None = None,
     pair: Pairer | None = None,
 ) -> FileReport:
     """Pair every recorded round again and report what differs; the file's name is only repeated.
 
     A system that is None is found out from the event; an edition that is None is the one a remark of
-    the file names, else that of the first day. Wrong ranks count as a difference of the last round, if
-    that round is checked; the edition of their tie-breaks is that of the first day unless it is given.
+    the file names, else that of the first day. Wrong points and ranks count as differences of the last
+    round, if that round is checked; the edition of their tie-breaks is that of the first day unless it is given.
     """
     by, tournament = settled(tournament, system)
     paired_by = edition or edition_noted(tournament, by)
@@ -47,6 +50,7 @@ def check_tournament(
         rounds.append(RoundReport(replayed.recorded.number, found))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:
+        points = differences_of_points(tournament, declared_points or {})
         wrong, remark = differences_of_ranks(tournament, declared_ranks or {}, edition)
-        rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + wrong)
+        rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + points + wrong)
     return FileReport(file, used, tuple(rounds), remark)

@@ -22,6 +22,7 @@ class DifferenceKind(Enum):
     PAIRING = "pairing"
     COLOUR = "colour"
     NO_LEGAL_PAIRING = "no legal pairing"
+    POINTS = "points"
     RANK = "rank"
     TEAM_RANK = "rank of a team"
 
@@ -30,7 +31,8 @@ class DifferenceKind(Enum):
 class Difference:
     """One discrepancy: what the file says, what the rules say, and what separates the two.
 
-    For wrong ranks the boards are pairs of a player's, or a team's, number and rank.
+    For wrong ranks the boards are pairs of a player's, or a team's, number and rank; for wrong
+    points, of a number and the points in tenths.
     """
 
     round: int

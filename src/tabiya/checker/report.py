@@ -8,6 +8,7 @@ from typing import Any
 from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.checker.reasons import Board
 from tabiya.frozen import frozen
+from tabiya.model.points import format_points
 
 
 @frozen
@@ -46,6 +47,7 @@ _HEADLINES = {
     DifferenceKind.PAIRING: "other opponents",
     DifferenceKind.COLOUR: "other colours",
     DifferenceKind.NO_LEGAL_PAIRING: "no legal pairing exists",
+    DifferenceKind.POINTS: "other points",
     DifferenceKind.RANK: "other ranks",
     DifferenceKind.TEAM_RANK: "other ranks of teams",
 }
@@ -131,7 +133,15 @@ def _ranks_of_teams(ranks: Iterable[tuple[int, int]]) -> str:
     return ", ".join(f"team {number} has rank {rank}" for number, rank in ranks)
 
 
-_IN_WORDS = {DifferenceKind.RANK: _ranks, DifferenceKind.TEAM_RANK: _ranks_of_teams}
+def _points(points: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"player {number} has {format_points(made)}" for number, made in points)
+
+
+_IN_WORDS = {
+    DifferenceKind.POINTS: _points,
+    DifferenceKind.RANK: _ranks,
+    DifferenceKind.TEAM_RANK: _ranks_of_teams,
+}
 """Differences that are not told board by board."""
 
 
@@ -147,8 +157,8 @@ def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
                 "discrepancies": [
                     {
                         "kind": difference.kind.value,
-                        "recorded": [list(board) for board in difference.recorded],
-                        "expected": [list(board) for board in difference.expected],
+                        "recorded": _as_lists(difference.kind, difference.recorded),
+                        "expected": _as_lists(difference.kind, difference.expected),
                         "reason": difference.reason,
                     }
                     for difference in round_.differences
@@ -160,3 +170,10 @@ def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
     if report.remark:
         answer["remark"] = report.remark
     return answer
+
+
+def _as_lists(kind: DifferenceKind, boards: Iterable[Board]) -> list[list[int | str]]:
+    """The boards, or numbers and ranks; points as decimal strings, as everywhere in the output."""
+    if kind is DifferenceKind.POINTS:
+        return [[number, format_points(made)] for number, made in boards]
+    return [list(board) for board in boards]

@@ -19,6 +19,7 @@ from tabiya.cli.progress import on_all_cores
 from tabiya.cli.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import TrfDocument, read_trf_file
+from tabiya.model.points import Points
 
 
 def check(
@@ -66,6 +67,7 @@ def check_file(
             edition=edition,
             only_round=only_round,
             declared_ranks=_declared_ranks(document),
+            declared_points=_declared_points(document),
         )
     except (TabiyaError, OSError) as failure:
         return UnreadableFile(path, words_for(failure))
@@ -75,6 +77,13 @@ def _declared_ranks(document: TrfDocument) -> dict[int, int]:
     """The ranks that the file gives to its players, or to its teams if teams compete."""
     said = document.declared_teams if document.tournament.teams else document.declared
     return {number: each.rank for number, each in said.items() if each.rank is not None}
+
+
+def _declared_points(document: TrfDocument) -> dict[int, Points]:
+    """The points that the file gives to its players."""
+    return {
+        number: said.points for number, said in document.declared.items() if said.points is not None
+    }
 
 
 COMMAND = Command(
@@ -96,9 +105,9 @@ COMMAND = Command(
     run=check,
     details="""
     Each round is paired again from what was known before it. For each difference both pairings are
-    printed, and the criterion that separates them. A file that names its tie-breaks (TRF 202 or 212)
-    is held to its ranks too. The last line counts files, rounds and
-    discrepancies; the exit code is 0 if there are none and 1 if there are some. A file that cannot be
+    printed, and the criterion that separates them. The points of the file are held to its results, and
+    a file that names its tie-breaks (TRF 202 or 212) is held to its ranks too; both count for the last
+    round. The last line counts files, rounds and discrepancies; the exit code is 0 if there are none and 1 if there are some. A file that cannot be
     read is reported, the others are still checked, and the exit code is 2.
 
     The Handbook's own spelling, `tabiya -check FILE`, is understood too.

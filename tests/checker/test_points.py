@@ -1,0 +1,82 @@
+"""The points of a file are held to its own results."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.checker.check import check_tournament
+from tabiya.checker.differences import DifferenceKind
+from tabiya.checker.points import differences_of_points
+from tabiya.checker.report import as_json, lines_of
+from tabiya.cli.main import run
+from tabiya.model.player import Player
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import RequestedBye, Settings, Tournament
+
+PLAYED = Tournament(
+    Settings(rounds=3),
+    tuple(Player(number, "", rating=2000) for number in range(1, 5)),
+    (Round(1, (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.BLACK_WINS))),),
+)
+RIGHT = {1: Points(10), 2: Points(10), 3: Points(0), 4: Points(0)}
+
+
+def test_points_that_follow_from_the_results_are_right() -> None:
+    """Whoever has none declared is not asked about."""
+    assert differences_of_points(PLAYED, RIGHT) == ()
+    assert differences_of_points(PLAYED, {}) == ()
+
+
+def test_wrong_points_are_one_difference_of_the_last_round() -> None:
+    """With the points of the file and those of its results, for people and for programs."""
+    report = check_tournament(PLAYED, declared_points=RIGHT | {1: Points(15), 4: Points(5)})
+    (difference,) = (d for d in report.rounds[-1].differences if d.kind is DifferenceKind.POINTS)
+    lines = lines_of(report)
+    assert "  round 1: other points" in lines
+    assert "    recorded: player 1 has 1.5, player 4 has 0.5" in lines
+    assert "    expected: player 1 has 1.0, player 4 has 0.0" in lines
+    (found,) = (
+        each
+        for each in as_json([report])["files"][0]["rounds"][0]["discrepancies"]
+        if each["kind"] == "points"
+    )
+    assert found["recorded"] == [[1, "1.5"], [4, "0.5"]]
+    assert json.dumps(found)
+    assert "results" in difference.reason
+
+
+@pytest.mark.parametrize("half", [0, 5])
+def test_an_open_game_may_count_as_a_draw_or_not_yet(half: int) -> None:
+    """For pairing it is a draw (C.04.2, 3.1), in standings it is nothing yet."""
+    playing = replace(PLAYED, rounds=(Round(1, (Game(1, 3), Game(4, 2, GameResult.BLACK_WINS))),))
+    declared = RIGHT | {1: Points(half), 3: Points(half)}
+    assert differences_of_points(playing, declared) == ()
+    assert differences_of_points(playing, declared | {1: Points(10)}) != ()
+
+
+def test_a_bye_announced_for_a_later_round_may_be_in_the_points() -> None:
+    """Older files count it beforehand."""
+    announced = replace(PLAYED, requested_byes=(RequestedBye(2, 3, ByeKind.HALF_POINT),))
+    for points in (0, 5):
+        assert differences_of_points(announced, RIGHT | {3: Points(points)}) == ()
+    assert differences_of_points(announced, RIGHT | {3: Points(10)}) != ()
+
+
+def test_the_command_finds_a_point_too_many(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 1, although every pairing is right."""
+    file = tmp_path / "cup.trf"
+    file.write_text(
+        "012 Cup\n142 1\n152 W\n"
+        "001    1      Alpha                             2100                             2.0    1     2 w 1\n"
+        "001    2      Beta                              2000                             0.0    2     1 b 0\n"
+    )
+    assert run(["check", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert "recorded: player 1 has 2.0" in said
+    assert said.endswith("checked 1 files, 1 rounds, 1 discrepancies\n")
