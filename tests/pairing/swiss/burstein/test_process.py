@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import NotApplicable
+from tabiya.frozen import replace
 from tabiya.pairing.swiss.burstein import pair_next_round
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
+from tests.pairing.swiss.burstein.judgement import judge_tournament
+from tests.pairing.swiss.dutch.random_fields import random_tournament
 from tests.rulebook.swiss.events import event
 
 
@@ -29,3 +32,14 @@ def test_the_start_of_the_event_chooses_the_edition() -> None:
     """An event of 2019 is paired by the rules of 2019, and any year names an edition."""
     assert pair_next_round(event(4, length=1), "2019").edition.name == "2018"
     assert pair_next_round(event(4, length=1)).edition.name == "2026"
+
+
+@pytest.mark.parametrize("edition", ["2017", "2018", "2026"])
+def test_the_rounds_of_a_long_event_are_seeded_by_the_letter(edition: str) -> None:
+    """Twelve rounds are to be played: four are the Dutch system's, if the edition knows seeding."""
+    found = {}
+    for seed in range(40):
+        tournament = random_tournament(seed)
+        long = replace(tournament, settings=replace(tournament.settings, rounds=12))
+        found[seed] = judge_tournament(long, edition)
+    assert not {seed: words for seed, words in found.items() if words}
