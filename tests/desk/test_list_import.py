@@ -67,7 +67,9 @@ def test_the_month_is_said_kept_and_noted_with_each_rating(
     player = state.entrants[state.highest_entrant].player
     assert (player.rating_source, player.birth) == ("FIDE 2026-11 standard", "1990")
     assert state.settings.start is not None
-    assert ("is the one in force then" in page) is (month_of(state.settings.start) != "2026-11")
+    for shown in (page, arbiter.get("/players").text):
+        told = "is the one in force then" in shown
+        assert told is (month_of(state.settings.start) != "2026-11")
 
 
 @pytest.mark.parametrize("said", ["unknown", "", "2026-13", "x" * 50])

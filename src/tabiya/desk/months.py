@@ -39,6 +39,15 @@ def in_words(month: str) -> str:
     return f"{_names()[int(found[2]) - 1]} {found[1]}" if found else month
 
 
+def needed_instead(listed: str, start: date | None) -> str:
+    """The month whose list is in force on the first day, if the one held is of another month.
+
+    >>> needed_instead("2026-11", date(2026, 9, 5)), needed_instead("2026-09", date(2026, 9, 5))
+    ('September 2026', '')
+    """
+    return in_words(month_of(start)) if start and listed and listed != month_of(start) else ""
+
+
 def offered(today: date) -> dict[str, str]:
     """The months a list may be of, the newest first: the next one comes out before it begins."""
     newest = today.year * 12 + today.month

@@ -230,3 +230,22 @@ def test_another_edition_is_told_as_such(tmp_path: Path) -> None:
         confirm(store, c.ChangeSystem("dutch", "2017"))
         told = "Pairing system @ Round 1: dutch (2017) instead of dutch (rules of the first day)"
         assert told in store.state.report_notes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Withdrawal @ Round 2: 6",
+        "Tournament rating @ 2600: 1-8",
+        "Pairing rules: C.04.3 (2017)",
+        "FIDE mode left @ Round 0",
+        "Not final @ Round 5: all is lost",
+    ],
+)
+def test_a_remark_that_would_be_read_as_a_fact_is_refused(tmp_path: Path, text: str) -> None:
+    """In the report it would withdraw a player, or choose the rules; in the house it may stay."""
+    with new_event(tmp_path) as store:
+        with pytest.raises(Refused, match="read as a fact"):
+            store.do(c.AddNote(text), ANNA)
+        store.do(c.AddNote(text, in_report=False), ANNA)
+        assert store.state.remarks == (text,)

@@ -1,5 +1,6 @@
 """Manual pairing: an explicit phase, warned of, compared with the engine, noted."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.events import ByeGiven, Pair, Presence
 from tests.store.scenes import (
     ANNA,
+    SETTINGS,
     confirm,
     new_event,
     play_round,
@@ -250,3 +252,25 @@ def test_the_log_says_which_pairs_were_altered(tmp_path: Path) -> None:
         assert line.text == (
             "The pairing of round 1 was altered by hand: 1-9 bye 5 instead of 1-5 bye 9."
         )
+
+
+def test_a_half_point_bye_by_hand_is_warned_of_like_one_on_request(tmp_path: Path) -> None:
+    """A second one, and one in the last round; one that was there before is not asked about."""
+    with new_event(tmp_path, 4, replace(SETTINGS, rounds=2)) as store:
+        half = ByeGiven(4, ByeKind.HALF_POINT)
+        store.do(c.RequestBye(4, 1), ANNA)
+        basis = store.state.pairing_basis()
+        first = c.RecordPairing(1, (Pair(1, 2),), (half,), "t", "2026", basis)
+        confirm(store, first)
+        store.do(c.PublishRound(1), ANNA)
+        publish_round(store)
+        confirm(store, c.OpenManualPairing(2))
+        seats = store.state.rounds[1].pairs
+        free = next(pair for pair in seats if 4 in (pair.white, pair.black))
+        kept = tuple(pair for pair in seats if pair != free)
+        left = free.white if free.black == 4 else free.black
+        asked = codes(store, kept, half, ByeGiven(left, ByeKind.ZERO_POINT))
+        assert asked["second-half-point-bye"] is Level.CONFIRM
+        assert asked["half-point-bye-in-last-round"] is Level.CONFIRM
+        other = codes(store, kept, ByeGiven(4, ByeKind.ZERO_POINT))
+        assert "second-half-point-bye" not in other

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from tabiya.desk.acting import perform, sent
 from tabiya.desk.forms import Fields
 from tabiya.desk.frame import desk_of, engine, person_of, render, state_of
+from tabiya.desk.months import needed_instead
 from tabiya.desk.pages.lots import seed_in
 from tabiya.desk.player_form import SEXES, TITLES, read_player
 from tabiya.desk.roles import Act
@@ -49,7 +50,8 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
         "typed": dict(fields.again()) if fields else {},
         "find": wanted,
         "listed": listed,
-        "list_summary": desk.rating_list.summary(),
+        "list_summary": (summary := desk.rating_list.summary()),
+        "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingKind],
         "by_strength": by_strength(state),
         "numbers_wait": len(state.rounds) < _NUMBERS_STAY and bool(misplaced(state)),

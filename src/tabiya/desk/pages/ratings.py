@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from tabiya.desk.acting import sent
 from tabiya.desk.frame import desk_of, render
 from tabiya.desk.large_upload import received
-from tabiya.desk.months import in_words, is_month, month_of, offered
+from tabiya.desk.months import in_words, is_month, needed_instead, offered
 from tabiya.desk.translations import gettext as _
 from tabiya.store.decision import Refused
 
@@ -28,7 +28,7 @@ def ratings(request: Request) -> Response:
             "summary": summary,
             "month": in_words(summary.listed) if summary else "",
             "outdated": summary is None and listing.path.exists(),
-            "needed": _needed(summary.listed, start) if summary else "",
+            "needed": needed_instead(summary.listed, start) if summary else "",
             "start": start,
             "progress": listing.progress,
             "trouble": listing.trouble,
@@ -38,11 +38,6 @@ def ratings(request: Request) -> Response:
     if listing.busy:
         answer.headers["Refresh"] = "2"
     return answer
-
-
-def _needed(listed: str, start: date | None) -> str:
-    """The month whose list the event needs, if this is another one."""
-    return in_words(month_of(start)) if start and listed and listed != month_of(start) else ""
 
 
 async def take_list(request: Request) -> Response:

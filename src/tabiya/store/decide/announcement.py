@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from tabiya.formats.trf.notes import is_a_fact
 from tabiya.frozen import replace
 from tabiya.model.points import show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
+from tabiya.pairing.noted_edition import PAIRED_BY
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, settings_unchanged
 from tabiya.store.decide.pairing_system import check_system, other_edition
 from tabiya.store.decide.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.initial_colour import BY_COLOUR
-from tabiya.store.notes import settings_in_words, shown
+from tabiya.store.notes import FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, settings_in_words, shown
 from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
 _LONGEST_TEXT = 500
 _HIGHEST_RATING = 4000
+_MARKS = (FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, PAIRED_BY)
+"""How remarks begin that only the desk itself writes."""
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""
 
@@ -244,4 +248,9 @@ def add_note(_state: EventState, command: commands.AddNote) -> Decision:
         raise Refused("the remark is empty", hint="Write something.")
     if len(text) > _LONGEST_TEXT:
         raise Refused("the remark is too long", hint=f"At most {_LONGEST_TEXT} letters.")
+    if command.in_report and (is_a_fact(text) or text.startswith(_MARKS)):
+        raise Refused(
+            "in the report this remark would be read as a fact",
+            hint="Word it otherwise, or keep it in the house.",
+        )
     return Decision((events.NoteAdded(text, command.in_report),))

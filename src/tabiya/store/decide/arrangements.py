@@ -54,8 +54,14 @@ def _bye_warnings(state: EventState, command: commands.RequestBye) -> tuple[Caut
         )
     if command.kind is not ByeKind.HALF_POINT:
         return ()
+    return half_point_bye_warnings(state, command.entrant, command.round)
+
+
+def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tuple[Caution, ...]:
+    """What is said of a half-point bye, whether it is asked for or given by hand."""
+    name = name_of(state, entrant)
     warnings = []
-    had = half_point_byes(state, command.entrant, besides=command.round)
+    had = half_point_byes(state, entrant, besides=number)
     if had:
         rounds = ", ".join(str(number) for number in had)
         warnings.append(
@@ -66,7 +72,7 @@ def _bye_warnings(state: EventState, command: commands.RequestBye) -> tuple[Caut
                 rule="General Regulations for Competitions, 6.8 (4)",
             )
         )
-    if command.round == state.total_rounds:
+    if number == state.total_rounds:
         warnings.append(
             Caution(
                 "half-point-bye-in-last-round",

@@ -8,6 +8,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind
 from tabiya.store import commands, events
+from tabiya.store.decide.arrangements import half_point_bye_warnings
 from tabiya.store.decide.ask import last_round_of, name_of
 from tabiya.store.decide.rounds import check_seats
 from tabiya.store.decision import Caution, Decision, Level, Refused
@@ -179,6 +180,9 @@ def _bye_faults(
             f"{names} would get the pairing-allocated bye although the number of players is even.",
             "C.04.1, 3",
         )
+    for halved in command.byes:
+        if halved.kind is ByeKind.HALF_POINT and halved not in round_.byes:
+            yield from half_point_bye_warnings(state, halved.entrant, command.round)
     before = {g.entrant for g in round_.byes}
     new = sorted(name_of(state, entrant) for entrant in left if entrant not in before)
     if new:
