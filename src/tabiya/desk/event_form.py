@@ -13,7 +13,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
-from tabiya.store.announced_kind import KINDS, accelerated_code, code_of_event
+from tabiya.store.announced_kind import KINDS, accelerated_code, code_of_event, is_accelerated
 from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import recommended
@@ -115,14 +115,15 @@ def _kind_code(fields: Fields, system: str, before: Settings) -> str:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code
     wanted = fields.choice("acceleration", ACCELERATIONS)
-    if not wanted:
-        return before.kind_code
-    return accelerated_code(system) if wanted == "baku" else ""
+    if wanted == "baku":
+        return accelerated_code(system)
+    accelerated = wanted == "none" and is_accelerated(before.kind_code)
+    return "" if accelerated else before.kind_code
 
 
 def _is_accelerated(fields: Fields, system: str, settings: Settings) -> bool:
     asked = fields.choice("acceleration", ACCELERATIONS) == "baku"
-    return asked or code_of_event(system, settings.kind_code).endswith("_BAKU")
+    return asked or is_accelerated(code_of_event(system, settings.kind_code))
 
 
 def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def code_of_event(system: str, announced: str) -> str:
         return announced
     if system not in _CODES:
         return ""
-    if announced.upper().endswith(_BAKU):
+    if is_accelerated(announced):
         return accelerated_code(system)
     return "" if system == _USUAL or _CODES[system] == _OWN else _CODES[system]
 
@@ -71,6 +71,15 @@ def code_of_event(system: str, announced: str) -> str:
 def accelerated_code(system: str) -> str:
     """The code of a Swiss with Baku acceleration; nothing for a system that has no score groups."""
     return f"{_CODES[system]}{_BAKU}" if system in _CODES else ""
+
+
+def is_accelerated(code: str) -> bool:
+    """Whether a code announces Baku acceleration.
+
+    >>> is_accelerated("FIDE_DUTCH_BAKU"), is_accelerated("FIDE_DUTCH")
+    (True, False)
+    """
+    return code.upper().endswith(_BAKU)
 
 
 def is_for_the_report(code: str) -> bool:

@@ -1,8 +1,12 @@
 """Announcing an event and changing what was announced."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
+from tabiya.store.commands import ChangeSettings
+from tabiya.store.entry import Hand
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of, yes
 from tests.desk.visiting import Visitor
 
@@ -72,3 +76,33 @@ def test_the_initial_colour_stays_when_other_settings_are_saved(desk: EventDesk)
     answer = browser.post("/settings", name="Small Open", rounds="5", initial_colour="w")
     assert answer.status_code == 422
     assert "all colours follow from it" in answer.text
+
+
+def test_until_round_1_the_acceleration_can_still_be_chosen_and_given_up(desk: EventDesk) -> None:
+    """From then on the form does not offer it any more."""
+    browser = begin(desk, 8)
+    form = {"name": "Small Open", "start": "2026-09-05", "rounds": "5"}
+    assert 'name="acceleration"' in browser.get("/settings").text
+    browser.post("/settings", **form, acceleration="baku")
+    assert state_of(desk).settings.kind_code == "FIDE_DUTCH_BAKU"
+    assert '<option value="baku" selected>' in browser.get("/settings").text
+    browser.post("/settings", **form, acceleration="none")
+    assert state_of(desk).settings.kind_code == ""
+    pair_and_publish(browser, 1)
+    assert 'name="acceleration"' not in browser.get("/settings").text
+
+
+def test_a_code_that_announces_no_acceleration_is_kept(desk: EventDesk) -> None:
+    """An imported event may say more of itself than the form asks for."""
+    browser = begin(desk, 8)
+    assert desk.store is not None
+    said = replace(desk.store.state.settings, kind_code="CUSTOM_SWISS")
+    desk.store.do(ChangeSettings(said), Hand("Anna"))
+    browser.post("/settings", name="Small Open", start="2026-09-05", acceleration="none")
+    assert state_of(desk).settings.kind_code == "CUSTOM_SWISS"
+
+
+def test_a_table_is_not_accelerated(desk: EventDesk) -> None:
+    """So there is nothing to choose."""
+    browser = begin(desk, 6, system="round-robin")
+    assert 'name="acceleration"' not in browser.get("/settings").text
