@@ -80,3 +80,19 @@ def test_a_category_shows_the_place_in_it_and_the_rank_among_all(arbiter: Visito
     assert len(rows) < len(ranks)
     for place, row in enumerate(rows, start=1):
         assert row.startswith(f'><td class="num">{place} <small>(')
+
+
+def test_a_player_who_has_left_stays_in_the_standings_and_is_marked(
+    demo: EventDesk, arbiter: Visitor
+) -> None:
+    """Rank and points stay; the table and the crosstable still have the name."""
+    assert demo.store is not None
+    before = table(arbiter.get("/standings"))
+    name = demo.store.state.entrants[3].player.name
+    assert "withdrawn" not in before
+    arbiter.post("/players/3/withdraw")
+    after = table(arbiter.get("/standings"))
+    assert after.count("<small>withdrawn</small>") == 1
+    assert after.count("<tr") == before.count("<tr")
+    assert name in after
+    assert name in arbiter.get("/crosstable").text
