@@ -15,6 +15,7 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.pairing_of import recording
 from tabiya.store.state import RoundStatus
 from tabiya.store.summary import summary_of
+from tests.store.scenes import confirm
 
 ANNA = Hand("Anna")
 
@@ -47,17 +48,11 @@ def test_it_follows_every_step_and_its_undo(demo_file: EventStore) -> None:
     store.do(recording(engine_pairing(store.state), store.state), ANNA)
     publish = commands.PublishRound(3)
     for command in (named, late, publish):
-        told = [w.token for w in store.consider(command).warnings for _ in range(2)]
-        step = store.do(command, ANNA, confirmed=told).step
+        step = confirm(store, command).step
         _agrees(store)
-        undo = commands.UndoStep(step)
-        told = [w.token for w in store.consider(undo).warnings for _ in range(2)]
-        store.do(undo, ANNA, confirmed=told)
-        _agrees(store)
-        store.do(commands.RedoStep(step), ANNA)
-        _agrees(store)
-        store.do(undo, ANNA, confirmed=told)
-        _agrees(store)
+        for again in (commands.UndoStep(step), commands.RedoStep(step), commands.UndoStep(step)):
+            confirm(store, again)
+            _agrees(store)
 
 
 def test_an_imported_event_is_known_by_its_file(demo_file: EventStore, tmp_path: Path) -> None:
