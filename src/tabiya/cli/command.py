@@ -3,6 +3,8 @@
 A command is data, so that the parser, `--help` and `docs/cli.md` are three readings of one table.
 """
 
+from __future__ import annotations
+
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.frozen import frozen
 from tabiya.kinds import Callable

@@ -5,6 +5,8 @@ symmetric, no loops), restricted to the vertices of the mask ``active``.  A matc
 ``mate`` with ``mate[v] == w`` and ``mate[w] == v`` for a pair, -1 for a vertex left over.
 """
 
+from __future__ import annotations
+
 from tabiya.frozen import frozen
 from tabiya.kinds import Sequence
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members

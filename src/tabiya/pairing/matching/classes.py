@@ -6,6 +6,8 @@ bars can only make it dearer, so the number found here is a bound, and the price
 (the *duals*) prove it player by player.
 """
 
+from __future__ import annotations
+
 from tabiya.frozen import frozen
 from tabiya.kinds import Sequence
 

@@ -1,5 +1,7 @@
 """Cheapest perfect matchings, each with the prices that prove it cheapest."""
 
+from __future__ import annotations
+
 from tabiya.frozen import frozen
 from tabiya.kinds import Sequence
 from tabiya.pairing.matching.cardinality import maximum_matching
