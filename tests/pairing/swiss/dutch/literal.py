@@ -126,8 +126,7 @@ class Literal:
             if not players:
                 return 0
             return None if len(players) > 1 or players[0].barred else players[0].score
-        below = {player.rank for scoregroup in group.below for player in scoregroup}
-        return self.complete(frozenset(below | {player.rank for player in players}))
+        return self.complete(group.ranks_below.union(player.rank for player in players))
 
     # One bracket.
 
@@ -141,6 +140,8 @@ class Literal:
         if not kept:
             return None
         for criterion in CRITERIA[self.edition]:
+            if len(kept) == 1:
+                break
             values = [criterion(self, group, pairs, floaters) for pairs, floaters in kept]
             best = min(values)
             kept = [one for one, value in zip(kept, values, strict=True) if value == best]

@@ -28,6 +28,11 @@ class Group:
         """Moved-down players first, each part in rank order."""
         return self.movers + self.residents
 
+    @cached_property
+    def ranks_below(self) -> frozenset[int]:
+        """The ranks of everybody in the scoregroups below."""
+        return frozenset(player.rank for scoregroup in self.below for player in scoregroup)
+
     @property
     def last(self) -> bool:
         """Whether nobody is below, so that one left over receives the bye."""
