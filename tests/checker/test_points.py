@@ -15,7 +15,7 @@ from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
-from tabiya.model.tournament import RequestedBye, Settings, Tournament
+from tabiya.model.tournament import RequestedBye, Settings, Tournament, Withdrawal
 
 PLAYED = Tournament(
     Settings(rounds=3),
@@ -64,6 +64,27 @@ def test_a_bye_announced_for_a_later_round_may_be_in_the_points() -> None:
     for points in (0, 5):
         assert differences_of_points(announced, RIGHT | {3: Points(points)}) == ()
     assert differences_of_points(announced, RIGHT | {3: Points(10)}) != ()
+
+
+def test_games_of_a_player_who_left_a_round_robin_early_may_be_left_out() -> None:
+    """General Regulations 6.7: one of three games; what 1 won against 4 does not count."""
+    won, forfeit = GameResult.WHITE_WINS, GameResult.WHITE_WINS_BY_FORFEIT
+    table = Tournament(
+        Settings(kind="Round-Robin", rounds=3),
+        PLAYED.players,
+        (
+            Round(1, (Game(1, 4, won), Game(2, 3, won))),
+            Round(2, (Game(3, 4, forfeit), Game(1, 2, won))),
+            Round(3, (Game(2, 4, forfeit), Game(3, 1, GameResult.DRAW))),
+        ),
+        withdrawals=(Withdrawal(4, 1),),
+    )
+    counted = {1: Points(15), 2: Points(10), 3: Points(5), 4: Points(0)}
+    made = {1: Points(25), 2: Points(20), 3: Points(15), 4: Points(0)}
+    assert differences_of_points(table, counted) == ()
+    assert differences_of_points(table, made) == ()
+    (found,) = differences_of_points(table, counted | {2: Points(15)})
+    assert found.expected == ((2, 10),)
 
 
 def test_the_command_finds_a_point_too_many(

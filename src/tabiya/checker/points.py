@@ -17,8 +17,9 @@ def differences_of_points(
     """One difference with all wrong points, or none.
 
     A game without a result may count as a draw, as it does for pairing, or nothing yet; a bye
-    announced for a later round may be counted already. Where teams compete, the points of a player
-    decide nothing.
+    announced for a later round may be counted already. In a round robin that somebody left early the
+    points may be those of the standings, in which his games do not count. Where teams compete, the
+    points of a player decide nothing.
     """
     if not (declared and tournament.rounds) or tournament.teams:
         return ()
@@ -36,12 +37,19 @@ def differences_of_points(
             wrong.append(number)
     if not wrong:
         return ()
+    # Loaded only when something is wrong: most files add up.
+    from tabiya.tiebreaks.sheet import sheet_of_players
+
+    counted = sheet_of_players(tournament).participants
+    wrong = [number for number in wrong if declared[number] != counted[number].score]
+    if not wrong:
+        return ()
     return (
         Difference(
             tournament.rounds_played,
             DifferenceKind.POINTS,
             tuple((number, declared[number]) for number in wrong),
-            tuple((number, lines[number].score) for number in wrong),
+            tuple((number, counted[number].score) for number in wrong),
             "the results of the file make other points",
         ),
     )
