@@ -12,6 +12,9 @@ from tabiya.desk.access import Access
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.roles import Role
 from tabiya.desk.sessions import COOKIE, Session, Signer
+from tabiya.store.commands import ChangeSettings
+from tabiya.store.entry import Hand
+from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lasts a second
@@ -76,6 +79,32 @@ def test_a_changed_password_voids_the_sessions_before_it(
     _log_in(other)
     arbiter.post("/access/password", role="CHIEF", password=OTHER, again=OTHER)
     assert other.get("/log").status_code == 403
+
+
+def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """An undo of the settings is a change of the settings."""
+    assert demo.store is not None
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    chief, deputy = visit(demo), visit(demo)
+    _log_in(chief, PASSWORD, "Anna")
+    chief.post("/access/password", role="DEPUTY", password=OTHER, again=OTHER)
+    _log_in(deputy, OTHER, "Bert")
+    new = replace(demo.store.state.settings, tie_breaks=("SB",))
+    change = ChangeSettings(new)
+    told = [w.token for w in demo.store.consider(change).warnings for _ in range(2)]
+    step = demo.store.do(change, Hand("Anna"), confirmed=told).step
+    for asked in (str(step), ""):
+        assert deputy.post("/undo", step=asked).status_code == 403
+    assert demo.store.state.settings == new
+    yes(chief, chief.post("/undo", step=str(step)))
+    assert demo.store.state.settings != new
+    for asked in (str(step), ""):
+        assert deputy.post("/redo", step=asked).status_code == 403
+    note = deputy.post("/log/note", text="The lights went out.")
+    assert note.status_code == 200
+    assert deputy.post("/undo").status_code == 200
 
 
 def test_a_deputy_pairs_but_does_not_rule(

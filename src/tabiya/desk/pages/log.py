@@ -21,7 +21,14 @@ from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore, Receipt
-from tabiya.store.events import ResultEntered
+from tabiya.store.events import (
+    AccelerationSet,
+    LotsDrawn,
+    ResultEntered,
+    SettingsChanged,
+    SystemChanged,
+    TieBreaksChanged,
+)
 from tabiya.store.faults import FileTrouble
 from tabiya.store.state import EventState
 
@@ -53,6 +60,8 @@ async def _step(
     step = fields.number("step") or 0
     person = require(request, Act.ENTER_RESULTS)
     store = store_of(request)
+    if _is_for_the_chief(store, step, make):
+        require(request, Act.RULE)
     if not person.may(Act.CORRECT):
         _refuse_others(store, step, person.name, person.device)
     if "application/json" in request.headers.get("accept", ""):
@@ -67,6 +76,18 @@ async def _step(
         make(step),
         lambda receipt: "/rounds" if _is_gone(path, receipt.state) else path,
     )
+
+
+_RULED = (SettingsChanged, TieBreaksChanged, SystemChanged, AccelerationSet, LotsDrawn)
+
+
+def _is_for_the_chief(
+    store: EventStore, step: int, make: type[commands.UndoStep] | type[commands.RedoStep]
+) -> bool:
+    """Whether the step, or the last one if none is named, did what only the chief arbiter may do."""
+    state = store.state
+    last = state.last_step if make is commands.UndoStep else next(reversed(state.undone), 0)
+    return any(isinstance(line.event, _RULED) for line in store.step(step or last))
 
 
 def _is_gone(path: str, state: EventState) -> bool:
