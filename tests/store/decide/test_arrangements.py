@@ -93,7 +93,7 @@ def test_outside_fide_mode_a_late_prohibition_is_told_to_the_report(tmp_path: Pa
         confirm(store, c.ProhibitPair((1, 2), 2, 3))
         confirm(store, c.PermitPair((1, 2)))
         assert store.state.report_notes[1:] == (
-            "Prohibited pairs @ Round 1: 1 2 must not meet, rounds 2 to 3",
+            "Prohibited pairs @ Round 1: 1 2 must not meet from round 2 to round 3",
             "Prohibited pairs @ Round 1: 1 2 may meet again",
         )
 

@@ -129,8 +129,9 @@ def prohibit_pair(state: EventState, command: commands.ProhibitPair) -> Decision
         return Decision()
     if command.last_round is not None and command.last_round < command.first_round:
         raise Refused("the prohibition ends before it begins")
-    until = f" to {command.last_round}" if command.last_round else " on"
-    told = f"{players_in_words(state, entrants)} must not meet, rounds {command.first_round}{until}"
+    until = f"to round {command.last_round}" if command.last_round else "on"
+    span = f"from round {command.first_round} {until}"
+    told = f"{players_in_words(state, entrants)} must not meet {span}"
     fact = events.PairProhibited(
         entrants, command.first_round, command.last_round, told if state.started else ""
     )
