@@ -207,8 +207,8 @@ def _without(turns: tuple[Turn, ...], excluded: tuple[int, ...], number: int) ->
 def rating_of(player: Player, settings: Settings) -> int | None:
     """The rating that counts in tie-breaks.
 
-    For a player without one it is what the arbiter gave him for the event, else what was announced
-    for all such players.
+    Doubt: the article lets something be announced for players without one and does not say what. It
+    is the strength that the arbiter estimated for the event, else one rating for all such players.
     """
     return _ranked_by(player, settings) or player.tournament_rating or settings.rating_of_unrated
 
