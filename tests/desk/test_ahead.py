@@ -1,5 +1,7 @@
 """The first who looks at the standings finds them made."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,12 @@ from tests.desk.filled import fill_event
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> EventDesk:
+def desk(tmp_path: Path) -> Iterator[EventDesk]:
     """A desk on an event of six players whose first round has been published."""
     path = tmp_path / "open.tabiya"
     fill_event(path, [f"Player {letter}" for letter in "ABCDEF"], rounds=1)
-    return EventDesk(Setting(tmp_path), EventStore.open(path))
+    with closing(EventDesk(Setting(tmp_path), EventStore.open(path))) as opened:
+        yield opened
 
 
 def test_the_standings_are_made_before_anybody_asks(desk: EventDesk) -> None:

@@ -1,5 +1,6 @@
 """Opening a file: checked first, brought up to date with a copy kept, refused in words."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -102,8 +103,17 @@ def test_a_file_with_a_trigger_of_somebody_else_is_refused(tmp_path: Path) -> No
     connection.execute("CREATE TRIGGER forger AFTER INSERT ON log BEGIN DELETE FROM receipt; END")
     connection.close()
     for read_only in (True, False):
-        with pytest.raises(NotAnEventFile, match="forger"):
+        with pytest.raises(NotAnEventFile, match="forger") as refusal:
             EventStore.open(tmp_path / "event.tabiya", read_only=read_only)
+        assert held_open(tmp_path) == [], "while the refusal is told, others may want the file"
+        del refusal
+
+
+def held_open(folder: Path) -> list[str]:
+    """The files in this folder that this process has not let go."""
+    handles = (Path("/proc/self/fd") / number for number in os.listdir("/proc/self/fd"))
+    held = (os.readlink(handle) for handle in handles if handle.is_symlink())
+    return [file for file in held if Path(file).parent == folder]
 
 
 def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:

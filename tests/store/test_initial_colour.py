@@ -44,45 +44,45 @@ def test_both_colours_are_drawn_about_as_often() -> None:
 
 def test_round_1_is_not_paired_without_an_initial_colour(tmp_path: Path) -> None:
     """C.04.3, 5.1: it is determined before the pairing of the first round."""
-    store = new_event(tmp_path, settings=UNDECIDED)
-    with pytest.raises(Refused, match="initial colour"):
-        store.do(_pairing(store, None), ANNA)
-    assert not store.state.started
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        with pytest.raises(Refused, match="initial colour"):
+            store.do(_pairing(store, None), ANNA)
+        assert not store.state.started
 
 
 def test_the_colour_is_stored_with_the_pairing_and_undone_with_it(tmp_path: Path) -> None:
     """One step: undo takes both back, redo brings both again."""
-    store = new_event(tmp_path, settings=UNDECIDED)
-    drawn = ColourDecision(seed=4711).decided()
-    store.do(_pairing(store, drawn), ANNA)
-    assert store.state.initial_colour is drawn.colour
-    assert store.state.tournament().settings.initial_colour is drawn.colour
-    store.do(c.UndoStep(), ANNA)
-    assert store.state.initial_colour is None
-    store.do(c.RedoStep(), ANNA)
-    assert store.state.colour_decided == drawn
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        drawn = ColourDecision(seed=4711).decided()
+        store.do(_pairing(store, drawn), ANNA)
+        assert store.state.initial_colour is drawn.colour
+        assert store.state.tournament().settings.initial_colour is drawn.colour
+        store.do(c.UndoStep(), ANNA)
+        assert store.state.initial_colour is None
+        store.do(c.RedoStep(), ANNA)
+        assert store.state.colour_decided == drawn
 
 
 def test_the_colour_survives_a_pairing_thrown_away(tmp_path: Path) -> None:
     """Whoever drew it cannot draw again until he likes it."""
-    store = new_event(tmp_path, settings=UNDECIDED)
-    first = ColourDecision(colour=Colour.BLACK).decided()
-    store.do(_pairing(store, first), ANNA)
-    store.do(c.DiscardPairing(1), ANNA)
-    store.do(_pairing(store, None), ANNA)
-    assert store.state.initial_colour is Colour.BLACK
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        first = ColourDecision(colour=Colour.BLACK).decided()
+        store.do(_pairing(store, first), ANNA)
+        store.do(c.DiscardPairing(1), ANNA)
+        store.do(_pairing(store, None), ANNA)
+        assert store.state.initial_colour is Colour.BLACK
 
 
 def test_settings_changed_later_do_not_keep_the_pairing_from_being_undone(tmp_path: Path) -> None:
     """The colour is no part of the settings, so that nothing rests on it there."""
-    store = new_event(tmp_path, settings=UNDECIDED)
-    step = store.do(_pairing(store, ColourDecision(seed=1).decided()), ANNA).step
-    changed = c.ChangeSettings(Settings(name="Test Open", rounds=5, city="Ghent"))
-    tokens = [warning.token for warning in store.consider(changed).warnings]
-    store.do(changed, ANNA, confirmed=tokens)
-    store.do(c.UndoStep(step), ANNA)
-    assert not store.state.started
-    assert store.state.settings.city == "Ghent"
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        step = store.do(_pairing(store, ColourDecision(seed=1).decided()), ANNA).step
+        changed = c.ChangeSettings(Settings(name="Test Open", rounds=5, city="Ghent"))
+        tokens = [warning.token for warning in store.consider(changed).warnings]
+        store.do(changed, ANNA, confirmed=tokens)
+        store.do(c.UndoStep(step), ANNA)
+        assert not store.state.started
+        assert store.state.settings.city == "Ghent"
 
 
 def test_a_file_that_declares_no_colour_shows_it_in_round_1(tmp_path: Path) -> None:

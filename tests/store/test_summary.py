@@ -1,5 +1,6 @@
 """The list of events tells of each file what the event itself would say."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,12 +32,12 @@ def _agrees(store: EventStore) -> None:
 
 
 @pytest.fixture
-def demo_file(tmp_path: Path) -> EventStore:
+def demo_file(tmp_path: Path) -> Iterator[EventStore]:
     """The demo event after two rounds."""
-    store = EventStore.create(tmp_path / "demo.tabiya")
-    store.do(begin_demo(), ANNA)
-    play_demo(store)
-    return store
+    with EventStore.create(tmp_path / "demo.tabiya") as store:
+        store.do(begin_demo(), ANNA)
+        play_demo(store)
+        yield store
 
 
 def test_it_follows_every_step_and_its_undo(demo_file: EventStore) -> None:
@@ -58,9 +59,9 @@ def test_it_follows_every_step_and_its_undo(demo_file: EventStore) -> None:
 def test_an_imported_event_is_known_by_its_file(demo_file: EventStore, tmp_path: Path) -> None:
     """Players and rounds are those of the report."""
     text = write_trf(demo_file.state.tournament()).decode()
-    other = EventStore.create(tmp_path / "other.tabiya")
-    other.do(commands.ImportTournament(read_trf(text).tournament, source="a.trf"), ANNA)
-    _agrees(other)
+    with EventStore.create(tmp_path / "other.tabiya") as other:
+        other.do(commands.ImportTournament(read_trf(text).tournament, source="a.trf"), ANNA)
+        _agrees(other)
 
 
 @pytest.mark.parametrize("content", [b"", b"SQLite format 3\0" + b"\1" * 4000, b"no event"])
@@ -70,4 +71,5 @@ def test_a_file_that_is_no_event_has_no_summary(tmp_path: Path, content: bytes) 
     path.write_bytes(content)
     assert summary_of(path) is None
     assert summary_of(tmp_path / "gone.tabiya") is None
-    assert summary_of(EventStore.create(tmp_path / "new.tabiya").path) is None
+    with EventStore.create(tmp_path / "new.tabiya") as new:
+        assert summary_of(new.path) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 from tabiya.store import migrations
@@ -35,9 +35,10 @@ def create_file(path: Path, at: str) -> sqlite3.Connection:
             hint="Check the folder and your rights in it.",
         ) from cause
     try:
-        with in_words(str(path)):
-            connection = _connect(path)
+        with in_words(str(path)), ExitStack() as if_it_fails:
+            connection = if_it_fails.enter_context(closing(_connect(path)))
             migrations.create(connection, at)
+            if_it_fails.pop_all()
     except FileTrouble:
         remove(path)
         raise
@@ -54,13 +55,14 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
             where=str(path),
             hint="Copy the file to a folder you may write to, or open it for reading only.",
         )
-    with in_words(str(path)):
+    with in_words(str(path)), ExitStack() as if_it_fails:
         version = _version_of(path)
-        connection = _connect(path)
+        connection = if_it_fails.enter_context(closing(_connect(path)))
         _check(connection, path)
         if version < migrations.newest_version():
             back_up(path, f"before-version-{migrations.newest_version()}", at)
             migrations.migrate(connection, version, at)
+        if_it_fails.pop_all()
     return connection
 
 
@@ -96,12 +98,15 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )
-    connection.execute("PRAGMA journal_mode = WAL")
-    # FULL, because a result that was acknowledged must survive a power cut.
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    # Text in a damaged or hostile file must not reach functions outside the schema.
-    connection.execute("PRAGMA trusted_schema = OFF")
+    with ExitStack() as if_it_fails:
+        if_it_fails.enter_context(closing(connection))
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL, because a result that was acknowledged must survive a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        # Text in a damaged or hostile file must not reach functions outside the schema.
+        connection.execute("PRAGMA trusted_schema = OFF")
+        if_it_fails.pop_all()
     return connection
 
 
