@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -38,6 +39,7 @@ _CHARACTERS = st.characters(
 )
 
 
+@cache
 def texts(longest: int = 40) -> st.SearchStrategy[str]:
     """One line of printable text without blanks around it."""
     return (
@@ -47,21 +49,25 @@ def texts(longest: int = 40) -> st.SearchStrategy[str]:
     )
 
 
+@cache
 def words(longest: int = 12) -> st.SearchStrategy[str]:
     """A code such as BH/C1."""
     return st.from_regex(rf"[A-Z][A-Z0-9:/]{{0,{longest - 1}}}", fullmatch=True)
 
 
+@cache
 def points(most: int = 99) -> st.SearchStrategy[Points]:
     """Points from 0 on, in tenths."""
     return st.integers(0, most).map(Points)
 
 
+@cache
 def days(first: int = 1000, last: int = 9999) -> st.SearchStrategy[date]:
     """Any day of these years."""
     return st.dates(date(first, 1, 1), date(last, 12, 31))
 
 
+@cache
 def births() -> st.SearchStrategy[str]:
     """A date of birth, a year alone, or nothing."""
     return st.one_of(
@@ -71,11 +77,13 @@ def births() -> st.SearchStrategy[str]:
     )
 
 
+@cache
 def federations() -> st.SearchStrategy[str]:
     """Three capitals that are no extension of the report file."""
     return st.from_regex(r"[A-WYZ][A-Z]{2}", fullmatch=True)
 
 
+@cache
 def national_ratings() -> st.SearchStrategy[NationalRating]:
     """What a federation may know of a player."""
     return st.builds(
@@ -91,6 +99,7 @@ def national_ratings() -> st.SearchStrategy[NationalRating]:
     )
 
 
+@cache
 def players(number: int) -> st.SearchStrategy[Player]:
     """The player of this number."""
     return st.builds(
@@ -109,6 +118,7 @@ def players(number: int) -> st.SearchStrategy[Player]:
     )
 
 
+@cache
 def scorings() -> st.SearchStrategy[ScoringSystem]:
     """The usual systems, and any values at all."""
     return st.one_of(
@@ -119,6 +129,7 @@ def scorings() -> st.SearchStrategy[ScoringSystem]:
     )
 
 
+@cache
 def settings_of_any_kind() -> st.SearchStrategy[Settings]:
     """What an organiser may announce; the number of rounds is left to the tournament."""
     return st.builds(
