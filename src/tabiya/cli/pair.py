@@ -78,7 +78,8 @@ COMMAND = Command(
 
     Where teams meet, the lines are the games of their players, match after match, with the line-ups of
     the file or else the first named players; which team has the bye is said beside. In a Double-Swiss
-    the second games of a match are a round of their own.
+    the second games of a match are a round of their own. In the Lim system the word Maxi-tournament in
+    record 092 limits exchanges for colours to 100 rating points.
 
     Who does not play in the round is known from the file: byes and absences recorded for it, and
     withdrawals. In a round robin and in the other fixed schedules their games stay in the table and

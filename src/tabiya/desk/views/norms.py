@@ -6,13 +6,12 @@ from tabiya.desk.derived import Derived
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.scores import published_rounds, so_far
 from tabiya.frozen import frozen
-from tabiya.model.player import Sex
 from tabiya.model.points import show_points
 from tabiya.norms.answer import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.facts import Form
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.title_norms import title_norms
-from tabiya.norms.titles import SOUGHT, TitleSought, still_open
+from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
 from tabiya.store.state import Entrant, EventState
 
 _FEWEST_ROUNDS = 9
@@ -94,7 +93,7 @@ def norm_hint(derived: Derived, state: EventState, who: Entrant, performance: st
 
 
 def _open_titles(who: Entrant) -> tuple[TitleSought, ...]:
-    woman = who.player.sex is Sex.FEMALE
+    woman = is_woman(who.player.sex, who.player.title)
     return tuple(
         each
         for each in SOUGHT
