@@ -25,6 +25,9 @@ from tests.pairing.swiss.dubov import random_fields as dubov_fields
 from tests.pairing.swiss.dutch import account as dutch_account
 from tests.pairing.swiss.dutch import judgement as dutch_judgement
 from tests.pairing.swiss.dutch import random_fields as dutch_fields
+from tests.pairing.swiss.lim import account as lim_account
+from tests.pairing.swiss.lim import judgement as lim_judgement
+from tests.pairing.swiss.lim import random_fields as lim_fields
 from tests.properties.invariants import assert_valid_round
 
 Drawn = TypeVar("Drawn")
@@ -112,6 +115,18 @@ SYSTEMS = (
         own_round=past_the_seeding,
         fields=80,
         tournaments=100,
+    ),
+    System(
+        "lim",
+        "C.04.4.3",
+        ("2017", "2026"),
+        lim_fields.random_tournament,
+        _judge(lim_fields.random_field, lim_judgement.judge_field),
+        _judge(lim_fields.random_tournament, lim_judgement.judge_tournament),
+        lim_account.assert_the_groups_tell_the_whole_round,
+        assert_lawful=lim_account.assert_only_equals_clash_in_the_last_round,
+        fields=40,
+        tournaments=40,
     ),
 )
 

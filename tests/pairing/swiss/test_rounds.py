@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
@@ -69,7 +70,7 @@ def test_the_trace_tells_the_whole_round(
 
 
 @every_edition
-@settings(max_examples=20)
+@settings(max_examples=40)
 @given(seed=SEEDS, sizes=SIZES)
 def test_the_same_question_has_the_same_answer(
     system: System, edition: str, seed: int, sizes: tuple[int, int]
@@ -80,10 +81,11 @@ def test_the_same_question_has_the_same_answer(
 
 
 @every_edition
-def test_an_empty_round_has_no_boards(system: System, edition: str) -> None:
-    """Nobody is there: nothing to pair, nothing to refuse."""
-    everybody = tuple(RequestedBye(1, number) for number in (1, 2))
-    pairing = system.pair(system.own_round(event(2, requested_byes=everybody)), edition)
+@pytest.mark.parametrize("players", [0, 2])
+def test_an_empty_round_has_no_boards(system: System, edition: str, players: int) -> None:
+    """Nobody entered, or nobody is there: nothing to pair, nothing to refuse."""
+    everybody = tuple(RequestedBye(1, number) for number in range(1, players + 1))
+    pairing = system.pair(system.own_round(event(players, requested_byes=everybody)), edition)
     assert (pairing.pairs, pairing.bye) == ((), None)
 
 

@@ -6,9 +6,6 @@ import pytest
 
 from tabiya.errors import NoLegalPairing
 from tabiya.pairing.swiss.dutch import pair_next_round
-from tests.pairing.swiss.shuffling import (
-    shuffled,  # noqa: F401 - the tests of the Lim system take it from here
-)
 from tests.rulebook.swiss.events import event
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.errors import NoLegalPairing
+from collections.abc import Callable
+
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -10,8 +11,12 @@ from tabiya.pairing.swiss.lim import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.shared.field import Field
-from tests.pairing.swiss.lim.literal import Group, Literal, NoPairing
+from tests.pairing.swiss.judging import difference
+from tests.pairing.swiss.lim.literal import Group, Literal
 from tests.pairing.swiss.lim.random_fields import seats_of_field, seats_of_tournament
+
+Wanted = tuple[int | None, list[Group], list[tuple[int, int]]]
+"""By the letter: the bye, the groups in the order in which they are paired, the pairs undone."""
 
 
 def rules_of(edition: str) -> Rules:
@@ -29,11 +34,7 @@ def judge_field(field: Field, edition: str, ratings: Ratings = ORDINARY) -> str:
         last_round=field.last_round,
         initial=_letter(field.initial_colour),
     )
-    try:
-        pairing = pair_field(field, rules_of(edition), ratings)
-    except NoLegalPairing:
-        return _refused(letter)
-    return _compared(pairing, letter)
+    return _judged(lambda: pair_field(field, rules_of(edition), ratings), letter)
 
 
 def judge_tournament(tournament: Tournament, edition: str) -> str:
@@ -46,30 +47,23 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
         last_round=played + 1 == tournament.settings.rounds,
         initial=_letter(tournament.initial_colour),
     )
-    try:
-        pairing = pair_next_round(tournament, edition)
-    except NoLegalPairing:
-        return _refused(letter)
-    return _compared(pairing, letter)
+    return _judged(lambda: pair_next_round(tournament, edition), letter)
 
 
 def _letter(colour: Colour | None) -> str:
     return "B" if colour is Colour.BLACK else "W"
 
 
-def _refused(letter: Literal) -> str:
-    try:
-        letter.pair()
-    except NoPairing:
-        return ""
-    return "the program finds no pairing"
+def _judged(pair: Callable[[], RoundPairing], letter: Literal) -> str:
+    def compare(pairing: RoundPairing, wanted: Wanted) -> str:
+        return _compared(pairing, *wanted) or _miscoloured(pairing, letter)
+
+    return difference(pair, letter.pair, compare)
 
 
-def _compared(pairing: RoundPairing, letter: Literal) -> str:
-    try:
-        bye, groups, cracked = letter.pair()
-    except NoPairing:
-        return "nobody can pair this"
+def _compared(
+    pairing: RoundPairing, bye: int | None, groups: list[Group], cracked: list[tuple[int, int]]
+) -> str:
     if bye != pairing.bye:
         return f"bye {pairing.bye}, by the letter {bye}"
     mine = [
@@ -89,6 +83,10 @@ def _compared(pairing: RoundPairing, letter: Literal) -> str:
     undone = [tuple(one.number for one in each.pair) for each in pairing.trace.cracked]
     if undone != cracked:
         return f"cracked {undone}, by the letter {cracked}"
+    return ""
+
+
+def _miscoloured(pairing: RoundPairing, letter: Literal) -> str:
     whites = {letter.white(*pair) for pair in pairing.pairs}
     if whites != {white for white, _ in pairing.pairs}:
         return f"colours of {pairing.pairs}"

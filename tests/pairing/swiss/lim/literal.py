@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
+from tests.pairing.swiss.judging import NoPairing
+
 Pairs = tuple[tuple["Seat", "Seat"], ...]
 
 USUAL, EXCUSED = "article 2.1", "article 6"
@@ -70,10 +72,6 @@ class Group:
     """Who floats on, with the type (3.9), by numbers."""
     boards: tuple[tuple[int, int], ...]
     """In the order in which they are made, who is looked at first."""
-
-
-class NoPairing(Exception):
-    """Nobody can pair this round."""
 
 
 def proper(one: Seat, other: Seat) -> bool:
