@@ -8,14 +8,16 @@ from tabiya.formats.trf import read_trf_file
 from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import system_of
-from tabiya.pairing.noted_edition import edition_noted
 
 
 def pair(file: str, system: str | None, edition: str | None, output: str | None) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
     document = read_trf_file(file)
     system = system or system_of(document.tournament)
-    edition = edition or edition_noted(document.tournament, system)
+    if edition is None:
+        from tabiya.pairing.noted_edition import edition_noted
+
+        edition = edition_noted(document.tournament, system)
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
     announced = document.tournament.settings.rounds
     if announced is not None and pairing.round > announced:

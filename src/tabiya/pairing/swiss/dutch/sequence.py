@@ -14,7 +14,6 @@ from tabiya.kinds import Iterator, Sequence
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
-from tabiya.pairing.swiss.dutch.exchange_cost import ExchangeCost
 
 
 @frozen
@@ -188,14 +187,15 @@ def _best_exchange(
     lower: Sequence[int],
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The first exchange in FIDE order for which a candidate exists, of any size."""
+    from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+    from tabiya.pairing.swiss.dutch.exchange_cost import ExchangeCost
+
     vertices = members(active)
     exchange = ExchangeCost((*upper, *lower), len(upper))
     matrix = [
         [exchange.of(one, other) if graph[one] >> other & 1 else None for other in vertices]
         for one in vertices
     ]
-    from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
-
     optimum = minimum_cost_perfect_matching(len(vertices), matrix)
     if optimum is None:
         raise AssertionError("the graph has lost its perfect matching")
