@@ -64,7 +64,7 @@ class _ClosedSet(type):
         except (KeyError, TypeError):
             if value in cls:
                 return value
-            raise ValueError(f"{value!r} is not a valid {cls.__name__}") from None
+            raise ValueError(f"{value!r} is not a valid {cls.__qualname__}") from None
 
     def __getitem__(cls, name: str) -> Any:  # noqa: ANN401
         return cls._by_name[name]

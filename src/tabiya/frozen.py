@@ -11,7 +11,7 @@ from __future__ import annotations
 from tabiya.borrowed import BY_NUMBER
 from tabiya.kinds import attrgetter
 
-__all__ = ["cached_property", "field", "frozen", "mutable", "replace"]
+__all__ = ["TYPE_CHECKING", "cached_property", "field", "frozen", "mutable", "replace"]
 
 TYPE_CHECKING = False
 """True for a type checker only, as in `typing`; but loading `typing` takes 10 ms."""

@@ -5,44 +5,27 @@ names loads whole libraries that are not needed otherwise: a fifth of the time i
 paired.
 """
 
+from _collections_abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from collections.abc import (
-        Callable,
-        Collection,
-        Hashable,
-        Iterable,
-        Iterator,
-        Mapping,
-        Sequence,
-    )
     from datetime import date
     from operator import attrgetter
     from types import MappingProxyType
 else:
     try:
-        from _collections_abc import (
-            Callable,
-            Collection,
-            Hashable,
-            Iterable,
-            Iterator,
-            Mapping,
-            Sequence,
-        )
         from _datetime import date
         from _operator import attrgetter
-    except ImportError:  # a Python that keeps them elsewhere
-        from collections.abc import (
-            Callable,
-            Collection,
-            Hashable,
-            Iterable,
-            Iterator,
-            Mapping,
-            Sequence,
-        )
+    except ImportError:  # a Python that has not compiled them
         from datetime import date
         from operator import attrgetter
     MappingProxyType = type(vars(type))

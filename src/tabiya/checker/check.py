@@ -33,7 +33,8 @@ def check_tournament(
 
     A system that is None is found out from the event; an edition that is None is the one a remark of
     the file names, else that of the first day. Wrong points and ranks count as differences of the last
-    round, if that round is checked; the edition of their tie-breaks is that of the first day unless it is given.
+    round, if that round is checked; the edition of their tie-breaks is that of the first day unless it
+    is given.
     """
     by, tournament = settled(tournament, system)
     paired_by = edition or edition_noted(tournament, by)

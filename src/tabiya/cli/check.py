@@ -107,8 +107,9 @@ COMMAND = Command(
     Each round is paired again from what was known before it. For each difference both pairings are
     printed, and the criterion that separates them. The points of the file are held to its results, and
     a file that names its tie-breaks (TRF 202 or 212) is held to its ranks too; both count for the last
-    round. The last line counts files, rounds and discrepancies; the exit code is 0 if there are none and 1 if there are some. A file that cannot be
-    read is reported, the others are still checked, and the exit code is 2.
+    round. The last line counts files, rounds and discrepancies; the exit code is 0 if there are none and
+    1 if there are some. A file that cannot be read is reported, the others are still checked, and the
+    exit code is 2.
 
     The Handbook's own spelling, `tabiya -check FILE`, is understood too.
     """,
