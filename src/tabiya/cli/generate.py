@@ -6,7 +6,6 @@ from functools import partial
 
 from tabiya.cli.command import Argument, Command, Example, flag, option
 from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.pair import EDITION
 from tabiya.cli.parser import WrongUsage
 from tabiya.cli.progress import on_all_cores
 from tabiya.cli.simulation_size import rounds_of, size_of
@@ -229,7 +228,7 @@ COMMAND = Command(
         ),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
         option("--system", "S", "The pairing system.", default=DEFAULT_SYSTEM),
-        EDITION,
+        option("--edition", "E", "The year whose rules to apply. Without it: the newest."),
         option(
             "--lowest-rating",
             "RATING",
