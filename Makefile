@@ -4,9 +4,6 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 
-# Compiled once, and all in one file, a command starts in half the time.
-COMPILE = $(PY) -m compileall -q src && $(PY) -m tabiya.cli.bundle >/dev/null
-
 # What `make desk` starts.
 DESK := desk
 
@@ -33,7 +30,6 @@ lint: $(VENV)/installed-for-development ## style, formatting, types, and that im
 	$(PY) -m pytest -q tests/docs/test_layers.py
 
 bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time
-	@$(COMPILE)
 	@for script in benchmarks/bench_*.py; do \
 	  $(PY) -m benchmarks.$$(basename $$script .py) || exit; \
 	done
@@ -64,13 +60,11 @@ clean: ## remove everything that can be made again
 $(VENV)/installed: pyproject.toml | $(PY)
 	@echo "Installing Tabiya ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --editable .
-	@$(COMPILE)
 	@touch $@
 
 $(VENV)/installed-for-development: pyproject.toml | $(PY)
 	@echo "Installing Tabiya and the tools for its tests ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@$(COMPILE)
 	@touch $@ $(VENV)/installed
 
 # The browser tests drive Debian's Chromium; CHROMIUM names another one.
@@ -81,11 +75,7 @@ $(VENV)/browser: | $(PY)
 	    'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; }
 	@touch $@
 
-# Debian ships Python without the part that makes environments; then root's apt-get brings it. An
-# environment of Python 3.11 contains setuptools, which nothing here needs: pip fetches what builds
-# the package by itself. Its hook would cost every start of the command a millisecond; and the pip of
-# that time makes commands that load regular expressions only to look at their own name, which takes
-# a fifth of the time in which a round is paired.
+# Debian ships Python without the part that makes environments; then root's apt-get brings it.
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Tabiya needs Python 3.11 or newer; name one with: make desk PYTHON=python3.12"; exit 1; }
@@ -96,5 +86,3 @@ $(PY):
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
 	    'apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null' && \
 	  $(PYTHON) -m venv $(VENV); }
-	@$(PY) -m pip uninstall --quiet --yes setuptools 2>/dev/null || true
-	@$(PY) -m pip install --quiet --disable-pip-version-check --upgrade pip 2>/dev/null || true

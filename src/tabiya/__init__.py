@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from tabiya.checker.check import check_tournament
     from tabiya.explain.why_not import why_not
     from tabiya.explain.why_paired import round_story

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 
 class TabiyaError(Exception):
@@ -60,7 +60,7 @@ class NoLegalPairing(TabiyaError):
         self.players = tuple(players)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Problem:
     """One thing found wrong in a file, with its place and the way to mend it."""
 

@@ -1,9 +1,10 @@
 """Crosstables as the manuals print them."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.formats.crosstable import crosstable
-from tabiya.frozen import replace
 from tabiya.model.player import Title
 from tabiya.model.scoring import ScoringSystem
 from tabiya.tiebreaks import standings

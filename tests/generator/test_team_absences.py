@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.generator.team_absences import members_of, present_teams, with_team_byes
 from tabiya.model.result import ByeKind
 from tabiya.model.team import TeamBye

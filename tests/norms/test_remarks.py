@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.player import Player, Sex, Title
 from tabiya.norms.title_norms import title_norms
 from tests.norms.events import NINE_GAMES, one_player

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.printing.board_order import in_board_order
 from tests.printing.events import round_robin, swiss, teams
 

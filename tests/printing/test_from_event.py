@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from tabiya.desk.next_round import pairing_command
-from tabiya.frozen import replace
 from tabiya.printing.from_event import occasion_of
 from tabiya.store.entry import Hand
 from tabiya.store.event_store import EventStore

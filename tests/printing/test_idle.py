@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.tournament import LateEntry, Withdrawal
 from tabiya.printing.idle import idle_in
 from tests.printing.events import occasion, round_robin, swiss

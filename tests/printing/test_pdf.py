@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.frozen import frozen, replace
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament, Withdrawal
@@ -211,7 +211,7 @@ def test_a_refusal_comes_before_anything_is_set() -> None:
 def test_a_template_gets_nothing_but_plain_data() -> None:
     """Everything typed reaches it as JSON: no control signs, no markup made by us."""
 
-    @frozen
+    @dataclass(frozen=True, slots=True)
     class Body:
         lines: tuple[str, ...]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import EventKind, standings
 from tabiya.tiebreaks.match_sheet import sheet_of_matches

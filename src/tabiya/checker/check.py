@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabiya.checker.differences import differences
 from tabiya.checker.points import differences_of_points
@@ -10,7 +11,6 @@ from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.reasons import REASONS
 from tabiya.checker.replay import Pairer, replay
 from tabiya.checker.report import FileReport, RoundReport
-from tabiya.frozen import replace
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round

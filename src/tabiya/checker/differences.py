@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
 
 from tabiya.checker.legality import faults_of
 from tabiya.checker.reasons import Board, Reasons
 from tabiya.checker.replay import ReplayedRound
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
 from tabiya.model.team_record import team_event
@@ -27,7 +27,7 @@ class DifferenceKind(Enum):
     TEAM_RANK = "rank of a team"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Difference:
     """One discrepancy: what the file says, what the rules say, and what separates the two.
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tabiya.explain.tellers import Teller
 from tabiya.model.round import Round
 from tabiya.pairing.api import RoundPairing
-
-if TYPE_CHECKING:
-    from tabiya.explain.tellers import Teller
 
 Board = tuple[int, int]
 """White and Black; a player with 0 is the pairing-allocated bye."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import frozen, replace
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import RequestedBye, Tournament
@@ -15,7 +15,7 @@ Pairer = Callable[[Tournament], RoundPairing]
 """Pairs the next round of a tournament, system and edition already chosen."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReplayedRound:
     """A recorded round beside the engine's answer to the same question."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.checker.reasons import Board
-from tabiya.frozen import frozen
 from tabiya.model.points import format_points
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundReport:
     """One round and what was found wrong in it."""
 
@@ -19,7 +19,7 @@ class RoundReport:
     differences: tuple[Difference, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FileReport:
     """One file, the edition it was checked by, and its rounds."""
 
@@ -35,7 +35,7 @@ class FileReport:
         return sum(len(round_.differences) for round_ in self.rounds)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class UnreadableFile:
     """A file that could not be checked, and why."""
 

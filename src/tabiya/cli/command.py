@@ -5,12 +5,13 @@ A command is data, so that the parser, `--help` and `docs/cli.md` are three read
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from tabiya.cli.exit_codes import ExitCode
-from tabiya.frozen import frozen
-from tabiya.kinds import Callable
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Argument:
     """One thing a person may say after the name of a command."""
 
@@ -40,7 +41,7 @@ class Argument:
         return self.value is None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Example:
     """A line that a person can type, and what it does."""
 
@@ -48,7 +49,7 @@ class Example:
     does: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Command:
     """One command of `tabiya`."""
 

@@ -2,13 +2,14 @@
 
 import os
 import sys
+from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 
 from tabiya.cli.command import Command
 from tabiya.cli.exit_codes import ExitCode
 from tabiya.cli.main import COMMANDS
 from tabiya.cli.parser import WrongUsage, values_for
-from tabiya.kinds import Sequence
 
 HANDBOOK_SPELLINGS = {"-check": "check"}
 """C.04.A has every checker started as `program -check file`; the rest of us type `check`."""
@@ -36,8 +37,7 @@ def dispatch(words: Sequence[str]) -> ExitCode:
 
 def load(name: str) -> Command:
     """The command of this name, from its own file."""
-    # The plain statement in its spelt-out form: `importlib` would have to be loaded first.
-    command = __import__(f"tabiya.cli.{name.replace('-', '_')}", fromlist=["COMMAND"]).COMMAND
+    command = import_module(f"tabiya.cli.{name.replace('-', '_')}").COMMAND
     if not isinstance(command, Command):
         raise TypeError(f"tabiya.cli.{name}.COMMAND is not a Command")
     return command

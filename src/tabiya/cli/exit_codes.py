@@ -1,6 +1,6 @@
 """The exit codes: what a script learns from `tabiya` without reading its words."""
 
-from tabiya.enums import IntEnum
+from enum import IntEnum
 
 
 class ExitCode(IntEnum):

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from functools import partial
 
 from tabiya.cli.command import Argument, Command, Example, flag, option
@@ -13,7 +14,6 @@ from tabiya.cli.simulation_values import byes_in_round, percentage, points, scor
 from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
-from tabiya.frozen import replace
 from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
 from tabiya.generator.generate import simulate
 from tabiya.generator.kinds import CODES

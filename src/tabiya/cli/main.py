@@ -1,15 +1,12 @@
 """The entry of `tabiya`: the list of its commands, and the function that the shell starts.
 
 Each command lives in the file of its name and is loaded only when asked for, so that pairing a
-round never waits for the libraries of the web server. For the same reason this file imports
-nothing heavy at its top.
+round never waits for the libraries of the web server.
 """
 
 import gc
-import os
 import sys
 
-from tabiya.cli.bundle import load_from_bundle
 from tabiya.version import VERSION
 
 COMMANDS = (
@@ -31,22 +28,10 @@ COMMANDS = (
 
 
 def main() -> None:
-    """The command `tabiya`: do what the shell asks, and leave at once with the exit code.
-
-    A command makes facts and keeps them till its end, so the search for rubbish is told to be
-    patient. And once everything is written out there is nothing left to do: where no other thread
-    is at work, the process ends without taking its thousands of objects apart one by one.
-    """
+    """The command `tabiya`: do what the shell asks, and leave with the exit code."""
+    # A command makes facts and keeps them till its end, so that looking for rubbish finds none.
     gc.set_threshold(50_000)
-    load_from_bundle()
-    code = run()
-    if "threading" in sys.modules:
-        sys.exit(code)
-    try:
-        print(end="", flush=True)
-        print(end="", flush=True, file=sys.stderr)
-    finally:  # if whoever was to read it has gone, the code says so already
-        os._exit(code)
+    sys.exit(run())
 
 
 def run(words: list[str] | None = None) -> int:

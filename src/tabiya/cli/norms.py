@@ -1,6 +1,7 @@
 """`tabiya norms`: who has made a title norm, what is missing, and what the last round must bring."""
 
 import sys
+from dataclasses import replace
 
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
@@ -9,7 +10,6 @@ from tabiya.cli.parser import WrongUsage
 from tabiya.cli.tables import draw_table
 from tabiya.cli.values import whole_number
 from tabiya.formats.trf import read_trf_file
-from tabiya.frozen import replace
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.answer import Judgement, NormReport, PlayerNorms

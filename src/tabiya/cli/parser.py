@@ -4,9 +4,10 @@ Written here rather than taken from argparse: loading argparse costs a tenth of 
 a round must be paired, and its complaints are made for programmers.
 """
 
+from collections.abc import Iterator, Sequence
+
 from tabiya.cli.command import Argument, Command
 from tabiya.errors import TabiyaError
-from tabiya.kinds import Iterator, Sequence
 
 
 class WrongUsage(TabiyaError):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
@@ -12,9 +14,7 @@ from tabiya.cli.tables import draw_table
 from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf_file
-from tabiya.frozen import replace
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tabiya.printing.occasion import Occasion
 

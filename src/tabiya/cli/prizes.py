@@ -55,7 +55,7 @@ def prizes(
 
 def announced_fund(path: str, sharing: str | None = None, limit: str | None = None) -> PrizeFund:
     """The fund of a prize list, with what a person says about its division above what it says."""
-    from tabiya.frozen import replace
+    from dataclasses import replace
 
     try:
         with open(path, encoding="utf-8", newline="") as source:

@@ -1,6 +1,7 @@
 """`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
 
 import sys
+from dataclasses import replace
 
 from tabiya.cli.command import Command, Example, flag, option, positional
 from tabiya.cli.exit_codes import ExitCode
@@ -11,7 +12,6 @@ from tabiya.cli.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
 from tabiya.formats.trf import read_trf_file
-from tabiya.frozen import replace
 from tabiya.model.points import format_points, show_points
 from tabiya.pairing.detect import system_of
 from tabiya.tiebreaks import EventKind, Row, Standings

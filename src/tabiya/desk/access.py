@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import threading
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from argon2 import PasswordHasher
@@ -14,7 +14,6 @@ from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatc
 from tabiya.desk.roles import Role
 from tabiya.desk.sessions import SESSION_SECONDS, Signer
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen, replace
 from tabiya.store.event_store import EventStore
 from tabiya.store.faults import FileIsDamaged, FileTrouble
 
@@ -29,7 +28,7 @@ class AccessRefused(TabiyaError):
     """A password or PIN that cannot be used."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Device:
     """A phone that may enter results; before it is paired, `invitation` is open for a while."""
 

@@ -6,6 +6,7 @@ import re
 import tempfile
 import threading
 import unicodedata
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
@@ -18,7 +19,6 @@ from tabiya.desk.print_shop import PrintShop
 from tabiya.desk.row_memory import RowMemory
 from tabiya.desk.throttle import Throttle
 from tabiya.desk.views.scores import ScoresBefore
-from tabiya.frozen import frozen
 from tabiya.store.backups import backups_of, copy_whole
 from tabiya.store.commands import Command
 from tabiya.store.entry import Hand
@@ -30,7 +30,7 @@ SUFFIX = ".tabiya"
 _SECONDS_BETWEEN_LOOKS = 1.0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Setting:
     """How the desk was started."""
 

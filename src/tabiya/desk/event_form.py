@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from datetime import date
 
 from tabiya.desk.forms import Fields
 from tabiya.desk.systems import USUAL, read_system
 from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
@@ -45,7 +45,7 @@ JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"
 """Whether the last two rounds of the first cycle change places in a double round robin."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Announcement:
     """What the form says: the settings, the system and the edition."""
 

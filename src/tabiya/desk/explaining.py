@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass, field, replace
 
 from tabiya.desk.next_round import engine_pairing
 from tabiya.errors import TabiyaError
@@ -12,7 +13,6 @@ from tabiya.explain.remark import Remark
 from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import round_story
 from tabiya.explain.why_scheduled import schedule_story
-from tabiya.frozen import field, frozen, replace
 from tabiya.model.result import GameResult
 from tabiya.pairing.api import RoundPairing
 from tabiya.store.state import Board, EventState, PairedRound
@@ -24,7 +24,7 @@ _ANSWERS_KEPT = 3000
 """One for each player of the largest opens, and some more."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Explained:
     """A round paired again, and what it was paired from."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tabiya.desk.derived import Derived
@@ -11,7 +12,6 @@ from tabiya.desk.views.rated_results import as_rated, has_late_corrections
 from tabiya.desk.views.scores import published_rounds
 from tabiya.desk.views.standings import standings_of
 from tabiya.formats.trf import Declared, write_trf
-from tabiya.frozen import frozen, replace
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
@@ -32,7 +32,7 @@ Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
 """The header and the rows of a spreadsheet."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Export:
     """One kind of file."""
 

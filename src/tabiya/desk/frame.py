@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -18,7 +19,6 @@ from tabiya.desk.identity import Person
 from tabiya.desk.roles import Act, Role
 from tabiya.desk.translations import LANGUAGE, translations
 from tabiya.desk.views.strip import Strip, strip_of
-from tabiya.frozen import replace
 from tabiya.model.points import show_points
 from tabiya.store.audit import step_in_words
 from tabiya.store.event_store import EventStore

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+from dataclasses import dataclass
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -12,13 +13,12 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.presence import Here
 from tabiya.desk.roles import Act, Role
 from tabiya.desk.sessions import COOKIE, SESSION_SECONDS, Session, new_sid
-from tabiya.frozen import frozen
 from tabiya.store.entry import Hand
 
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Person:
     """Somebody at the desk, with the role that holds for this request."""
 

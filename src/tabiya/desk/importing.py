@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from tabiya.checker.check import check_tournament
 from tabiya.checker.differences import Difference, DifferenceKind
@@ -13,7 +14,6 @@ from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.lines import decode
-from tabiya.frozen import frozen, replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import engines
 from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
@@ -33,7 +33,7 @@ _BOARDS_SHOWN = 6
 _OF_A_ROUND = re.compile(r"Round (\d+): (.*)", re.DOTALL)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CheckedRound:
     """A round of an imported file; without a difference it is paired as the rules say."""
 
@@ -41,7 +41,7 @@ class CheckedRound:
     difference: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ImportReport:
     """What a file turned out to hold: shown before it is taken over, and ever after."""
 

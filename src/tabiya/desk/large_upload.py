@@ -6,6 +6,7 @@ the memory. Here a file has no name while it arrives, so nothing is left of it i
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
@@ -18,7 +19,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from tabiya.desk.translations import gettext as _
-from tabiya.frozen import frozen
 from tabiya.store.faults import DiskFull
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _LONGEST_FIELD = 4096
 _MOST_PARTS = 12
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Arrived:
     """What came: the fields, and the file at its beginning, which whoever asked must close."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.desk.systems import edition_in_use
 from tabiya.desk.words import in_sentences
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import replace
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.api import RoundPairing, pair_next_round

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.desk.forms import Fields
 from tabiya.desk.translations import gettext as _
 from tabiya.formats.trf.national import is_federation_code
-from tabiya.frozen import replace
 from tabiya.model.player import NationalRating, Player, Sex, Title
 
 TITLES = tuple(title.value for title in Title)

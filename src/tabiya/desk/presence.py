@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from time import monotonic
 
 from tabiya.desk.roles import Role
-from tabiya.frozen import frozen
 
 STAYS_SECONDS = 30.0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Here:
     """Somebody who is connected."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum, IntEnum
+from enum import Enum, IntEnum
 
 
 class Role(IntEnum):

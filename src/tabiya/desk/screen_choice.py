@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from enum import Enum
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
-
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 
 SECONDS = (5, 8, 10, 12, 15, 20, 30, 45, 60)
 ROWS = (6, 8, 10, 12, 14, 16, 18, 20, 24)
@@ -27,7 +26,7 @@ class View(Enum):
     STANDINGS = "standings"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """The views and how they are shown; whatever an address asks for otherwise is left aside."""
 

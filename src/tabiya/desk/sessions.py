@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from dataclasses import dataclass
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from tabiya.desk.roles import Role
-from tabiya.frozen import frozen
 
 COOKIE = "tabiya_session"
 DEVICE_COOKIE = "tabiya_device"
@@ -19,7 +19,7 @@ DEVICE_SECONDS = 14 * 24 * 3600
 """As long as an event lasts; the PIN is asked again each day."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Session:
     """What the cookie holds; a viewer's session has a role too, the least."""
 

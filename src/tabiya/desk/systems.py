@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.desk.forms import Fields
 from tabiya.desk.translations import gettext as _
-from tabiya.frozen import frozen
 from tabiya.pairing.api import editions_of
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.store.announced_kind import KINDS
@@ -16,7 +17,7 @@ SYSTEMS = tuple(KINDS)
 SWISS = tuple(system for system in SYSTEMS if system not in CYCLES)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A system as the form offers it."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 
-from tabiya.frozen import frozen
 from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
 
 _VARIANTS = {"C": ("/C1", "/C2"), "M": ("/M1", "/M2"), "L": ("/L1", "/L2", "/L-1", "/L-2")}
@@ -13,7 +13,7 @@ _EITHER_WAY = frozenset(("TPN", "RTNG"))
 """Those whose order may sensibly be turned round."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TieBreakOffer:
     """A tie-break and its variants."""
 

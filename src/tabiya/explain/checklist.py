@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -35,14 +35,14 @@ MEANINGS = (
 _FLOATS = {Float.NONE: "", Float.DOWN: "v", Float.UP: "^"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChecklistRow:
     """One player's line; the fields are in the order of COLUMNS."""
 
     cells: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Checklist:
     """The whole table: its columns, what they mean, and one line for each player."""
 

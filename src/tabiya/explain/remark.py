@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 
-
-@frozen
+@dataclass(frozen=True, slots=True)
 class Remark:
     """A sentence of an explanation; deeper reasons are its children."""
 

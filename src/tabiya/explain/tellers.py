@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tabiya.explain.remark import Remark
-from tabiya.frozen import TYPE_CHECKING
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing

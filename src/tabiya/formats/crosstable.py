@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
@@ -32,7 +32,7 @@ _WHAT_HAPPENED = {
 _ONESELF = "***"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Crosstable:
     """A table ready to be drawn: column names, rows, and which columns are numbers."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from io import StringIO
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.model.player import Player
 
 NAMING = ("number", "fide_id")
@@ -18,7 +18,7 @@ class FactsRefused(TabiyaError):
     """A table of facts that cannot be understood, with the line and what to write there."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FactsLine:
     """What one line says of one player; an empty cell is "not known"."""
 

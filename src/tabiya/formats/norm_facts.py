@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabiya.formats.facts_table import FactsLine, FactsRefused, lines_of_table
-from tabiya.frozen import replace
 from tabiya.model.player import Player, Sex, Title
 
 COLUMNS = ("federation", "title", "rating", "sex")

@@ -6,11 +6,11 @@ import csv
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from io import StringIO
 from typing import NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import replace
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import parse_money

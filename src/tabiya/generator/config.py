@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
+from dataclasses import dataclass
+from enum import Enum
+
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.generator.team_sizes import TEAM_SYSTEMS, faults_of_teams, rounds_of_table
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
@@ -38,7 +39,7 @@ class Distribution(Enum):
     """Equal steps from the highest to the lowest; no chance at all."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ByesInRound:
     """So many players ask for a bye of this kind in this round."""
 
@@ -47,7 +48,7 @@ class ByesInRound:
     players: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Config:
     """Everything that, with the seed, determines a simulated tournament.
 

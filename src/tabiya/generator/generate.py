@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import frozen, replace
 from tabiya.generator.config import DOUBLE_SWISS, TEAM_SWISS, Config
 from tabiya.generator.kinds import announced_kind
 from tabiya.generator.players import invent_players
@@ -32,7 +32,7 @@ Pairer = Callable[[Tournament], RoundPairing]
 """Pairs the next round of a tournament, system and edition already chosen."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Simulation:
     """A simulated tournament, and why it ended before its last round if it did."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from tabiya.frozen import replace
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import RequestedBye, Tournament
 

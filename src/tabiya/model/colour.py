@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
+from enum import Enum
 
 
 class Colour(Enum):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+from enum import Enum
 
 
 class Sex(Enum):
@@ -35,7 +35,7 @@ _TITLE_RANKS = {title: rank for rank, title in enumerate(Title)}
 UNTITLED_RANK = len(_TITLE_RANKS)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NationalRating:
     """What a national federation knows of a player (TRF26, national rating support)."""
 
@@ -49,7 +49,7 @@ class NationalRating:
     sex: Sex | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Player:
     """An entrant of an individual event, or a member of a team.
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING
+from typing import NewType
 
-if TYPE_CHECKING:
-    from typing import NewType
-
-    Points = NewType("Points", int)
-else:
-    Points = int
+Points = NewType("Points", int)
 """A score in tenths of a point; sums and comparisons are exact."""
 
 ZERO = Points(0)

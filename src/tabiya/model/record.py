@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen, replace
+from dataclasses import dataclass, replace
+
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import PointAdjustment, Tournament
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cell:
     """One round of one player, as one cell of a crosstable.
 
@@ -27,7 +28,7 @@ class Cell:
         return self.opponent is not None and self.outcome.played
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Record:
     """All rounds of one player so far, with the score they add up to."""
 

@@ -6,7 +6,7 @@ A game is stored once, with one `GameResult` for both sides. What one player see
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
+from enum import Enum
 
 
 class Outcome(Enum):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.result import ByeKind, GameResult
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Game:
     """A pairing and its result; players are named by their numbers."""
 
@@ -15,7 +16,7 @@ class Game:
     result: GameResult = GameResult.UNKNOWN
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bye:
     """A player without an opponent in a round."""
 
@@ -23,7 +24,7 @@ class Bye:
     kind: ByeKind
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Round:
     """One round: its games in the order of the boards, where that is known, and its byes.
 

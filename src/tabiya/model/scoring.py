@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen, replace
+from dataclasses import dataclass, replace
+
 from tabiya.model.colour import Colour
 from tabiya.model.points import HALF, POINT, ZERO, Points
 from tabiya.model.result import Outcome
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScoringSystem:
     """Points for each outcome; the default is 1, ½, 0 with a bye worth a win."""
 
@@ -109,7 +110,7 @@ class ScoringSystem:
         return table
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MatchScoring:
     """Match points of a team match; the default is 2, 1, 0."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+from enum import Enum
+
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Team:
     """A team with its members in board order, reserves last."""
 
@@ -19,7 +20,7 @@ class Team:
     strength: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LineUp:
     """Who sat where when a team left its default board order (TRF 300); None is an empty board."""
 
@@ -37,7 +38,7 @@ class MatchForfeit(Enum):
     BOTH_LOSE = "--"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ForfeitedMatch:
     """A team match that was not played."""
 
@@ -47,7 +48,7 @@ class ForfeitedMatch:
     forfeit: MatchForfeit
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TeamBye:
     """A round in which a team had no opponent."""
 
@@ -56,7 +57,7 @@ class TeamBye:
     kind: ByeKind
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TeamByeValue:
     """What a pairing-allocated bye brings to a team (TRF 320)."""
 

@@ -6,10 +6,10 @@ Derived from the facts, never stored, like the records of players.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tabiya.frozen import field, frozen
-from tabiya.kinds import Iterable
 from tabiya.model.colour import Colour
 from tabiya.model.points import ZERO
 from tabiya.model.record import Cell, records
@@ -37,7 +37,7 @@ class Match(NamedTuple):
         return self.opponent is not None and self.outcome.played
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TeamEvent:
     """The matches of all teams, by team number, and how many boards a match has."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import Enum
+from functools import cached_property
+
 from tabiya.errors import InvalidFact
-from tabiya.frozen import cached_property, frozen, replace
-from tabiya.kinds import date
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -27,7 +29,7 @@ class RankingMethod(Enum):
     OTHER = "OTHER"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Settings:
     """What the organiser announced before the start."""
 
@@ -69,7 +71,7 @@ class Settings:
     """Pair by rank in the file instead of starting number (`XXC rank`)."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RequestedBye:
     """A bye asked for (or an absence announced) for a round that is not yet paired."""
 
@@ -78,7 +80,7 @@ class RequestedBye:
     kind: ByeKind = ByeKind.ZERO_POINT
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class VirtualPoints:
     """Points lent for pairing only: acceleration (TRF 250, XXA), ends included."""
 
@@ -90,7 +92,7 @@ class VirtualPoints:
     match_points: Points | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ProhibitedPairs:
     """Players (or teams) who must not meet one another (TRF 260, XXP); None is "to the end"."""
 
@@ -99,7 +101,7 @@ class ProhibitedPairs:
     last_round: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LateEntry:
     """A player who entered after the start and is paired from this round on."""
 
@@ -107,7 +109,7 @@ class LateEntry:
     first_round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Withdrawal:
     """A player who is no longer paired after this round."""
 
@@ -115,7 +117,7 @@ class Withdrawal:
     after_round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PointAdjustment:
     """Points assigned otherwise than by the scoring system (TRF 299).
 
@@ -129,7 +131,7 @@ class PointAdjustment:
     match_points: Points | None = None
 
 
-@frozen
+@dataclass(frozen=True)
 class Tournament:
     """All facts of an event. Build it once; `replace` it for the next state."""
 

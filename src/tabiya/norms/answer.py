@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.player import Title
 from tabiya.norms.facts import Form, Meeting, Occasion
 from tabiya.norms.titles import TitleSought
@@ -11,7 +12,7 @@ from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Requirement:
     """One requirement as it was judged."""
 
@@ -29,7 +30,7 @@ class Requirement:
         return f"{self.name} {self.found}, {self.needed}: {verdict} [{self.article}]"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CountedGame:
     """A game put forward, with the opponent's rating as it counts."""
 
@@ -42,7 +43,7 @@ class CountedGame:
         return self.rating != self.meeting.rating
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LeftOut:
     """A round that does not count for this title, and why."""
 
@@ -52,7 +53,7 @@ class LeftOut:
     """Whether the game would count, and is left out because that is better."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Judgement:
     """Whether one player has made the norm of one title."""
 
@@ -81,7 +82,7 @@ class Judgement:
         return tuple(each for each in self.requirements if not each.met)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NextGame:
     """What a game that is still to come must bring."""
 
@@ -92,7 +93,7 @@ class NextGame:
     """The least result that makes the norm: `win`, `draw` or `loss`; None if none does."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """The opponent of the last round that a result would need."""
 
@@ -107,7 +108,7 @@ class Wanted:
     """Whether only a federation that was not met before does."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Prognosis:
     """What is still needed for a norm that is not yet made."""
 
@@ -118,7 +119,7 @@ class Prognosis:
     """If the last round is not yet paired: for each result that still can make it, the opponent."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerNorms:
     """One player: the rounds that cannot count, and a judgement for each title."""
 
@@ -145,7 +146,7 @@ class PlayerNorms:
         return next((each for each in self.prognoses if each.sought.name == title), None)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NormReport:
     """An event and everybody's norms in it."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.player import Player, Title
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION
 
@@ -12,7 +12,7 @@ TITLES = (Title.GM, Title.IM, Title.FM, Title.WGM, Title.WIM, Title.WFM)
 """The titles that have a line in the form."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CompositionLine:
     """How many players of one kind there are, and where they come from."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.player import Title
 
 _GOLD, _FIRST_EQUAL = "gold", "1st equal"
@@ -31,7 +31,7 @@ MEANINGS = {
 """What the words for places mean (1.24)."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DirectAward:
     """What a place or a percentage in one event is worth."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
+from enum import Enum
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.titles import TitleSought
@@ -95,7 +95,7 @@ _OCCASIONS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Participant:
     """One player, as the rules for large Swiss events see the field."""
 
@@ -111,7 +111,7 @@ class Participant:
         return self.rating is not None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Event:
     """The event as a whole."""
 
@@ -144,7 +144,7 @@ class Event:
 _CYCLES = {Form.ROUND_ROBIN: 1, Form.DOUBLE_ROUND_ROBIN: 2}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Meeting:
     """One round of the player whose norm is judged."""
 
@@ -167,7 +167,7 @@ class Meeting:
 HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Claim:
     """A result put forward for a title: some games, and the figures they make."""
 
@@ -204,7 +204,7 @@ class Claim:
         return self.different if double else self.meetings
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One requirement: what is asked, what was found, and whether that is enough."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.norms.answer import CountedGame, Judgement, LeftOut, Requirement
 from tabiya.norms.facts import Claim, Event, Finding, Meeting
 from tabiya.norms.rules import Rules
@@ -14,7 +14,7 @@ from tabiya.ratings.answer import Reason
 from tabiya.rulebook.clause import Clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Case:
     """One player of an event under the rules of an edition."""
 

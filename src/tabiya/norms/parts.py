@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 
-from tabiya.frozen import frozen
 from tabiya.norms.facts import Meeting
 from tabiya.norms.judging import Case, claim_of, mix_is_right
 from tabiya.norms.strength import halves_needed
@@ -16,7 +16,7 @@ _FEWEST_TITLES = 3
 """Fewer opponents with the title are never enough, however many games are left out."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """Games that may be put forward together, and what has to be said of them."""
 
@@ -27,7 +27,7 @@ class Choice:
     remarks: tuple[Reason, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Family:
     """All parts that keep the same beginning of the games, less the same number of wins."""
 

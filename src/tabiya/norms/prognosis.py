@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from tabiya.frozen import replace
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.answer import Judgement, NextGame, Prognosis, Wanted

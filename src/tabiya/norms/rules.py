@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from tabiya.frozen import frozen
 from tabiya.model.result import Outcome
 from tabiya.norms.facts import Claim, Event, Finding, Form, Meeting
 from tabiya.rulebook.article import Article
@@ -14,7 +14,7 @@ from tabiya.rulebook.edition import Edition
 from tabiya.rulebook.registry import Manifest
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rules:
     """One edition at work."""
 

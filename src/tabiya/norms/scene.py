@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Mapping
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
@@ -21,7 +21,7 @@ from tabiya.ratings.rating_list import list_chosen
 from tabiya.rulebook.edition import edition_named, edition_on
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scene:
     """An event under the rules of an edition, and what the event itself must be."""
 

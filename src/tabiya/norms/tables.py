@@ -6,7 +6,8 @@ printed ones.
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.norms.strength import halves_needed, performance_rating
 from tabiya.norms.titles import TitleSought
 
@@ -14,7 +15,7 @@ SHORTEST, LONGEST = 7, 19
 """The numbers of games for which tables are printed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TableRow:
     """A score in half points, and the averages from which and up to which it is just enough."""
 

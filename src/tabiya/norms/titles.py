@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.player import Sex, Title
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TitleSought:
     """One title with its figures, which are the same in all editions held here."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
 from tabiya.errors import UnknownSystem
-from tabiya.frozen import TYPE_CHECKING, frozen, replace
-from tabiya.kinds import Callable, Mapping
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition
 
-if TYPE_CHECKING:
-    from typing import Any
 
-
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundPairing:
     """The pairing of a round, with the record of how it came about."""
 

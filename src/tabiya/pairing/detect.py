@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from tabiya.frozen import frozen, replace
-from tabiya.kinds import Iterator
 from tabiya.model.tournament import Settings, Tournament
 
 DEFAULT_SYSTEM = "dutch"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Announcement:
     """What an event says of its system, as far as it says anything."""
 

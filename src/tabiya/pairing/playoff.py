@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -37,7 +38,7 @@ PAUSE_BETWEEN = 10
 """Minutes at least between two stages."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Group:
     """Players who meet each other: by the Berger table, or in a bracket."""
 
@@ -47,7 +48,7 @@ class Group:
     bracket: Bracket | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Stage:
     """One stage of a play-off: who plays, how, how fast, and by which article."""
 

@@ -5,9 +5,10 @@ Formats are named by what they are. `further` says what follows when so many are
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import field, frozen
-from tabiya.kinds import Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -35,7 +36,7 @@ class Decision(Enum):
     LOWEST_ELIMINATED = "the next tie-break eliminates the lowest placed player"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Format:
     """One play-off format."""
 
@@ -56,7 +57,7 @@ class Format:
     """How many stay in, if the format begins by eliminating."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayoffRules:
     """All formats of one edition, and which of them so many tied players begin with."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import field, frozen
-from tabiya.kinds import Callable, Mapping
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
@@ -32,7 +32,7 @@ def _never(one: int, other: int) -> tuple[int, ...]:
     return ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScheduleTrace:
     """Why a round of a fixed schedule is what it is."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from tabiya.frozen import replace
 from tabiya.model.record import Record, records
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.sheet import Sheet
 from tabiya.version import VERSION
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Frame:
     """The lines around a document."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.result import ByeKind
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.seats import Seat, alphabetical, seats_of
@@ -16,7 +17,7 @@ REASONS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Idle:
     """A player without an opponent."""
 

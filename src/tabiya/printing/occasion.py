@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from enum import Enum
+from functools import cached_property
 
-from tabiya.enums import Enum
 from tabiya.errors import NotApplicable
-from tabiya.frozen import cached_property, frozen, replace
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -25,7 +26,7 @@ class Paper(Enum):
     LETTER = "letter"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Wishes:
     """What may differ from one printing to the next."""
 
@@ -38,7 +39,7 @@ class Wishes:
     """Where phones reach the desk, for the codes on result slips; empty for slips without."""
 
 
-@frozen
+@dataclass(frozen=True)
 class Occasion:
     """Everything that documents are made from."""
 
@@ -48,7 +49,7 @@ class Occasion:
     printed_by: str = ""
     fide_mode: bool | None = None
     """None where nothing is known of it, as in a report file."""
-    words: Words = words_in()
+    words: Words = field(default_factory=words_in)
     wishes: Wishes = Wishes()
     tie_breaks: tuple[str, ...] | None = None
     edition: str | None = None

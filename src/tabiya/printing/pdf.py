@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.resources import as_file, files
@@ -16,7 +16,6 @@ from typing import Final, Literal
 
 import typst
 
-from tabiya.frozen import frozen
 from tabiya.printing.frame import frame_of
 from tabiya.printing.needs import refusal_of
 from tabiya.printing.occasion import Occasion
@@ -29,7 +28,7 @@ _READ_ALOUD: Final = "ua-1"
 _REMEMBERED = 10
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Printed:
     """A PDF, and what the person at the printer should know of it."""
 

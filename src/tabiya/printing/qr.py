@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from io import BytesIO
 
 import segno
-
-from tabiya.frozen import frozen
 
 _MASK = 2
 """Which of the eight masks is best takes most of the time to find, and each of them can be read."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Code:
     """A code as SVG, and what it says for those who have it read aloud."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from unicodedata import combining, normalize
 
-from tabiya.frozen import frozen
 from tabiya.model.player import Player
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import GameResult
@@ -20,7 +20,7 @@ _WHOLE_LETTERS = str.maketrans(
 """Letters whose marks cannot be taken off, as those beside which people look for them."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A player with the points before the round."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.printing.occasion import Occasion
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """The title of a document and whatever its template sets under it."""
 
@@ -32,7 +32,7 @@ class Need(Enum):
     FUND = "fund"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Document:
     """One kind of document; its template is the file of its name."""
 
@@ -48,7 +48,7 @@ class Document:
     """Whether it belongs to a round, so that there is one for each."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Table:
     """A plain list: the names of its columns, and its rows in groups with a line between them."""
 

@@ -6,6 +6,7 @@ Catalogues are read as translators write them (`locale/de.po`), so that nothing 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
 from importlib.resources import files
@@ -15,7 +16,6 @@ from babel.dates import format_date, format_interval
 from babel.messages.pofile import read_po
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 
 LANGUAGES = ("en", "de", "es", "fr")
 """The languages that have a catalogue, the source's own first."""
@@ -27,7 +27,7 @@ class UnknownLanguage(TabiyaError):
     """A language in which no document can be printed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Words:
     """A language with its catalogue and its way of writing days."""
 

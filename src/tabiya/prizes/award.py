@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
-from tabiya.frozen import frozen
 from tabiya.model.points import POINT, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.categories import Category
@@ -14,7 +14,7 @@ from tabiya.prizes.places import Limit, Sharing, place_prizes
 from tabiya.tiebreaks.standings import Row, Standings
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PrizeFund:
     """What was announced before the start: prizes in cents, and how they are divided."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.player import Player, Sex
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Category:
     """A special prize and everyone it is meant for; a condition that is None asks nothing.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from enum import Enum
 from itertools import groupby
 
-from tabiya.enums import Enum
 from tabiya.prizes.money import shared_equally
 from tabiya.tiebreaks.standings import Row
 

@@ -6,12 +6,12 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from dataclasses import dataclass
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 from typing import IO
 
-from tabiya.frozen import frozen
 from tabiya.ratinglist import text_list, xml_list
 from tabiya.ratinglist.fields import Row
 from tabiya.ratinglist.listed import ListRefused, RatingKind
@@ -24,7 +24,7 @@ _COLUMNS = "abcdefghijklmnop"
 """Names for the parts of a row while it waits for its place; f, g and h are the ratings."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far an import has come: bytes while reading, players while indexing."""
 
@@ -33,7 +33,7 @@ class Progress:
     total: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListSummary:
     """What a list holds; `skipped` lines named nobody."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
+from dataclasses import dataclass
+from enum import Enum
+
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.model.player import Player, Sex, Title
 
 OfEachKind = tuple[int | None, int | None, int | None]
@@ -26,7 +27,7 @@ class ListRefused(TabiyaError):
     """A file is no rating list, or is not safe to read; the list held before is untouched."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListedPlayer:
     """One line of a rating list; `listed` says of which list, such as `2026-09`."""
 

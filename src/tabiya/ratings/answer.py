@@ -5,14 +5,15 @@ Scores, expectations and changes are whole hundredths.
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.ratings.facts import Form, RatingList
 from tabiya.ratings.initial import Performance
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Reason:
     """A fact in words, with the article that makes it matter, if one does."""
 
@@ -23,7 +24,7 @@ class Reason:
         return f"{self.words} [{self.article}]" if self.article else self.words
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GameLine:
     """One round of one player."""
 
@@ -46,7 +47,7 @@ class GameLine:
     """Why the game is not rated, or which rule changed its difference."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CoefficientUsed:
     """K as it was applied, with what had to be assumed for it."""
 
@@ -60,7 +61,7 @@ class CoefficientUsed:
         return f"K {self.value} assumed: {self.reason}; {', '.join(self.assumed)}"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FirstRating:
     """What an unrated player's games lead to."""
 
@@ -72,7 +73,7 @@ class FirstRating:
     reasons: tuple[Reason, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerRating:
     """One player: the games, K, the change, and the rating after it."""
 
@@ -107,7 +108,7 @@ class PlayerRating:
         return sum(line.expected or 0 for line in self.rated_games)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RatingReport:
     """An event as the rating list will see it."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 
-from tabiya.frozen import frozen
 from tabiya.model.player import Title
 from tabiya.ratings.editions import (
     FAST_2022,
@@ -23,7 +23,7 @@ _NEW_UNTIL = 30
 _GROWN_UP = 18
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Coefficient:
     """K with its reason; `assumed` names what had to be taken for granted, if anything."""
 

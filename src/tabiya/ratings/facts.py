@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
+from enum import Enum
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.ratings.time_control import TimeControl
@@ -39,7 +39,7 @@ _FORMS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Standing:
     """What a rating list knows of a player and a report file does not; None is "not known"."""
 
@@ -59,7 +59,7 @@ class Standing:
 UNKNOWN = Standing()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Career:
     """What the development coefficient depends on."""
 
@@ -72,7 +72,7 @@ class Career:
     highest: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Meeting:
     """One round of one player, as the rules see it that decide whether the game is rated."""
 

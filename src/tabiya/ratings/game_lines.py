@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.player import Player
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome

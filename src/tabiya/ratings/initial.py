@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
-from tabiya.frozen import frozen
 from tabiya.ratings.editions import (
     FAST_2022,
     FAST_2022_OCTOBER,
@@ -19,7 +19,7 @@ from tabiya.rulebook.clause import Kind, clause
 HYPOTHETICAL = (1800, 1800)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Performance:
     """A first rating with its working: Ra, what is added to it, and the score it comes from.
 

@@ -5,7 +5,8 @@ A later edition is the one before it with the clauses that changed.
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.ratings import change, coefficient, differences, initial, which_games
 from tabiya.ratings import rate_of_play as play
 from tabiya.ratings.editions import (

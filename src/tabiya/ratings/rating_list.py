@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.tournament import Settings
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rate_of_play import list_of
@@ -17,7 +17,7 @@ from tabiya.ratings.time_control import (
 _WORDS = re.compile(r"\b(standard|rapid|blitz)\b", re.IGNORECASE)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListChosen:
     """The list, why it is this one, and the time control that is known of the event."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from tabiya.frozen import frozen
 from tabiya.ratings.coefficient import Coefficient
 from tabiya.ratings.facts import Career, Meeting, RatingList
 from tabiya.ratings.initial import Performance
@@ -16,7 +16,7 @@ from tabiya.rulebook.edition import Edition
 from tabiya.rulebook.registry import Manifest
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundRobinRules:
     """What an edition has for round robins alone."""
 
@@ -31,7 +31,7 @@ class RoundRobinRules:
         return self.composition, self.as_swiss, self.average, self.first_rating
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rules:
     """One edition at work, in the order of its text."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
-from tabiya.frozen import field, frozen, replace
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
@@ -23,7 +23,7 @@ SCORES = {Outcome.WIN: 100, Outcome.DRAW: 50, Outcome.LOSS: 0}
 """The score of a rated game in hundredths, whatever points the event gives (8.3.2)."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scene:
     """All that is known before a single player is looked at."""
 

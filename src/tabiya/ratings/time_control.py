@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-
-from tabiya.frozen import frozen
+from dataclasses import dataclass
 
 MOVES = 60
 """The rules assume that a game lasts sixty moves."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Period:
     """One period: its moves (None is "the rest of the game"), its seconds, the seconds a move adds."""
 
@@ -19,7 +18,7 @@ class Period:
     increment: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TimeControl:
     """The periods of both players."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Article:
     """A place in the FIDE Handbook, such as C.04.3 article 2.4.1, which the text labels [C6]."""
 

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import TYPE_CHECKING, frozen
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, ParamSpec, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Generic, ParamSpec, TypeVar
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.edition import Edition
 
-    from tabiya.rulebook.article import Article
-    from tabiya.rulebook.edition import Edition
-
-    P = ParamSpec("P")
-    R = TypeVar("R")
-else:
-    P = R = None
-
-    class Generic:
-        """Only a type checker asks what a clause takes and gives."""
-
-        __slots__ = ()
-
-        def __class_getitem__(cls, _: object) -> type:
-            return cls
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Kind(Enum):
@@ -40,7 +28,7 @@ class Kind(Enum):
     SCHEDULE = "schedule"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Clause(Generic[P, R]):
     """A rule that can be called, cited and spoken."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from itertools import pairwise
 
 from tabiya.errors import UnknownEdition
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence, date
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Edition:
     """One text of one chapter and the days on which it is the rule; None is "still"."""
 

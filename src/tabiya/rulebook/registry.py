@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING, frozen
-from tabiya.kinds import Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition, faults_in_chronology
 
-if TYPE_CHECKING:
-    from typing import Any
 
-
-@frozen
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """The table of contents of one chapter in one edition: its clauses in order."""
 
@@ -19,7 +18,7 @@ class Manifest:
     clauses: tuple[Clause[..., Any], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A chapter of the rulebook in all the editions held here, oldest first."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
-from tabiya.frozen import frozen
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store import events
@@ -16,7 +16,7 @@ from tabiya.store.notes import settings_in_words, shown, system_in_words
 from tabiya.store.replay import undone_steps
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AuditLine:
     """One fact in words, with who, when, why, and whether it still counts."""
 

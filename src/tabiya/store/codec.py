@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from datetime import date
+from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from tabiya.enums import Enum
 from tabiya.errors import TabiyaError
 
 Reader = Callable[[Any], Any]
@@ -65,6 +65,8 @@ def reader_of(hint: Any) -> Reader:
         return _tuple(get_args(hint))
     if origin is not None and issubclass(origin, Mapping):
         return _mapping(*get_args(hint))
+    if isinstance(hint, NewType):
+        return reader_of(hint.__supertype__)
     if hint in (int, str, bool):
         return _plain(hint)
     if hint is date:

@@ -6,7 +6,8 @@ round); None means "whatever is there", which only programs should say.
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -27,7 +28,7 @@ class Command:
     __slots__ = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CreateEvent(Command):
     """Announce an event; the first command of every file that is not an import."""
 
@@ -37,7 +38,7 @@ class CreateEvent(Command):
     fide_mode: bool = True
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ImportTournament(Command):
     """Take over a report file that has been read and checked."""
 
@@ -51,7 +52,7 @@ class ImportTournament(Command):
     """What the checker found, each "Round n: ..."."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChangeSettings(Command):
     """Change the announced settings, tie-breaks included."""
 
@@ -59,7 +60,7 @@ class ChangeSettings(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ChangeSystem(Command):
     """Pair by another system or edition."""
 
@@ -68,7 +69,7 @@ class ChangeSystem(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SetAcceleration(Command):
     """Lend virtual points, or none."""
 
@@ -76,7 +77,7 @@ class SetAcceleration(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AdjustPoints(Command):
     """Give a penalty (below zero) or a bonus."""
 
@@ -85,12 +86,12 @@ class AdjustPoints(Command):
     round: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LeaveFideMode(Command):
     """Give up FIDE mode for good."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AddNote(Command):
     """Write a remark."""
 
@@ -98,7 +99,7 @@ class AddNote(Command):
     in_report: bool = True
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EnterPlayers(Command):
     """Enter players, all or none; the first list is numbered by strength, others as they come."""
 
@@ -108,7 +109,7 @@ class EnterPlayers(Command):
     """For late entries; None is the next round that is not yet paired."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CorrectPlayer(Command):
     """Correct what is known of a player; the number given here is ignored."""
 
@@ -117,7 +118,7 @@ class CorrectPlayer(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RemovePlayer(Command):
     """Strike out an entry that has never been paired."""
 
@@ -125,7 +126,7 @@ class RemovePlayer(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WithdrawPlayer(Command):
     """Pair a player no longer."""
 
@@ -133,7 +134,7 @@ class WithdrawPlayer(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReturnPlayer(Command):
     """Pair a player again who had withdrawn."""
 
@@ -141,7 +142,7 @@ class ReturnPlayer(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SetPresence(Command):
     """Check players in, or mark them absent."""
 
@@ -149,7 +150,7 @@ class SetPresence(Command):
     presence: Presence
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RequestBye(Command):
     """Note that a player asks not to be paired in a round."""
 
@@ -159,7 +160,7 @@ class RequestBye(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CancelByeRequest(Command):
     """Take a request back."""
 
@@ -168,7 +169,7 @@ class CancelByeRequest(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ProhibitPair(Command):
     """Forbid players to be paired with one another."""
 
@@ -177,14 +178,14 @@ class ProhibitPair(Command):
     last_round: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PermitPair(Command):
     """Lift a prohibition."""
 
     entrants: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FixBoard(Command):
     """Keep a player at one board; None frees him."""
 
@@ -193,7 +194,7 @@ class FixBoard(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AssignNumbers(Command):
     """Give starting numbers anew; without a list or a seed, by the initial order of C.04.2."""
 
@@ -202,14 +203,14 @@ class AssignNumbers(Command):
     """Draw the numbers by lot from this seed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DrawLots(Command):
     """Draw lots for the places that no tie-break separates."""
 
     seed: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RecordPairing(Command):
     """Store what the engine found for the next round; players are named by entrant."""
 
@@ -229,7 +230,7 @@ class RecordPairing(Command):
     """`EventState.pairing_revision` of the page on which the round was asked for."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairByHand(Command):
     """Begin a round for which the engine found no legal pairing, to seat its players by hand."""
 
@@ -244,7 +245,7 @@ class PairByHand(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DiscardPairing(Command):
     """Throw away a prepared pairing."""
 
@@ -252,7 +253,7 @@ class DiscardPairing(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class OpenManualPairing(Command):
     """Take a pairing into one's own hands."""
 
@@ -260,7 +261,7 @@ class OpenManualPairing(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AlterPairing(Command):
     """Replace the pairs and byes of a round in its manual phase."""
 
@@ -270,7 +271,7 @@ class AlterPairing(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CloseManualPairing(Command):
     """End the manual phase; the engine's own pairing is given for comparison."""
 
@@ -282,7 +283,7 @@ class CloseManualPairing(Command):
     """Why the engine finds no pairing at all, if it finds none."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PublishRound(Command):
     """Show a pairing to the players."""
 
@@ -290,7 +291,7 @@ class PublishRound(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WithdrawPublication(Command):
     """Take a published pairing down."""
 
@@ -298,7 +299,7 @@ class WithdrawPublication(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EnterResult(Command):
     """Enter, change or take back (UNKNOWN) a result, in whatever round it belongs to.
 
@@ -313,7 +314,7 @@ class EnterResult(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AdjournGames(Command):
     """Declare games of the current round adjourned."""
 
@@ -321,7 +322,7 @@ class AdjournGames(Command):
     boards: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CloseRound(Command):
     """Declare the current round complete."""
 
@@ -329,7 +330,7 @@ class CloseRound(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ReopenRound(Command):
     """Open the last round again after it was closed."""
 
@@ -337,14 +338,14 @@ class ReopenRound(Command):
     based_on: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class UndoStep(Command):
     """Take a step back; 0 is the last that counts."""
 
     step: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RedoStep(Command):
     """Let a step that was taken back count again; 0 is the one taken back last."""
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import IntEnum
 
-from tabiya.enums import IntEnum
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.store.events import Event
 
 
@@ -30,7 +30,7 @@ class Level(IntEnum):
         return 2 if self is Level.CONFIRM_TWICE else 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Caution:
     """Something a person must know before it is done."""
 
@@ -47,7 +47,7 @@ class Caution:
         return f"{self.code}.{hashlib.sha256(told.encode()).hexdigest()[:12]}"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Decision:
     """The facts a command leads to, once its warnings are answered. No facts: already so."""
 

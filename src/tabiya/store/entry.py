@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from tabiya.frozen import frozen
 from tabiya.store.codec import UnreadableFact, from_json, to_json
 from tabiya.store.events import KINDS, Event
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Hand:
     """Who acts, at which device, and why; the key makes a repeated request count once."""
 
@@ -22,7 +22,7 @@ class Hand:
     key: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A stored fact. Facts stored together form one step, named by the first of them."""
 

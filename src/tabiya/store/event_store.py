@@ -6,11 +6,11 @@ import hashlib
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.store import log
 from tabiya.store.audit import sentence
 from tabiya.store.backups import back_up, copy_whole
@@ -48,7 +48,7 @@ _MILESTONES = (RoundPaired, RoundClosed, TournamentImported)
 """After these a snapshot is kept anyway: they happen once a round, when nobody is typing."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Receipt:
     """What came of a command: its step (0 if it changed nothing) and the event after it."""
 

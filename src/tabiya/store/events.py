@@ -6,10 +6,10 @@ be reassigned until round 4 is paired, so no fact refers to them.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -41,7 +41,7 @@ BYES = {
 """How the log and its messages call each kind of bye."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Pair:
     """Two entrants at one board."""
 
@@ -49,7 +49,7 @@ class Pair:
     black: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ByeGiven:
     """An entrant without an opponent in a round, and what kind of bye it is."""
 
@@ -57,7 +57,7 @@ class ByeGiven:
     kind: ByeKind
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ForfeitedGame:
     """A game of the table that nobody will play, and what the table shows for it."""
 
@@ -66,7 +66,7 @@ class ForfeitedGame:
     result: GameResult
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NumberGiven:
     """An entrant and the starting number given to him."""
 
@@ -81,7 +81,7 @@ class Event:
     version: ClassVar[int] = 1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventCreated(Event):
     """The event was announced, with its settings and its pairing system."""
 
@@ -92,7 +92,7 @@ class EventCreated(Event):
     fide_mode: bool = True
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TournamentImported(Event):
     """A report file was taken over whole, as it was understood on that day."""
 
@@ -110,7 +110,7 @@ class TournamentImported(Event):
     """Whether nothing in the file keeps the event from going on in FIDE mode."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SettingsChanged(Event):
     """The announced settings were changed."""
 
@@ -120,7 +120,7 @@ class SettingsChanged(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TieBreaksChanged(Event):
     """The list of tie-breaks was changed."""
 
@@ -128,7 +128,7 @@ class TieBreaksChanged(Event):
     previous: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SystemChanged(Event):
     """Another pairing system or edition of its rules was chosen."""
 
@@ -140,14 +140,14 @@ class SystemChanged(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class AccelerationSet(Event):
     """Virtual points were lent for pairing; none at all ends the acceleration."""
 
     virtual_points: tuple[VirtualPoints, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PointsAdjusted(Event):
     """A penalty (below zero) or bonus was given to an entrant on top of his games."""
 
@@ -156,14 +156,14 @@ class PointsAdjusted(Event):
     round: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class FideModeLeft(Event):
     """The event is no longer run in FIDE mode; there is no way back."""
 
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NoteAdded(Event):
     """The arbiter wrote a remark; a public one goes into the report file."""
 
@@ -171,7 +171,7 @@ class NoteAdded(Event):
     in_report: bool = True
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerEntered(Event):
     """A player was entered; he is paired from `first_round` on."""
 
@@ -181,7 +181,7 @@ class PlayerEntered(Event):
     presence: Presence = Presence.PRESENT
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerCorrected(Event):
     """What is known of a player was corrected; his number stays."""
 
@@ -192,14 +192,14 @@ class PlayerCorrected(Event):
     """What the report is told; nothing before the start, or if no rating has changed."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerRemoved(Event):
     """An entry was struck out before its first pairing."""
 
     entrant: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerWithdrew(Event):
     """A player left the event after a round."""
 
@@ -207,7 +207,7 @@ class PlayerWithdrew(Event):
     after_round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerReturned(Event):
     """A player who had withdrawn plays again from a round on."""
 
@@ -215,21 +215,21 @@ class PlayerReturned(Event):
     from_round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerCheckedIn(Event):
     """A player was seen in the hall."""
 
     entrant: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerMarkedAbsent(Event):
     """A player is not in the hall and will not be paired until he checks in."""
 
     entrant: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ByeRequested(Event):
     """A player asked not to be paired in a round to come."""
 
@@ -238,7 +238,7 @@ class ByeRequested(Event):
     kind: ByeKind
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ByeRequestCancelled(Event):
     """A player took back the request for a bye."""
 
@@ -246,7 +246,7 @@ class ByeRequestCancelled(Event):
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairProhibited(Event):
     """Some players must not be paired with one another."""
 
@@ -257,7 +257,7 @@ class PairProhibited(Event):
     """What the report is told; nothing before the start."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairPermitted(Event):
     """A prohibition was lifted."""
 
@@ -266,7 +266,7 @@ class PairPermitted(Event):
     """What the report is told; nothing before the start."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BoardFixed(Event):
     """A player who needs it sits at the same board in every round; None frees him."""
 
@@ -274,7 +274,7 @@ class BoardFixed(Event):
     board: int | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NumbersAssigned(Event):
     """Starting numbers were given anew."""
 
@@ -285,7 +285,7 @@ class NumbersAssigned(Event):
     """What the report is told; nothing in old files, whose notes say less."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LotsDrawn(Event):
     """Lots were drawn for the places that no tie-break separates."""
 
@@ -294,7 +294,7 @@ class LotsDrawn(Event):
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class InitialColourDecided(Event):
     """The colour of the highest-ranked player in round 1, on which all colours rest, was decided."""
 
@@ -304,7 +304,7 @@ class InitialColourDecided(Event):
     """What the lot was drawn from, so that anybody can draw it again."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundPaired(Event):
     """A round was paired by the engine; nobody has seen it yet."""
 
@@ -317,7 +317,7 @@ class RoundPaired(Event):
     """The digest of the facts it was paired from; see `EventState.pairing_basis`."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GamesForfeited(Event):
     """Games of the table were lost by forfeit, because a player has left or is away."""
 
@@ -327,14 +327,14 @@ class GamesForfeited(Event):
     """The article that leaves such games in the table."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ManualPairingOpened(Event):
     """The arbiter took the pairing of a round into his own hands."""
 
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairingAltered(Event):
     """The pairs or byes of a round were changed by hand."""
 
@@ -345,7 +345,7 @@ class PairingAltered(Event):
     """What is different from before, by starting numbers; old files do not say."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ManualPairingClosed(Event):
     """The manual phase ended, and the pairing was compared with the engine's."""
 
@@ -357,28 +357,28 @@ class ManualPairingClosed(Event):
     """What the report is told, nothing if it knows already; None in old files, which say less."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundPublished(Event):
     """The pairing of a round was shown to the players."""
 
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PublicationWithdrawn(Event):
     """A published pairing was taken down again."""
 
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairingDiscarded(Event):
     """The last pairing was thrown away before a result was entered."""
 
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultEntered(Event):
     """A result of the current round was entered, changed or taken back."""
 
@@ -390,7 +390,7 @@ class ResultEntered(Event):
     previous: GameResult
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultCorrected(Event):
     """A result of an older round was corrected.
 
@@ -408,7 +408,7 @@ class ResultCorrected(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultsAdjourned(Event):
     """Games without a result were adjourned: draws for pairing purposes only."""
 
@@ -418,21 +418,21 @@ class ResultsAdjourned(Event):
     """What the report is told; None in old files, whose notes say less."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundClosed(Event):
     """A round was declared complete."""
 
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundReopened(Event):
     """A round declared complete was opened again."""
 
     round: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StepUndone(Event):
     """An earlier step counts no longer."""
 
@@ -441,7 +441,7 @@ class StepUndone(Event):
     """What the report is told, if something announced is no longer what it was after the start."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StepRedone(Event):
     """A step that had been undone counts again."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import EventKind, recommended
@@ -15,7 +15,7 @@ from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.rules import Rules
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Misfit:
     """A tie-break that cannot be used in an event, and the rule that says so."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.store.events import ColourSource, InitialColourDecided
 from tabiya.tiebreaks.lots import draw_lots
@@ -18,7 +18,7 @@ BY_COLOUR: Mapping[str, str] = {
 """Systems whose colours follow from the one decided before round 1, and the rule that says so."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ColourDecision:
     """How the initial colour is to be found: by a lot from this seed, or as the arbiter says."""
 

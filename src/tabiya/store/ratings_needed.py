@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.shared.initial_order import strength
 from tabiya.store.decision import Refused
 from tabiya.store.state import Entrant, EventState
@@ -12,7 +13,7 @@ _NAMED = 10
 """So many players are named one by one."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RatingsNeeded:
     """Who must get a rating before the next round can be paired, and which rule wants it."""
 

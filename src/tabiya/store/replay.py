@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from tabiya.frozen import replace
 from tabiya.store import events
 from tabiya.store.entry import Entry
 from tabiya.store.events import Event, RoundPaired, StepRedone, StepUndone

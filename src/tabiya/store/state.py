@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
 
-from tabiya.enums import Enum
-from tabiya.frozen import cached_property, field, frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
@@ -43,7 +44,7 @@ class RoundStatus(Enum):
     CLOSED = "closed"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """A player as entered; `revision` is the line of the log that last changed him."""
 
@@ -66,7 +67,7 @@ class Entrant:
         return self.withdrawn_after is not None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Board:
     """A game of a round; `revision` is the line of the log that last changed its result."""
 
@@ -86,7 +87,7 @@ class Board:
         return self.result is GameResult.UNKNOWN
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedRound:
     """A round with its boards in order (board 1 first) and its byes."""
 
@@ -123,7 +124,7 @@ class PairedRound:
         return frozenset(Pair(b.white, b.black) for b in self.boards if b.forfeited_by)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RequestedByeOf:
     """A bye an entrant asked for."""
 
@@ -132,7 +133,7 @@ class RequestedByeOf:
     kind: ByeKind
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Prohibition:
     """Entrants who must not meet; `last_round` None is "to the end"."""
 
@@ -141,7 +142,7 @@ class Prohibition:
     last_round: int | None = None
 
 
-@frozen
+@dataclass(frozen=True)
 class EventState:
     """Everything the desk shows, after line `seq` of the log."""
 

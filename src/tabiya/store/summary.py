@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.store.faults import in_words
 from tabiya.store.reading import open_for_reading
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class EventSummary:
     """The name an event has, its days, and how far it has come."""
 

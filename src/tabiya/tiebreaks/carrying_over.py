@@ -8,9 +8,9 @@ values are the very ones of before. The answer is the same as without earlier st
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from itertools import chain, zip_longest
 
-from tabiya.frozen import frozen, replace
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.code import Code
@@ -20,7 +20,7 @@ from tabiya.tiebreaks.rules import Rules
 from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Basis:
     """What standings were reckoned from, and the values found."""
 
@@ -30,7 +30,7 @@ class Basis:
     values: Mapping[Code, Values]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CarriedOver:
     """Values that still hold, and a reckoning for those only whom the change reached."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.rulebook.edition import Edition
 from tabiya.rulebook.registry import Chapter
 from tabiya.tiebreaks import combined_results as combined

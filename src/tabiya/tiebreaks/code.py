@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from enum import Enum
 
-from tabiya.enums import Enum
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 
 
 class UnknownTieBreak(TabiyaError):
@@ -31,7 +31,7 @@ _OTHER_SCORE = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Code:
     """One tie-break of a list: its name and everything that modifies it.
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from enum import Enum
 
-from tabiya.enums import Enum
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import announcement
 

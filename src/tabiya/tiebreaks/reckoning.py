@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
-from tabiya.frozen import replace
 from tabiya.model.result import Outcome
 from tabiya.model.team_record import Match
 from tabiya.rulebook.article import Article

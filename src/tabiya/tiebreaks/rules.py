@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
@@ -31,7 +31,7 @@ class Family(Enum):
     RATINGS = "D"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TieBreak:
     """A tie-break of one edition: its clause, the events it fits and the modifiers it takes."""
 
@@ -49,7 +49,7 @@ class TieBreak:
     family: Family = Family.OWN_RECORD
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rules:
     """One edition at work."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
@@ -50,7 +50,7 @@ class Participant(NamedTuple):
     score: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """All participants, in the order of their numbers, and what the event pays for results."""
 

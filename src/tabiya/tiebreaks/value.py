@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from tabiya.enums import Enum
 from tabiya.rulebook.article import Article
 
 Order = tuple[int | Fraction, ...]

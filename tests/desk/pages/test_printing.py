@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.pages.printing import _address
 from tabiya.desk.security import HEADERS
-from tabiya.frozen import replace
 from tests.desk.small_event import begin, pair_and_publish, yes
 from tests.desk.visiting import Visitor
 from tests.printing.reading import opened, text

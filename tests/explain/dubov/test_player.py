@@ -1,12 +1,13 @@
 """The story of one player in a round of the Dubov system."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import InvalidFact
 from tabiya.explain.dubov.player import player_story
 from tabiya.explain.player_story import player_story as any_player_story
 from tabiya.explain.remark import as_lines
-from tabiya.frozen import replace
 from tabiya.model.tournament import ProhibitedPairs, RequestedBye, Tournament
 from tests.explain.dubov.events import five_after_one_round, paired, six_after_one_round
 from tests.explain.events import NAMES

@@ -1,5 +1,7 @@
 """Rounds of the Lim system told group by group, with the articles of the right edition."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NotApplicable
@@ -7,7 +9,6 @@ from tabiya.explain.lim.speech import trace_of
 from tabiya.explain.lim.story import round_story
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story as any_round_story
-from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.api import pair_next_round
 from tabiya.pairing.swiss.lim import pair_field

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story
-from tabiya.frozen import replace
 from tabiya.model.tournament import LateEntry, Tournament
 from tests.explain.events import NAMES
 from tests.explain.matches.events import four_drawn_teams, paired, six_players, six_teams

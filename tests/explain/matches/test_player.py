@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import InvalidFact
 from tabiya.explain.player_story import player_story
 from tabiya.explain.remark import as_lines
-from tabiya.frozen import replace
 from tabiya.model.result import ByeKind
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import ProhibitedPairs, RequestedBye, Tournament

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.checker.check import check_tournament
 from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.report import lines_of
-from tabiya.frozen import replace
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story
-from tabiya.frozen import replace
 from tabiya.model.result import ByeKind
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import RequestedBye, Tournament

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import InvalidFact, NotApplicable
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
-from tabiya.frozen import replace
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tests.explain.events import NAMES
 from tests.explain.matches.events import SIX, five_players, paired, six_players, six_teams

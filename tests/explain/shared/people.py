@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause, Kind, clause
@@ -13,7 +13,7 @@ from tabiya.rulebook.edition import Edition
 EDITION = Edition("C.99", "2030", date(2030, 1, 1))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Somebody:
     """A player or a team."""
 

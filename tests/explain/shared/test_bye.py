@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.explain.remark import Remark
 from tabiya.explain.shared.bye import first_in_order, may_not_receive, needed, passed_over
-from tabiya.frozen import frozen
 from tests.explain.events import NAMES
 from tests.explain.shared.people import ANN, BEN
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Free:
     """Whoever has the bye."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from tabiya.explain.shared.criterion import shown
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.shared.totals import Total
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Measure:
     """A criterion by its total alone."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.formats.trf.match_table import match_table
-from tabiya.frozen import replace
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.result import GameResult

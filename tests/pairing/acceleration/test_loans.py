@@ -1,6 +1,7 @@
 """Virtual points are lent round by round, as listed or as the code of the event announces."""
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints

@@ -7,13 +7,12 @@ with the name of the system and of the edition. What only one system has stays i
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tests.pairing.swiss.burstein import account as burstein_account

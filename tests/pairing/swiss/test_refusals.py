@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import replace
 from tabiya.model.tournament import ProhibitedPairs, RequestedBye, Tournament
 from tests.pairing.swiss.systems import System, every_edition
 from tests.rulebook.swiss.events import event

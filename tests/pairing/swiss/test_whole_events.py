@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.checker.check import check_tournament
 from tabiya.formats.trf import read_trf, write_trf
-from tabiya.frozen import replace
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.scoring import ScoringSystem

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.tournament import Withdrawal
 from tabiya.printing.documents.check_in import compose
 from tabiya.printing.sheet import Table

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.printing.documents.not_playing import DOCUMENT, NotPlaying, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import many, occasion, swiss

@@ -67,7 +67,8 @@ def test_those_who_do_not_play_come_last() -> None:
 
 def two_groups():  # noqa: ANN201 - an event
     """Round 2 with a board of a point and a board of none."""
-    from tabiya.frozen import replace
+    from dataclasses import replace
+
     from tabiya.model.round import Game, Round
 
     event = swiss()

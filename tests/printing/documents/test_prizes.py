@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NotApplicable
-from tabiya.frozen import replace
 from tabiya.printing.documents.prizes import compose
 from tabiya.printing.sheet import Table
 from tabiya.printing.words import words_in

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, MatchForfeit

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Withdrawal
 from tabiya.pairing.swiss.lim import pair_field, pair_next_round

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.result import Outcome
 from tabiya.norms import application
 from tabiya.norms.facts import Form, Occasion, Participant

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.norms import conditions, opponents_titles
 from tabiya.norms.facts import Form, Occasion
 from tabiya.ratings.facts import RatingList

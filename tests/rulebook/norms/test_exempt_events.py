@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms import federations

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.norms import federations
 from tabiya.norms.facts import Meeting
 from tests.rulebook.norms.notation import BOTH, DOUBLE, claim, field, twice

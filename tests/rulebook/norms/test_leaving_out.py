@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.player import Title
 from tabiya.norms import leaving_out
 from tabiya.norms.facts import Form

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.model.result import Outcome
 from tabiya.norms import number_of_games
 from tabiya.norms.facts import Event, Form, Occasion

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.model.player import Title
 from tabiya.norms import opponents_titles
 from tabiya.norms.titles import GM, IM, WGM, WIM, TitleSought

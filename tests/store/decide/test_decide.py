@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from enum import Enum
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.enums import Enum
 from tabiya.errors import TabiyaError
 from tabiya.store import commands
 from tabiya.store.commands import Command, ImportTournament, RedoStep, UndoStep

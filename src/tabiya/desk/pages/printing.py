@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
@@ -18,7 +19,6 @@ from tabiya.desk.translations import LANGUAGE
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.strip import last_seen_round
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
-from tabiya.frozen import replace
 from tabiya.printing.from_event import occasion_of
 from tabiya.printing.needs import refusal_of
 from tabiya.printing.occasion import Occasion, Paper, Wishes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -33,7 +34,6 @@ from tabiya.desk.views.score_groups import score_groups
 from tabiya.desk.views.strip import last_seen_round
 from tabiya.desk.words import in_sentences
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.store import commands
 from tabiya.store.completion import obstacles_to_final_report

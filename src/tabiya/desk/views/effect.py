@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from tabiya.desk.derived import Derived
 from tabiya.desk.views.scores import so_far
 from tabiya.desk.views.standings import standings_of
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen, replace
 from tabiya.model.points import Points
 from tabiya.store.commands import EnterResult
 from tabiya.store.state import EventState
@@ -15,7 +16,7 @@ from tabiya.tiebreaks import standings
 MOST_SHOWN = 12
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Move:
     """A player whose points or rank would change."""
 
@@ -24,7 +25,7 @@ class Move:
     rank: tuple[int, int]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Effect:
     """All who would move, those with other points first; `more` are not shown."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 
 from tabiya.explain.checklist import Checklist
-from tabiya.frozen import frozen
 from tabiya.store.state import EventState
 
 _SCORE = "Pts"
@@ -13,7 +13,7 @@ _NUMBER = "SNo"
 _NAME = "Name"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListedRow:
     """A player of a score group; the cells are in the order of the columns."""
 
@@ -22,7 +22,7 @@ class ListedRow:
     """Each with its column."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListedGroup:
     """Everybody with the same score who is to be paired."""
 
@@ -30,7 +30,7 @@ class ListedGroup:
     rows: tuple[ListedRow, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ListedGroups:
     """The groups of a round, the highest score first, and what the columns mean."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.frozen import frozen
 from tabiya.store.audit import AuditLine, sentence
 from tabiya.store.entry import Entry
 from tabiya.store.event_store import EventStore
@@ -22,7 +22,7 @@ LINES_OF_A_PAGE = 200
 _FOR_GOOD = (EventCreated, FideModeLeft, StepUndone, StepRedone)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Step:
     """What was written together, and what a reader may want to see unfolded below it."""
 
@@ -33,7 +33,7 @@ class Step:
     """Whether no undo is offered, because it would be refused."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LogPage:
     """Steps, the last first; `older` is where the next page begins, None on the oldest."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.desk.views.scores import so_far
-from tabiya.frozen import replace
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState, PairedRound

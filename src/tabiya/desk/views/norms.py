@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.desk.derived import Derived
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.scores import published_rounds, so_far
-from tabiya.frozen import frozen
 from tabiya.model.points import show_points
 from tabiya.norms.answer import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.facts import Form
@@ -20,7 +21,7 @@ _WITHIN_REACH = 250
 """One game lifts a performance by less than this, so whoever is further below has no chance."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NormOfTitle:
     """The working of one title: what was scored, every requirement, and what is still possible."""
 
@@ -32,7 +33,7 @@ class NormOfTitle:
     remarks: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NormsShown:
     """Everything about the norms of one player."""
 

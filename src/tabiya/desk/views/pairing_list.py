@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.points import ZERO, Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.store.state import Board, Entrant, EventState, PairedRound
 from tabiya.store.tables import CYCLES
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Seat:
     """A player at a board, or with a bye."""
 
@@ -24,7 +24,7 @@ class Seat:
     points: Points
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BoardRow:
     """One board."""
 
@@ -38,7 +38,7 @@ class BoardRow:
     note: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ByeRow:
     """A player who is not paired, and why."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.desk.derived import Derived
 from tabiya.desk.views.player_card import performance_of
 from tabiya.desk.views.scores import so_far
 from tabiya.desk.views.standings import standings_of
-from tabiya.frozen import frozen
 from tabiya.model.points import Points, show_points
 from tabiya.model.record import records
 from tabiya.store.state import EventState
@@ -18,7 +19,7 @@ LEFT, RIGHT, TOP, BOTTOM = 44.0, 34.0, 18.0, 34.0
 _SIDE_BY_SIDE = 4.5
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A mark on an axis."""
 
@@ -26,7 +27,7 @@ class Tick:
     words: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RaceLine:
     """One leader's way through the rounds; `style` tells lines apart without colour."""
 
@@ -39,7 +40,7 @@ class RaceLine:
     label_y: float
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Race:
     """The race of the leaders."""
 
@@ -48,7 +49,7 @@ class Race:
     scores: tuple[Tick, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bar:
     """How many players have a score."""
 
@@ -62,7 +63,7 @@ class Bar:
     count: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Dot:
     """A player's rating against the performance."""
 
@@ -72,7 +73,7 @@ class Dot:
     above: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scatter:
     """Rating against performance; on the line both are the same."""
 

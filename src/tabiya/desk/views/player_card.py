@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.desk.derived import Derived
 from tabiya.desk.list_import import ListImport
 from tabiya.desk.views.floats import float_in
@@ -11,7 +13,6 @@ from tabiya.desk.views.rating_change import RatingChange, rating_change_of
 from tabiya.desk.views.scores import so_far
 from tabiya.desk.views.standings import standings_of
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -22,7 +23,7 @@ from tabiya.tiebreaks import Row, standings
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CardLine:
     """One round on the card."""
 
@@ -40,7 +41,7 @@ class CardLine:
     floated: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Card:
     """The card, the place in the standings, performance, rating change, and norms."""
 

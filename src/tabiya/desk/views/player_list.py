@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.desk.views.scores import counted, published_rounds, so_far
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
@@ -12,7 +13,7 @@ from tabiya.store.events import Presence
 from tabiya.store.state import EventState
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Mark:
     """One round of a player as a small coloured mark, with its words."""
 
@@ -22,7 +23,7 @@ class Mark:
     words: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerRow:
     """A player in the list."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState, PairedRound

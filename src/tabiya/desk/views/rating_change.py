@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.desk.derived import Derived
 from tabiya.desk.list_import import ListImport
 from tabiya.desk.views.rated_results import as_rated
 from tabiya.desk.views.scores import so_far
-from tabiya.frozen import frozen
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import system_of
 from tabiya.ratinglist.listed import RatingKind
@@ -17,7 +18,7 @@ from tabiya.ratings.rating_list import list_chosen
 from tabiya.store.state import Entrant, EventState
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GameRated:
     """One round: the expected score and the change with K, or why there is none."""
 
@@ -28,7 +29,7 @@ class GameRated:
     """Whether an article takes the game out; a game in play only has no result yet."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RatingChange:
     """The whole change; the words name their articles."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 
 from tabiya.desk.next_round import rules_of_round
 from tabiya.desk.translations import gettext as _
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -18,7 +18,7 @@ from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.store.state import EventState
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GroupRow:
     """A player of a score group."""
 
@@ -36,7 +36,7 @@ class GroupRow:
     """Why no pairing-allocated bye can be given; empty if it can."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScoreGroup:
     """Everybody with the same score who is to be paired."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from tabiya.desk.derived import Derived
@@ -11,7 +12,6 @@ from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.pairing_list import BoardRow, ByeRow, Seat, board_rows, bye_rows
 from tabiya.desk.views.scores import ScoresBefore, published_rounds
 from tabiya.desk.views.standings import StandingsShown, standings_of
-from tabiya.frozen import frozen
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.store.state import EventState, PairedRound
@@ -20,7 +20,7 @@ from tabiya.tiebreaks import Row
 _MOST_TIE_BREAKS = 3
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NameLine:
     """One player in the list by the alphabet; without a board, `colour` says what there is."""
 
@@ -30,7 +30,7 @@ class NameLine:
     opponent: str = ""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlaceLine:
     """One place in the standings."""
 
@@ -47,7 +47,7 @@ class PlaceLine:
 Line = BoardRow | ByeRow | NameLine | PlaceLine
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What stands on the screen at one time."""
 
@@ -63,7 +63,7 @@ class Sheet:
     parts: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _List:
     title: str
     remark: str

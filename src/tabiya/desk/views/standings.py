@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from tabiya.desk.derived import Derived
@@ -9,7 +10,6 @@ from tabiya.desk.views.new_results import so_far_after
 from tabiya.desk.views.scores import published_rounds, so_far
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.model.player import Player, Sex
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState
@@ -31,7 +31,7 @@ CATEGORIES = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class StandingsShown:
     """The table, or the reason why there is none."""
 
@@ -43,7 +43,7 @@ class StandingsShown:
     """Tie-breaks of the announced list that need a rating of everybody (C.07, 10)."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Reckoned:
     """Standings with what they were reckoned from."""
 
@@ -102,7 +102,7 @@ def in_category(player: Player, category: str, year: int) -> bool:
     return age <= limit if category.startswith("u") else age >= limit
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WorkingLine:
     """One round's part in a tie-break value."""
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.identity import Person
 from tabiya.desk.roles import Act, Role
-from tabiya.frozen import frozen
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import EventState, RoundStatus
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Strip:
     """What the strip says."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabiya.explain import checklist as dutch_checklist
 from tabiya.explain import player_story as dutch_player
@@ -14,7 +15,6 @@ from tabiya.explain.burstein import alternatives, players, rounds, separating, t
 from tabiya.explain.checklist import ChecklistRow
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
-from tabiya.frozen import replace
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.errors import NoLegalPairing
 from tabiya.explain import words
 from tabiya.explain.dubov.speech import trace_of
@@ -12,7 +14,6 @@ from tabiya.explain.shared.forced import bound_together, first_parting
 from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing
 from tabiya.explain.shared.question import both_named, present
 from tabiya.explain.tellers import Names
-from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.dubov import pair_field

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
 from tabiya.explain.shared.question import meeting
 from tabiya.explain.words import Numbered
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
@@ -14,7 +15,7 @@ from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Absolutes:
     """The two absolute criteria on a pair, as a system has them in an edition."""
 

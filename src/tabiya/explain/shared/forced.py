@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from tabiya.explain.shared.recorded import same_pairs
 from tabiya.explain.words import Numbered
-from tabiya.frozen import replace
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
 
@@ -26,6 +27,8 @@ class Ranked(Numbered, Protocol):
 
 class Holding(Ranked, Protocol):
     """Whoever is more than an entrant, and has one inside."""
+
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
 
     @property
     def entrant(self) -> Entrant:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
 from tabiya.explain.words import Numbered
-from tabiya.frozen import frozen
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class IfTheyMet:
     """A pair that was tried, in words, and the edition that judges what came of it."""
 

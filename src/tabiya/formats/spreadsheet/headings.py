@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-
-from tabiya.enums import Enum
+from enum import Enum
 
 
 class Field(Enum):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from tabiya.errors import Problem
@@ -10,7 +11,6 @@ from tabiya.formats.spreadsheet import values
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
 from tabiya.formats.spreadsheet.guessing import guessed_fields
 from tabiya.formats.spreadsheet.headings import Field, fields_of, is_heading_row, is_ignored
-from tabiya.frozen import frozen
 from tabiya.model.player import NationalRating, Player, Title
 
 T = TypeVar("T")
@@ -18,7 +18,7 @@ T = TypeVar("T")
 _LONGEST_NAME = 200
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Column:
     """A column of the file and what was understood of it; `field` None: left aside."""
 
@@ -29,7 +29,7 @@ class Column:
     """Whether it is known and simply not needed, such as a row number."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PreviewRow:
     """A row of the file: the player, unless no name was found, and what was left out."""
 
@@ -38,7 +38,7 @@ class PreviewRow:
     problems: tuple[Problem, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayersPreview:
     """What was understood of a list, to be looked at before anybody is entered."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from tabiya.formats.trf.draft import ByeRecord, Draft
@@ -17,8 +19,6 @@ from tabiya.formats.trf.fields import (
 )
 from tabiya.formats.trf.records import Record
 from tabiya.formats.trf.spellings import ABNORMAL
-from tabiya.frozen import replace
-from tabiya.kinds import Callable, Sequence
 from tabiya.model.points import ZERO, Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import PointAdjustment, ProhibitedPairs, VirtualPoints

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.formats.trf.draft import ByeRecord, Draft
 from tabiya.formats.trf.rounds import Rounds
-from tabiya.frozen import replace
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.team import TeamBye

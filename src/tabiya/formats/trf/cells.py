@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.formats.trf.fields import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
-from tabiya.frozen import frozen
 
 RULE = "TRF26, 001 positions 92-99"
 _STEP = PLAYER.tail.step
@@ -26,7 +27,7 @@ _COLOURS_OF_GAMES = frozenset("wb")
 _RESULTS_OF_GAMES = frozenset(GAME_CODES)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RawCell:
     """One cell as written; opponent 0 is nobody, colour "" is none, result " " is none."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabiya.formats.trf.patterns import pattern
-from tabiya.kinds import date
+import re
+from datetime import date
 
-_NUMBERS = pattern(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
-_WHOLE = pattern(r"(\d{4})(\d{2})(\d{2})")
-_YEAR = pattern(r"(\d{4})(?:[./\-]\d{0,2})*")
+_NUMBERS = re.compile(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
+_WHOLE = re.compile(r"(\d{4})(\d{2})(\d{2})")
+_YEAR = re.compile(r"(\d{4})(?:[./\-]\d{0,2})*")
 _PIVOT = 70
 """Two-digit years from here on belong to the twentieth century."""
 

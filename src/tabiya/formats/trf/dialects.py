@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
 from tabiya.errors import UnknownSystem
 from tabiya.formats.trf.spellings import FULL_TITLES, SHORT_TITLES
-from tabiya.frozen import frozen
-from tabiya.kinds import Collection, Mapping
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 
@@ -38,7 +39,7 @@ _RESULTS_ONLY = _LETTERS | {
 """Before the letters, a bye was written as the result it was worth, with no opponent."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Dialect:
     """One version of the format."""
 

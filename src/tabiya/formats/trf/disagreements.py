@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from tabiya.formats.trf.cells import BLANK, RULE, SPOILED, RawCell, column_of
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import RESULTS
-from tabiya.frozen import frozen
-from tabiya.kinds import Mapping
 from tabiya.model.round import Game
 
 _FORFEITS = "+-"
 _CORRECT = "Correct one of the two records."
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Telling:
     """A player's side of a game and that of his opponent."""
 

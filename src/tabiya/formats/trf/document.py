@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
 from tabiya.errors import Problem
-from tabiya.frozen import field, frozen
-from tabiya.kinds import Iterable, Mapping, MappingProxyType
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Declared:
     """The points and the rank that the file itself gives to a player; None where it is silent."""
 
@@ -17,7 +19,7 @@ class Declared:
     rank: int | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DeclaredTeam:
     """The totals and the rank that the file itself gives to a team."""
 
@@ -36,7 +38,7 @@ def in_order_of_writing(lines: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(lines, key=lambda line: not is_about_the_tournament(line)))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TrfDocument:
     """A report file that could be read: a tournament, and all that the file says besides."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from typing import Any
+
 from tabiya.formats.trf.cells import Cells
 from tabiya.formats.trf.document import Declared, DeclaredTeam
 from tabiya.formats.trf.findings import Findings
-from tabiya.frozen import TYPE_CHECKING, field, frozen, mutable
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
@@ -18,11 +20,8 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 
-if TYPE_CHECKING:
-    from typing import Any
 
-
-@mutable
+@dataclass(slots=True)
 class Entry:
     """A player's record: its row, who it is, its cells, and the points and rank it declares."""
 
@@ -32,7 +31,7 @@ class Entry:
     declared: Declared
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ByeRecord:
     """A bye named by its own record (240, XXZ); round None is the next one to be paired."""
 
@@ -42,7 +41,7 @@ class ByeRecord:
     player: int
 
 
-@mutable
+@dataclass(slots=True)
 class Draft:
     """Everything read so far; nothing in it has been checked against anything else yet."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabiya.formats.trf.dates import fits_two_digits
 from tabiya.formats.trf.dialects import Dialect, dialect_named
 from tabiya.formats.trf.fields import LISTS, NATIONAL, OLD_TEAM, PLAYER, TEAM, TEXTS, Layout
 from tabiya.formats.trf.placing import one_line
 from tabiya.formats.trf.write_arrangements import holds_throughout
 from tabiya.formats.trf.write_players import has_a_code, is_ahead
-from tabiya.kinds import Iterator
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament

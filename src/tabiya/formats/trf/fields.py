@@ -6,13 +6,11 @@ beside it: numbers of five digits grow to the left, long names and shifted dates
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING, frozen
-
-if TYPE_CHECKING:
-    from typing import Literal
+from dataclasses import dataclass
+from typing import Literal
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Field:
     """A field of a record: its name, its columns, and the sides it leans on and may overflow."""
 
@@ -34,7 +32,7 @@ class Field:
         return slice(self.first - 1 - (self.roomy == "left"), self.last + (self.roomy == "right"))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Repeated:
     """A field that comes again at equal steps to the end of the line."""
 
@@ -48,7 +46,7 @@ class Repeated:
         return self.first + index * self.step
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Layout:
     """The columns of one kind of record."""
 

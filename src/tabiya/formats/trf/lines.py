@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import codecs
-
-from tabiya.kinds import Iterable
+from collections.abc import Iterable
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),

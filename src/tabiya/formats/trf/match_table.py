@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field, replace
+
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import MATCH_TABLE
 from tabiya.formats.trf.placing import place, points_text, text_of
-from tabiya.frozen import field, frozen, mutable, replace
 from tabiya.model.colour import Colour
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind, Outcome
@@ -20,7 +21,7 @@ _BYE_WORDS = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MatchCell:
     """One round of one team: its opponent or its bye, its colour and its game points."""
 
@@ -31,7 +32,7 @@ class MatchCell:
     forfeited: bool = False
 
 
-@mutable
+@dataclass(slots=True)
 class TeamRow:
     """All rounds of one team with their totals."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.formats.trf.dates import read_birth
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import NATIONAL
 from tabiya.formats.trf.numbers import whole_number
 from tabiya.formats.trf.spellings import SEXES
-from tabiya.frozen import replace
 from tabiya.model.player import NationalRating
 
 _REACH = {field.name: field.reach for field in NATIONAL.fields}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.lines import printable
-from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.placing import one_line
-from tabiya.frozen import TYPE_CHECKING, replace
-from tabiya.kinds import Callable, Iterable, Iterator
 from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
-
-if TYPE_CHECKING:
-    from tabiya.formats.trf.patterns import Pattern
 
 MARK = "###"
 
@@ -54,16 +52,16 @@ def _rounds_paired(draft: Draft, rounds: str) -> None:
 
 
 _NUMBERS = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
-_FACTS: tuple[tuple[Pattern, Callable[..., None]], ...] = (
-    (pattern(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
-    (pattern(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
-    (pattern(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
-    (pattern(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
-    (pattern(rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}"), _tournament_rating),
-    (pattern(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
-    (pattern(r"Rounds paired: (\d{1,3})"), _rounds_paired),
-    (pattern(r"Default time: (\d{1,3}) minutes"), _default_time),
-    (pattern(r"Rating of unrated players: (\d{1,4})"), _rating_of_unrated),
+_FACTS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
+    (re.compile(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
+    (re.compile(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
+    (re.compile(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
+    (re.compile(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
+    (re.compile(rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}"), _tournament_rating),
+    (re.compile(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
+    (re.compile(r"Rounds paired: (\d{1,3})"), _rounds_paired),
+    (re.compile(r"Default time: (\d{1,3}) minutes"), _default_time),
+    (re.compile(r"Rating of unrated players: (\d{1,4})"), _rating_of_unrated),
 )
 """The remarks that are facts, and what each enters."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.kinds import Iterator
+from collections.abc import Iterator
 
 _LONGEST = 18
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from tabiya.errors import InvalidFact
 from tabiya.formats.trf.fields import CODE, Layout
 from tabiya.formats.trf.lines import printable
-from tabiya.kinds import Iterable, Mapping
 from tabiya.model.points import format_points
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from types import MappingProxyType
+
 from tabiya.formats.trf.byes import enter_byes, requested_byes, team_byes
 from tabiya.formats.trf.consistency import check_number_of_rounds, check_numbers, check_teams
 from tabiya.formats.trf.dialects import dialect_of
@@ -12,16 +15,14 @@ from tabiya.formats.trf.fields import CODE, PLAYER
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.lines import decode, split_lines
 from tabiya.formats.trf.numbers import runs_of_digits, whole_number
-from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.players import PlayerReader
 from tabiya.formats.trf.rounds import Rounds, assemble_rounds
 from tabiya.formats.trf.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.settings import SETTINGS_READERS, Reader
-from tabiya.kinds import MappingProxyType
 from tabiya.model.points import parse_points
 from tabiya.model.tournament import ProhibitedPairs, Settings, Tournament, VirtualPoints
 
-_RECORD = pattern(r"[0-9A-Z]{3}( |$)")
+_RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
 _INFORMATIVE = "801"
 """Repeats in short what other records say, in a form that differs from program to program."""
 

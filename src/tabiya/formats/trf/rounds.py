@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
 from tabiya.formats.trf.cells import BLANK, RULE, column_of, old_bye
 from tabiya.formats.trf.draft import Entry
 from tabiya.formats.trf.findings import Findings
 from tabiya.formats.trf.spellings import BYES, RESULTS
-from tabiya.frozen import field, mutable
-from tabiya.kinds import Mapping, Sequence
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 
@@ -18,7 +19,7 @@ _WORDS = {
 }
 
 
-@mutable
+@dataclass(slots=True)
 class Rounds:
     """The rounds that were paired, and the byes announced for those that were not yet."""
 

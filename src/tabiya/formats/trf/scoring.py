@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Mapping
+
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import BODY
-from tabiya.formats.trf.patterns import pattern
-from tabiya.kinds import Callable, Mapping
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import MatchScoring, ScoringSystem
 
-_PAIR = pattern(r"([A-Z]+)\s*=?\s*([0-9.,½]+)", ignore_case=True)
+_PAIR = re.compile(r"([A-Z]+)\s*=?\s*([0-9.,½]+)", re.IGNORECASE)
 
 _MOST = Points(999)
 """99.9, the most that the four columns of the Handbook hold."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from datetime import date
+
 from tabiya.formats.trf.dates import fits_two_digits, read_date
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import (
@@ -15,16 +19,14 @@ from tabiya.formats.trf.fields import (
     TEXTS,
 )
 from tabiya.formats.trf.numbers import whole_number
-from tabiya.formats.trf.patterns import pattern
 from tabiya.formats.trf.scoring import SCORING_READERS
-from tabiya.kinds import Callable, date
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import RankingMethod
 
 Reader = Callable[[Draft, str, int], bool]
 """Enters a record into the draft; False if it makes no sense, and the line is kept as it is."""
 
-_A_DATE = pattern(r"\d{1,4}\s*[./\-]\s*\d{1,2}\s*[./\-]\s*\d{1,4}")
+_A_DATE = re.compile(r"\d{1,4}\s*[./\-]\s*\d{1,2}\s*[./\-]\s*\d{1,4}")
 
 
 def _enter(draft: Draft, name: str, value: object, row: int, line: str) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabiya.formats.trf.document import DeclaredTeam
 from tabiya.formats.trf.draft import Draft
 from tabiya.formats.trf.fields import LINE_UP, MATCH_FORFEIT, OLD_TEAM, TEAM, TEAM_BYES
 from tabiya.formats.trf.numbers import whole_number
 from tabiya.formats.trf.records import Record
-from tabiya.kinds import Callable
 from tabiya.model.points import ZERO
 from tabiya.model.result import ByeKind
 from tabiya.model.team import (

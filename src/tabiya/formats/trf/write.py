@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from tabiya.formats.trf.dialects import Dialect, dialect_named
 from tabiya.formats.trf.document import Declared, TrfDocument, is_about_the_tournament
 from tabiya.formats.trf.fields import CODE
@@ -11,7 +13,6 @@ from tabiya.formats.trf.write_arrangements import arrangement_lines
 from tabiya.formats.trf.write_players import national_lines, player_lines
 from tabiya.formats.trf.write_settings import settings_lines
 from tabiya.formats.trf.write_teams import team_lines
-from tabiya.kinds import Iterator, Mapping
 from tabiya.model.tournament import Tournament
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from tabiya.formats.trf.arrangements import is_to_the_end, without_end
@@ -17,7 +18,6 @@ from tabiya.formats.trf.fields import (
 from tabiya.formats.trf.placing import place, points_text
 from tabiya.formats.trf.spellings import ABNORMAL
 from tabiya.formats.trf.write_players import is_ahead
-from tabiya.kinds import Callable, Iterable, Iterator
 from tabiya.model.points import ZERO, Points, format_points
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import ProhibitedPairs, Tournament

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from tabiya.formats.trf.dialects import Dialect
 from tabiya.formats.trf.document import Declared
 from tabiya.formats.trf.fields import NATIONAL, OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.national import is_federation_code
 from tabiya.formats.trf.placing import fixed_part, place, points_text, text_of
-from tabiya.kinds import Iterator, Mapping
 from tabiya.model.player import NationalRating
 from tabiya.model.record import records
 from tabiya.model.result import GameResult, Outcome

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 
 from tabiya.formats.trf.dates import write_date, write_short_date
@@ -19,7 +20,6 @@ from tabiya.formats.trf.fields import (
 )
 from tabiya.formats.trf.placing import one_line, place, text_of
 from tabiya.formats.trf.scoring import EXTENDED_CODES, GAME_CODES, MATCH_CODES, scoring_system
-from tabiya.kinds import Callable, Iterator
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, format_points
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, ScoringSystem

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+
 from tabiya.formats.trf.dialects import Dialect
 from tabiya.formats.trf.document import DeclaredTeam
 from tabiya.formats.trf.fields import LINE_UP, MATCH_FORFEIT, OLD_TEAM, TEAM, TEAM_BYES
 from tabiya.formats.trf.match_table import TeamRow, match_table, table_line
 from tabiya.formats.trf.placing import place, points_text, text_of
-from tabiya.kinds import Callable, Iterator, Mapping
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 

@@ -7,8 +7,8 @@ Players are known by their seeds, 1 for the first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from tabiya.frozen import frozen, replace
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Progress, default_ladder, progress
@@ -17,14 +17,14 @@ from tabiya.pairing.match.score import MatchGame, MatchRefused, refuse_unfinishe
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class WinnerOf:
     """Whoever wins another match."""
 
     match: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LoserOf:
     """Whoever loses another match: only the match for third place has such players."""
 
@@ -35,7 +35,7 @@ Source = int | WinnerOf | LoserOf
 """Where a player of a match comes from: a seed, or another match."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KnockoutMatch:
     """One match of the bracket: its number, its round, where its players come from, its games."""
 
@@ -55,7 +55,7 @@ class KnockoutMatch:
         return self.winner is not None or self.both_out
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bracket:
     """A knock-out event: the players in the order of their seeds, the ladder, all matches."""
 

@@ -7,9 +7,9 @@ always finds a winner.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
 from tabiya.pairing.match import time_control
 from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided
@@ -25,7 +25,7 @@ class Ending(Enum):
     FIRST_WIN = "games go on until somebody wins one"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rung:
     """One step of the ladder: its name, how many games, at which pace, and how it ends."""
 
@@ -46,7 +46,7 @@ class Rung:
             )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ladder:
     """All rungs in order; only the last, and always the last, finds a winner in any case."""
 
@@ -84,7 +84,7 @@ def default_ladder(normal_games: int = 2, rapid_games: int = 2, blitz_games: int
     return Ladder((*before, Rung("sudden death", 1, time_control.SUDDEN_DEATH, Ending.DRAW_ODDS)))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Progress:
     """Where a match stands: the winner, or the game that is due."""
 

@@ -6,7 +6,8 @@ the last one the rounds between the winners of the sections.
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen, replace
+from dataclasses import dataclass, replace
+
 from tabiya.pairing.knockout.bracket import (
     Bracket,
     KnockoutMatch,
@@ -18,7 +19,7 @@ from tabiya.pairing.knockout.bracket import (
 from tabiya.pairing.match.score import MatchRefused
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Node:
     """A name on the picture: its column (round), its row, and the two rows it comes from."""
 
@@ -30,7 +31,7 @@ class Node:
     """The rows of both players, if the name is that of a winner."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Section:
     """One page of the picture: its title, the titles of its columns, and its names."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import GameResult
@@ -29,7 +29,7 @@ class MatchRefused(TabiyaError):
     """A match cannot take this result, or cannot be played like this."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MatchGame(Generic[Player]):
     """One finished game of a match."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen, replace
+from dataclasses import dataclass, replace
+
 from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_2019, manual
@@ -17,7 +18,7 @@ from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Match:
     """A match: the player with White in game 1, the other, the games planned and those played."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TimeControl:
     """Minutes for the game, a second period if there is one, and the increment in seconds."""
 

@@ -8,7 +8,7 @@ in the matching) makes v outer: pair root with a and b with c, and v is left ove
 Vertex sets are bit masks, so that a step looks at all neighbours of a vertex at once.
 """
 
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
 
 
 def lowest(mask: int) -> int:

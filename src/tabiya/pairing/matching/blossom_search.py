@@ -7,9 +7,8 @@ on, the prices of outer vertices rise and those of inner vertices fall by the sa
 edge gets tight or an inner blossom is worth nothing any more and falls apart.
 """
 
+from collections.abc import Callable, Sequence
 from operator import sub
-
-from tabiya.kinds import Callable, Sequence
 
 _FREE, _OUTER, _INNER = 0, 1, 2
 

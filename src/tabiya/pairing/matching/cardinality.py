@@ -7,12 +7,13 @@ symmetric, no loops), restricted to the vertices of the mask ``active``.  A matc
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DeficiencyWitness:
     """Proof that some vertices must stay over (Tutte and Berge).
 

@@ -1,6 +1,7 @@
 """Check the proof that a perfect matching is cheapest, without trusting how it was found."""
 
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+
 from tabiya.pairing.matching.weighted import Optimum
 
 

@@ -8,11 +8,11 @@ bars can only make it dearer, so the number found here is a bound, and the price
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ClassBound:
     """A price for each class that proves how cheap a pairing can be at best.
 
@@ -26,7 +26,7 @@ class ClassBound:
     bound: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ClassShortage:
     """Classes that have more players together than all their possible opponents.
 

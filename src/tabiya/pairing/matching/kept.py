@@ -4,7 +4,8 @@ Whether all players not yet paired can be paired is asked again after each brack
 asked about are nearly the same each time, so only those whose partners have left need new ones.
 """
 
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import complete
 

@@ -5,7 +5,8 @@ perfect matching is kept as a witness and repaired for each question, and a ques
 with *no* removes all edges that are thereby known to be in no perfect matching at all.
 """
 
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from tabiya.pairing.matching.cardinality import maximum_matching
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Optimum:
     """A perfect matching of least cost, and the proof that none is cheaper.
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Generic, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import frozen
 
 Entrant = TypeVar("Entrant", int, str)
 """Whoever is paired: a tournament number, or a team's board such as "A1"."""
@@ -35,7 +35,7 @@ def refuse_too_long(entrants: int, rounds: int) -> None:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ScheduledRound(Generic[Entrant]):
     """One round: its games as (white, black), in board order, and the entrants who are free."""
 
@@ -47,7 +47,7 @@ class ScheduledRound(Generic[Entrant]):
         return ScheduledRound(tuple((black, white) for white, black in self.games), self.byes)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Schedule(Generic[Entrant]):
     """All rounds in the order in which they are played."""
 

@@ -20,7 +20,7 @@ three at once. If m is no multiple of three, blocks of seven with three such gam
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
 
 Meeting = tuple[int, bool]
 Game = tuple[int, int]
@@ -28,7 +28,7 @@ Game = tuple[int, int]
 WHITE, BLACK = 1, -1
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Block:
     """Neighbours on the circle which lean to one colour, and the games that are turned.
 

@@ -6,7 +6,8 @@ each other team who sits on his own board or the one beside it.
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
+from enum import Enum
+
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.rulebook.clause import Kind, clause

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import combinations
 from typing import Protocol
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen, replace
 from tabiya.pairing.competition_editions import (
     EDITION_1987,
     EDITION_2006,
@@ -28,7 +28,7 @@ from tabiya.pairing.roundrobin.varma_tables import Envelope, envelopes
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Drawer:
     """A player who draws a number, and the code of his federation."""
 
@@ -40,7 +40,7 @@ class Drawer:
         return (self.federation, self.name) < (other.federation, other.name)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Contingent:
     """The players of one federation, in the order in which they draw."""
 
@@ -65,7 +65,7 @@ class Choice(Enum):
     ROOM_FOR_ALL = "only envelopes that leave room for every later contingent, if there is one"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Step:
     """One act of the ceremony: what was open, what was taken, and why in words."""
 
@@ -79,7 +79,7 @@ class Step:
     words: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LateMeeting:
     """Two players of one federation who meet in the last three rounds in spite of the draw."""
 
@@ -88,7 +88,7 @@ class LateMeeting:
     black: Drawer
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Drawing:
     """The finished ceremony: every act, the numbers, and the promises that could not be kept."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 
-from tabiya.frozen import frozen
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.roundrobin.varma import Contingent, Drawer
 from tabiya.pairing.roundrobin.varma_tables import Envelope
@@ -28,7 +28,7 @@ class SeededLots:
         return self._random.choice(among)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class HandsLots:
     """Lots that were drawn in the hall: the number each player showed."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.pairing.competition_editions import (
     EDITION_1987,
     EDITION_2006,
@@ -19,7 +19,7 @@ from tabiya.rulebook.clause import Kind, clause
 FEWEST, MOST = 9, 24
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Envelope:
     """A large envelope: its letter and the numbers in the small envelopes within."""
 

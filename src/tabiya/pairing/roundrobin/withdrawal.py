@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.result import GameResult, Outcome
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TableGame:
     """A game of the round robin as the arbiter's table has it; no result means not played."""
 
@@ -21,7 +21,7 @@ class TableGame:
     result: GameResult | None = None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Withdrawal:
     """The effect of one player's withdrawal, with its reason."""
 
@@ -33,7 +33,7 @@ class Withdrawal:
     why: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RuledGame:
     """A game after the withdrawals: how the table shows it, whether it counts, whether it is rated."""
 
@@ -43,7 +43,7 @@ class RuledGame:
     rated: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ruling:
     """All withdrawals and all games they touch or leave alone."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from tabiya.errors import TabiyaError
-from tabiya.frozen import replace
 from tabiya.model.team import LineUp, Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import EDITION_2019, general

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from tabiya.frozen import frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import Outcome
@@ -19,7 +19,7 @@ Board = tuple[Outcome, Outcome]
 """What a board brought to the first team and to the second."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CorrectedMatch:
     """A match in which somebody sat on a wrong board."""
 

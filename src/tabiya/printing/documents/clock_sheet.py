@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.sheet import Document, Need, Sheet
 from tabiya.printing.words import marked
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ClockSheet:
     """The boards, and what is written above and between the columns."""
 

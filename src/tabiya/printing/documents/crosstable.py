@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.formats.crosstable import crosstable
-from tabiya.frozen import frozen
 from tabiya.printing.documents.standings import how_ranked
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.sheet import Document, Need, Sheet
@@ -21,7 +22,7 @@ _LABELS = {
 """What the columns of the table are called on paper; codes of tie-breaks stay as they are."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cross:
     """The table: rank, number, name, what happened, points, and so many tie-breaks."""
 

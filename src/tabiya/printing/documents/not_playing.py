@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.idle import REASONS, idle_in
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.seats import alphabetical, seats_of
@@ -10,7 +11,7 @@ from tabiya.printing.sheet import Document, Need, Sheet, Table
 from tabiya.printing.words import marked
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class NotPlaying:
     """The two lists, and what is said if the first is empty."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.idle import idle_in
 from tabiya.printing.occasion import Occasion
@@ -14,7 +15,7 @@ from tabiya.printing.words import marked
 TO_A_PAGE = 10
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Notice:
     """What one player is told."""
 
@@ -24,7 +25,7 @@ class Notice:
     opponent: Seat | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Notices:
     """All notices of a round."""
 

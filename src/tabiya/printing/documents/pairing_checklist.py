@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabiya.checker.replay import known_before
 from tabiya.explain.checklist import full_checklist
-from tabiya.frozen import frozen
 from tabiya.pairing.api import pair_next_round
 from tabiya.pairing.detect import settled
 from tabiya.printing.occasion import Occasion
@@ -12,7 +13,7 @@ from tabiya.printing.sheet import Document, Need, Sheet, Table
 from tabiya.printing.words import marked
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CheckedPairing:
     """The table, and what its columns mean."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.frozen import frozen
 from tabiya.printing.idle import Idle, idle_in
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.seats import Seat, result_of, seats_of
@@ -12,7 +12,7 @@ from tabiya.printing.sheet import Document, Need, Sheet
 from tabiya.printing.words import marked
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Board:
     """One line of the list."""
 
@@ -22,7 +22,7 @@ class Board:
     result: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairingList:
     """The boards, parted by the higher score of the two, and those who do not play."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.seats import rating_of, title_of
 from tabiya.printing.selection import chosen_players
@@ -10,7 +11,7 @@ from tabiya.printing.sheet import Document, Need, Sheet
 from tabiya.printing.words import marked
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlaceCard:
     """One tent."""
 
@@ -18,7 +19,7 @@ class PlaceCard:
     small: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlaceCards:
     """All tents, in the order of the starting numbers."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
@@ -33,7 +34,7 @@ _WITHOUT_OPPONENT = {
 }
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerCard:
     """One card: who it is, the place and the points, and a line for every round."""
 
@@ -46,7 +47,7 @@ class PlayerCard:
     """Round, board, colour, number, opponent, rating, result, total."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PlayerCards:
     """All cards asked for."""
 

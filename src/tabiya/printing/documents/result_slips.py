@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.qr import Code, code_for
@@ -14,7 +15,7 @@ from tabiya.printing.words import marked
 TO_A_PAGE = 8
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultSlip:
     """One slip; the code opens the board at the desk."""
 
@@ -24,7 +25,7 @@ class ResultSlip:
     code: Code | None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class ResultSlips:
     """All slips of a round."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.sheet import Document, Need, Sheet
 from tabiya.printing.words import marked
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Part:
     """A part of the round with its tasks."""
 
@@ -16,7 +17,7 @@ class Part:
     tasks: tuple[str, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RoundChecklist:
     """The facts of the round and the tasks."""
 

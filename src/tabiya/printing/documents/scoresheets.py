@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.occasion import Occasion
 from tabiya.printing.seats import Seat, seats_of
@@ -12,7 +13,7 @@ from tabiya.printing.words import marked
 MOVES = 60
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scoresheet:
     """The head of a sheet."""
 
@@ -21,7 +22,7 @@ class Scoresheet:
     black: Seat
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scoresheets:
     """All boards of a round, and the words on each sheet."""
 

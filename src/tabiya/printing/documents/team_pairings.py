@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
@@ -23,7 +24,7 @@ _TURNED = {
 """Every result as it reads with Black's part first."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MatchBoard:
     """One board of a match; the first team's player stands first, whatever the colour."""
 
@@ -38,7 +39,7 @@ class MatchBoard:
     second_rating: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Match:
     """Two teams, what they scored, and their boards."""
 
@@ -49,7 +50,7 @@ class Match:
     boards: tuple[MatchBoard, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TeamPairings:
     """All matches of a round, and the teams without one."""
 

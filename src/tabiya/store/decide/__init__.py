@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
-from tabiya.frozen import replace
 from tabiya.store import commands
 from tabiya.store.commands import Command
 from tabiya.store.decide import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.formats.trf.notes import is_a_fact
-from tabiya.frozen import replace
 from tabiya.model.points import show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.player import Player
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
-from tabiya.frozen import replace
 from tabiya.model.result import ByeKind
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeGuard
 
-from tabiya.frozen import replace
 from tabiya.store import events
 from tabiya.store.commands import Command, RedoStep, UndoStep
 from tabiya.store.decide import in_mode

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-
-from tabiya.frozen import frozen
 
 APPLICATION_ID = int.from_bytes(b"Tbya")
 """Written into every event file, so that no other SQLite file is taken for one."""
@@ -20,7 +19,7 @@ APPLICATION_ID = int.from_bytes(b"Tbya")
 _NAMED = re.compile(r"(\d{4})_(\w+)\.sql")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Migration:
     """The way from version - 1 to this version."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.tournament import Tournament
 from tests.pairing.swiss.dutch.random_fields import random_tournament
 

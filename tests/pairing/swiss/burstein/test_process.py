@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NotApplicable
-from tabiya.frozen import replace
 from tabiya.pairing.swiss.burstein import pair_next_round
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tests.pairing.swiss.burstein.judgement import judge_tournament

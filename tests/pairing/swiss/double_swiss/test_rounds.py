@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NoLegalPairing, UnknownEdition
-from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameResult

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.shared.field import Field

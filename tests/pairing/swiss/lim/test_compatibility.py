@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.pairing.swiss.lim.compatibility import Compatibility, compatible
 from tests.rulebook.dutch.notation import field_of_lines
 

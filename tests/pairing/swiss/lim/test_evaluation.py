@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import replace
 from tabiya.pairing.swiss.lim import pair_field
 from tabiya.pairing.swiss.lim.choosing import Standing
 from tabiya.pairing.swiss.lim.compatibility import (

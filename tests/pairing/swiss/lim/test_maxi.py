@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabiya.frozen import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, ratings_of
 from tests.rulebook.swiss.events import event

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NoLegalPairing, UnknownEdition
-from tabiya.frozen import replace
 from tabiya.model.tournament import ProhibitedPairs
 from tabiya.pairing.swiss.lim import pair_next_round
 from tests.rulebook.swiss.events import event

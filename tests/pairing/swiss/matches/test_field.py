@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.colour import Colour
 from tabiya.model.result import Outcome
 from tabiya.pairing.swiss.double_swiss.edition_2026 import RULES

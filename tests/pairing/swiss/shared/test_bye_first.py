@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.shared.bye_first import Refusal, bye_before_pairing
 from tabiya.pairing.swiss.shared.completion import Completion
 
@@ -14,7 +15,7 @@ ROW = [0b010, 0b101, 0b010]
 REFUSAL = Refusal(5, "C.04.9, absolute criteria", "team")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Somebody:
     """A member of the field."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.pairing.swiss.shared.upfloaters import (
     cheapest_to_come_up,
@@ -17,7 +17,7 @@ from tabiya.pairing.swiss.shared.upfloaters import (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scorer:
     """Somebody with points."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.points import Points
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams, virtual_points

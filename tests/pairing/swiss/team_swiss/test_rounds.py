@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import NoLegalPairing, NotApplicable, UnknownEdition
-from tabiya.frozen import replace
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult

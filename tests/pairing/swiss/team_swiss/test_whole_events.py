@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given, settings
@@ -10,7 +11,6 @@ from hypothesis import strategies as st
 from tabiya.checker.check import check_tournament
 from tabiya.checker.replay import known_before
 from tabiya.formats.trf import read_trf, write_trf
-from tabiya.frozen import replace
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.generator.kinds import CODES

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.swiss.burstein.bye import bye_of

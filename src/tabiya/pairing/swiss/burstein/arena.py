@@ -8,8 +8,8 @@ to), or the players below the bracket themselves, where it matters who can be pa
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.swiss.burstein.absolute import colours_clash
 from tabiya.pairing.swiss.burstein.bracket import Bracket
@@ -89,7 +89,7 @@ def wide_arena(bracket: Bracket, rules: Rules) -> Arena:
     return Arena(inside, 0, bars_among(people), classes, pack(table, len(people)))
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Costs:
     bracket: Bracket
     rules: Rules

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bracket:
     """The players paired together; a player's place is the in-bracket sequence-number less one."""
 
@@ -40,7 +41,7 @@ class Bracket:
         return not self.following
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A pairing of a bracket by places, in the order of the sequence-numbers."""
 
@@ -49,7 +50,7 @@ class Choice:
     floaters: tuple[int, ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedBracket:
     """A bracket and the pairing chosen for it."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.ranking import Ranking
@@ -117,7 +118,7 @@ COLOUR_STEPS_2017: tuple[ColourStep, ...] = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Allocation:
     """Who gets White, and the step that decided it."""
 

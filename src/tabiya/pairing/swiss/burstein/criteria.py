@@ -8,8 +8,8 @@ is not concerned. What the units bring is added up, or listed from the highest d
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.burstein.bracket import Bracket
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -19,7 +19,7 @@ from tabiya.rulebook.clause import Clause, Kind, clause
 Unit = Clause[[Entrant, Entrant | None, Bracket], int | None]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Criterion:
     """A clause with the way in which it is totalled."""
 

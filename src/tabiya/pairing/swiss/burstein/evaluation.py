@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
-from tabiya.frozen import replace
 from tabiya.pairing.swiss.burstein.arena import following_bracket, wide_arena
 from tabiya.pairing.swiss.burstein.bracket import Bracket, Choice, PairedBracket
 from tabiya.pairing.swiss.burstein.criteria import Criterion, outlook_of_following_bracket

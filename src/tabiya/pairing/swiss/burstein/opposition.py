@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye
@@ -17,7 +17,7 @@ Encounter = tuple[int, int]
 """What a round counts for: the points earned in it and the score of the opponent."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Index:
     """The strength of a player's opposition, by several methods; the edition says in which order."""
 

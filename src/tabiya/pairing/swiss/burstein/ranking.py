@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from tabiya.frozen import frozen, replace
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.opposition import Index
@@ -36,7 +36,7 @@ def ranking_order_by_sonneborn_berger(number: int, index: Index) -> tuple[int, .
 RankingOrder = Clause[[int, Index], tuple[int, ...]]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """The players by the strength of their opposition, whatever their scores."""
 
@@ -53,7 +53,7 @@ class Ranking:
         return one if self.places[one.number] < self.places[other.number] else other
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class RankedField:
     """A field as the Burstein system sees it.
 

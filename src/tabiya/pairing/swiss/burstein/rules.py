@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
@@ -20,7 +20,7 @@ from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rules:
     """An edition: its definitions, its criteria in order, and its route through the brackets."""
 

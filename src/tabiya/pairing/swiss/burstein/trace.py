@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.burstein.bracket import PairedBracket
 from tabiya.pairing.swiss.burstein.ranking import Ranking
 from tabiya.pairing.swiss.burstein.rules import Rules
@@ -10,7 +11,7 @@ from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class BursteinTrace:
     """The field as it was seen, the rules applied, the bye, and each bracket with its pairing."""
 

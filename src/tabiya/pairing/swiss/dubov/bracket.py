@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.criteria import Pair
 from tabiya.pairing.swiss.dubov.subgroups import Subgroups
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedBracket:
     """The residents of a scoregroup, the upfloaters who joined them, and their pairing."""
 

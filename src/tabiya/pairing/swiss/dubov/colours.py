@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
@@ -76,7 +77,7 @@ COLOUR_STEPS: tuple[ColourStep, ...] = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Allocation:
     """Who gets White, and the step that decided it."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from tabiya.frozen import frozen, replace
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.editions import cite
 from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
@@ -13,7 +13,7 @@ from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Contestant:
     """A player to be paired, with the opposition met so far and the upfloats received."""
 

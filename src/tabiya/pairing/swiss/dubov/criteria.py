@@ -8,8 +8,8 @@ descending order, to give the value of the bracket.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
 from tabiya.pairing.swiss.dubov.setting import Setting
@@ -21,7 +21,7 @@ Unit = Clause[[Contestant, Contestant, Setting], int]
 """The value of a pair: a resident, the other player, and the round."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Criterion:
     """A clause with the way in which it is totalled."""
 

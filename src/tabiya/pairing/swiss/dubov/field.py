@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
-from tabiya.frozen import frozen
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
 from tabiya.model.tournament import Tournament
@@ -25,7 +25,7 @@ from tabiya.pairing.swiss.shared.initial_order import strength
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DubovField:
     """Everybody who is to be paired, by rank, and the round they are paired in."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.dubov.bracket import PairedBracket
 from tabiya.pairing.swiss.dubov.bye import bye_queue
 from tabiya.pairing.swiss.dubov.contestant import Contestant
@@ -18,7 +18,7 @@ from tabiya.pairing.swiss.shared.bye_first import Refusal, bye_before_pairing
 from tabiya.pairing.swiss.shared.completion import Completion
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedRound:
     """Who receives the bye, and the brackets from the top."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.points import Points
 from tabiya.model.record import Record
 from tabiya.pairing.swiss.dubov.criteria import Criterion
@@ -10,7 +11,7 @@ from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rules:
     """An edition: who may not have the bye, and its criteria in order."""
 

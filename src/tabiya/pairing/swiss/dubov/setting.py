@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Setting:
     """Whether it is the last round, and when a player counts as upfloated often enough."""
 

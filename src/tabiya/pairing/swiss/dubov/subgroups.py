@@ -9,8 +9,9 @@ each such pair changes sides, all pairs run between the subgroups.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
-from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
@@ -19,13 +20,10 @@ from tabiya.pairing.swiss.dubov.editions import cite
 from tabiya.pairing.swiss.dubov.legality import legal_opponents
 from tabiya.rulebook.clause import Kind, clause
 
-if TYPE_CHECKING:
-    from typing import TypeVar
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Subgroups:
     """G1 and G2 before and after the shifts; all pairs of the bracket run between the latter."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.dubov.bracket import PairedBracket
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.field import DubovField
 from tabiya.pairing.swiss.dubov.rules import Rules
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DubovTrace:
     """The field as it was seen, the rules applied, the bye, and each bracket with its pairs."""
 

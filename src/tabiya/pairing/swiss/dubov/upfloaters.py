@@ -11,9 +11,9 @@ and some more.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dubov.contestant import Contestant
@@ -41,7 +41,7 @@ def upfloater_order(player: Contestant) -> tuple[int, int]:
     return (-player.score, player.number)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """The question for one bracket: its residents, everybody below, and by what to judge."""
 

@@ -11,8 +11,9 @@ all criteria form a class; the cost of an edge depends on the classes of its end
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen, mutable
-from tabiya.kinds import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.bracket import Bracket
@@ -28,7 +29,7 @@ Measure = Callable[[Entrant, Entrant | None, Bracket], int]
 """What one unit brings to one criterion."""
 
 
-@mutable
+@dataclass(slots=True)
 class Arena:
     """A graph with class costs; `inside` vertices belong to the bracket."""
 
@@ -177,7 +178,7 @@ def pack(table: list[list[Values | None]], size: int) -> list[list[int | None]]:
     ]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Traits:
     """Which traits of players the criteria of this bracket can see; the rest is left out."""
 

@@ -6,8 +6,9 @@ could have there. So the outlook of a whole set of downfloaters is a sum over ed
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen, replace
-from tabiya.kinds import Hashable, Sequence
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+
 from tabiya.pairing.swiss.dutch.absolute import colours_clash
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
@@ -25,7 +26,7 @@ from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Reach:
     """How far below the bracket the arena reaches, and how one leaves it at the bottom."""
 
@@ -120,7 +121,7 @@ def _colour_class(player: Entrant) -> Hashable:
     return player.preference.colour, player.topscorer
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Costs:
     bracket: Bracket
     following: Bracket

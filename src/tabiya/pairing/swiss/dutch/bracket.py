@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
@@ -19,7 +20,7 @@ class Role(Enum):
     """All lower players together (2017: CLB)."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Bracket:
     """Moved-down players first, then the residents, each in rank order."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Callable
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
@@ -93,7 +94,7 @@ COLOUR_STEPS: tuple[Clause[[Entrant, Entrant, Colour], Colour | None], ...] = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Allocation:
     """Who gets White, and the step that decided it."""
 

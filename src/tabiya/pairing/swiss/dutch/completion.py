@@ -6,8 +6,9 @@ is kept as a witness and repaired when players leave, instead of being searched 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabiya.errors import NoLegalPairing
-from tabiya.kinds import Sequence
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.matching.kept import KeptMatching

@@ -7,9 +7,10 @@ the units bring is added up, or listed in descending order, to give the value of
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.colours import allocate
@@ -32,7 +33,7 @@ class Total(Enum):
     """The values are listed from the highest to the lowest and compared one by one."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Criterion:
     """A clause with the way in which it is totalled."""
 

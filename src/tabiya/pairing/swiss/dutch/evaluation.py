@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
-from tabiya.frozen import replace
-from tabiya.kinds import Sequence
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.arena import Scale
 from tabiya.pairing.swiss.dutch.below import Reach, wide_arena

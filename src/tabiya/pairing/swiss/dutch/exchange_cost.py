@@ -7,7 +7,7 @@ comes later in the order. So the exchange is a sum over pairs and downfloaters.
 
 from __future__ import annotations
 
-from tabiya.kinds import Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 
 class ExchangeCost:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
-from tabiya.kinds import Callable
+from collections.abc import Callable
+from dataclasses import replace
+
 from tabiya.pairing.swiss.dutch.arena import (
     Arena,
     Scale,

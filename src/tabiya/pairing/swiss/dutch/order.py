@@ -6,9 +6,9 @@ These definitions say which of two candidates comes first, for explanations and 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from tabiya.kinds import Sequence
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.exchange_cost import ExchangeCost
 from tabiya.pairing.swiss.dutch.sequence import Choice

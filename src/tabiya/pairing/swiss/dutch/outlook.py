@@ -7,7 +7,8 @@ more resident be left over; or finds no opponent and floats on (worst, for its s
 
 from __future__ import annotations
 
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
 from tabiya.pairing.swiss.dutch.bracket import ranks_of

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import cached_property, frozen
+from dataclasses import dataclass
+from functools import cached_property
+
 from tabiya.pairing.swiss.dutch.arena import Scale
 from tabiya.pairing.swiss.dutch.bracket import Bracket
 from tabiya.pairing.swiss.dutch.criteria import Criterion
@@ -12,7 +14,7 @@ from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedBracket:
     """A bracket and the candidate chosen for it."""
 
@@ -20,7 +22,7 @@ class PairedBracket:
     choice: Choice
 
 
-@frozen
+@dataclass(frozen=True)
 class Rules:
     """An edition: its definitions, its criteria in order, and its route through the brackets."""
 

@@ -9,14 +9,15 @@ opponents of S1, lexicographically.
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A candidate by places in the bracket, and how far it is from the original S1 and S2."""
 
@@ -89,7 +90,7 @@ def _without(graph: list[int], place: int, cut: int) -> list[int]:
     return changed
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Remainder:
     pairs: tuple[tuple[int, int], ...] = ()
     exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())

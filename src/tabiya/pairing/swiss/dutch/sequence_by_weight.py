@@ -8,7 +8,8 @@ of which matchings are optimal; it also judges the walk in the tests.
 
 from __future__ import annotations
 
-from tabiya.kinds import Callable, Sequence
+from collections.abc import Callable, Sequence
+
 from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dutch.exchange_cost import ExchangeCost
 from tabiya.pairing.swiss.dutch.sequence import Choice

@@ -13,15 +13,13 @@ Most rounds need the first way only, so the tools of the others are loaded when 
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING
-from tabiya.kinds import Sequence
+from collections.abc import Sequence
+
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.classes import ClassBound, class_duals
+from tabiya.pairing.matching.weighted import Optimum
 from tabiya.pairing.swiss.dutch.arena import Arena
 from tabiya.pairing.swiss.dutch.sequence import Choice, first_choice
-
-if TYPE_CHECKING:
-    from tabiya.pairing.matching.weighted import Optimum
 
 
 def solve(arena: Arena) -> Choice | None:

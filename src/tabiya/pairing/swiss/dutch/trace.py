@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DutchTrace:
     """The field as it was seen, the rules applied, and each bracket with its candidate."""
 

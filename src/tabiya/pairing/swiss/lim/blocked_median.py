@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+from enum import Enum
+
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.pairing.swiss.lim.scoregroups import ranks_of
@@ -34,7 +35,7 @@ def side_to_crack(from_above: int, from_below: int) -> Side:
     return Side.BELOW if from_above > from_below else Side.ABOVE
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Cracked:
     """A pairing that was undone so that the median could be paired."""
 

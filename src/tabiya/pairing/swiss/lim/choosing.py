@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from tabiya.frozen import TYPE_CHECKING, frozen, replace
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
     colour_in_excess,
@@ -21,14 +22,11 @@ from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause
 
-if TYPE_CHECKING:
-    from typing import Any
-
 Disadvantages = tuple[int, int, int]
 """How many floaters there are of the types a, b and c; type d is none."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Standing:
     """How a player stands among those who could float; the lowest values float first."""
 
@@ -51,7 +49,7 @@ class Standing:
         return self.disadvantages, self.again, self.wrong_colour, self.place
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Floating:
     """A player who leaves a scoregroup: why somebody had to, and who could have gone instead."""
 

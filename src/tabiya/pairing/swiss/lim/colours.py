@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import due_different_colours
@@ -13,7 +14,7 @@ from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Board:
     """Two players who meet, the higher ranked first, and where."""
 
@@ -118,7 +119,7 @@ COLOUR_STEPS: tuple[ColourStep, ...] = (
 )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Allocation:
     """Who gets White, and the step that decided it."""
 

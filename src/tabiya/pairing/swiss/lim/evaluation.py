@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.lim.choosing import Standing, disadvantages_of
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
@@ -39,7 +39,7 @@ from tabiya.rulebook.clause import Clause
 Rule = Clause[..., Any]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PassedOver:
     """An opponent who comes earlier in the order than the one found, and the rule that says why."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
@@ -119,7 +119,7 @@ def pair_residents(
     return [(players[one], players[other]) for one, other in _first_in_order(table)]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class _Table:
     """The opponents allowed to each player by place, and a pairing of all among them."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import replace
+from dataclasses import replace
+
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
 from tabiya.model.tournament import Tournament

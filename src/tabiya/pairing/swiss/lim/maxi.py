@@ -7,8 +7,8 @@ among the words for its kind (TRF 092), as in "Lim system, Maxi-tournament".
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.shared.entrant import Entrant
@@ -30,7 +30,7 @@ def ratings_are_close(one: int, other: int) -> bool:
     return abs(one - other) <= WIDEST_DIFFERENCE
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Ratings:
     """The ratings of a Maxi-tournament by number; None in any other tournament."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 
-from tabiya.frozen import frozen, replace
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairings
 from tabiya.pairing.swiss.lim.bye import bye_queue
 from tabiya.pairing.swiss.lim.choosing import Floating, floaters_of
@@ -28,7 +28,7 @@ from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedGroup:
     """A scoregroup, who left it, and its pairs in the order in which they were made."""
 
@@ -44,7 +44,7 @@ class PairedGroup:
         return tuple(pair for pair in self.pairs if pair not in self.cracked)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedRound:
     """Who receives the bye, and the scoregroups in the order in which they were paired."""
 

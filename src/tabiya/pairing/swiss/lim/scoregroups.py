@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause
@@ -18,7 +18,7 @@ class Direction(Enum):
     UP = "upward"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Scoregroup:
     """Players of one score and those who floated to them, about to be paired."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.lim.blocked_median import Cracked
 from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.process import PairedGroup
@@ -11,7 +12,7 @@ from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class LimTrace:
     """The field as it was seen, the rules applied, the bye, and each scoregroup with its pairs."""
 

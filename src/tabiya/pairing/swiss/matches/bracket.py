@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.criteria import Pair
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedBracket:
     """The residents of the top-scoregroup, their upfloaters, and their pairing."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.editions import cite
@@ -75,7 +75,7 @@ def alternate_other(first: Contender, other: Contender, initial: Colour) -> Colo
     return other.colours[-1] if other.colours else None
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Allocation:
     """Who gets White, and the step that decided it."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.swiss.matches.editions import cite
@@ -12,7 +13,7 @@ from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Contender:
     """A player or a team to be paired."""
 

@@ -8,9 +8,10 @@ order. The look at the following scoregroup alone is a function of who stays beh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
 
-from tabiya.enums import Enum
-from tabiya.frozen import TYPE_CHECKING, frozen
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.editions import cite, cite_both
 from tabiya.pairing.swiss.matches.outlook import fewest_leaving
@@ -20,13 +21,10 @@ from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 from tabiya.rulebook.clause import Clause, Kind, clause
 
-if TYPE_CHECKING:
-    from typing import Any
-
 Pair = tuple[Contender, Contender]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Setting:
     """What the criteria must know of the round beside the contenders themselves."""
 
@@ -41,7 +39,7 @@ class Stage(Enum):
     PAIRS = "the pairs of the bracket"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Criterion:
     """A clause with the way in which it is totalled, and what it decides about."""
 

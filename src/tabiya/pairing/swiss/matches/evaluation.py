@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.criteria import Criterion, Pair, Setting, Stage
@@ -19,7 +19,7 @@ from tabiya.pairing.swiss.shared.totals import Total
 from tabiya.rulebook.clause import Clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Judge:
     """By what the pairings of a round are judged."""
 

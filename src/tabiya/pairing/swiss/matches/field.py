@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 
-from tabiya.frozen import field, frozen
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.matches.contender import Contender, float_of
 from tabiya.pairing.swiss.matches.criteria import Setting
@@ -16,7 +16,7 @@ from tabiya.pairing.swiss.shared.field import kept_apart
 from tabiya.pairing.swiss.shared.floats import Float
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Event:
     """What is known of an event of matches before its next round is paired."""
 
@@ -40,7 +40,7 @@ class Event:
     """Whether the secondary score is used for colours."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MatchField:
     """The contenders of a round in rank order."""
 

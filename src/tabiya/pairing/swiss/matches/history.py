@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.model.result import Outcome
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Turn:
     """One round of one participant: a match, a bye or an absence."""
 
@@ -30,7 +31,7 @@ class Turn:
         return self.opponent is not None and self.outcome.played
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class History:
     """All rounds of a participant so far, with what was added or taken away on top."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.bye import bye_queue
 from tabiya.pairing.swiss.matches.contender import Contender, legal_opponents, ranks_of
@@ -18,7 +19,7 @@ from tabiya.pairing.swiss.shared.completion import Completion
 from tabiya.rulebook.clause import Kind, clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class PairedRound:
     """Who receives the bye, and the brackets from the top."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.matches.colours import ColourStep
 from tabiya.pairing.swiss.matches.criteria import Criterion, Setting, Stage
 from tabiya.pairing.swiss.matches.history import History
@@ -10,7 +11,7 @@ from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Rules:
     """An edition: who may not have the bye, its criteria in order, and its colour steps."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from tabiya.frozen import frozen
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.field import MatchField
 from tabiya.pairing.swiss.matches.rules import Rules
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MatchTrace:
     """The field as it was seen, the rules applied, the bye, and each bracket with its pairs."""
 

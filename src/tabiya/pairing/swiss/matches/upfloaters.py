@@ -9,9 +9,9 @@ right if those who stay behind fare as well as they ever could. Otherwise everyb
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.frozen import frozen
 from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.swiss.matches.contender import Contender, legal_opponents, ranks_of
 from tabiya.pairing.swiss.matches.criteria import Criterion, Setting
@@ -26,7 +26,7 @@ Value = tuple[tuple[int, ...], ...]
 """The value of each criterion about the upfloaters, in order."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Choice:
     """The question for one bracket: its residents, everybody below, and by what to judge."""
 

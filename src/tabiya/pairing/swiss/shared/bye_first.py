@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING, frozen
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
 from tabiya.pairing.swiss.shared.completion import Completion, no_legal_pairing
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Protocol, TypeVar
 
-    class Ranked(Protocol):
-        """Whoever is to be paired."""
+class Ranked(Protocol):
+    """Whoever is to be paired."""
 
-        @property
-        def rank(self) -> int:
-            """The place in the field, from 0."""
+    @property
+    def rank(self) -> int:
+        """The place in the field, from 0."""
 
-        @property
-        def number(self) -> int:
-            """The starting number."""
-
-    Taker = TypeVar("Taker", bound=Ranked)
+    @property
+    def number(self) -> int:
+        """The starting number."""
 
 
-@frozen
+Taker = TypeVar("Taker", bound=Ranked)
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """What is said of a round that cannot be paired."""
 

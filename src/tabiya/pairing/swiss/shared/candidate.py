@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.pairing.swiss.shared.entrant import Entrant
 
 Pair = tuple[Entrant, Entrant]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """A pairing of a bracket: its pairs, the higher ranked player first, and its floaters."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.enums import IntEnum
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+from enum import IntEnum
+
 from tabiya.model.colour import Colour
 
 
@@ -16,7 +17,7 @@ class Strength(IntEnum):
     ABSOLUTE = 3
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Preference:
     """The colour a player should get next, how strongly, and the colour difference behind it."""
 

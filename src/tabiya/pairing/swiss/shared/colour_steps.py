@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import ParamSpec
+
 from tabiya.model.colour import Colour
 from tabiya.rulebook.clause import Clause
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import ParamSpec
-
-    P = ParamSpec("P")
+P = ParamSpec("P")
 
 
 def first_conclusive(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from tabiya.errors import NoLegalPairing
-from tabiya.frozen import frozen
-from tabiya.kinds import Sequence
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.matching.kept import KeptMatching
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Impasse:
     """Why not everybody can be paired: few players, and groups too many for them.
 

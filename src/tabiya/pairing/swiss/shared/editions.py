@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.kinds import date
+from datetime import date
+
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 

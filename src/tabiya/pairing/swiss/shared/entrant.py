@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.shared.colour_preference import Preference
 from tabiya.pairing.swiss.shared.floats import Float
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Entrant:
     """A player to be paired; entrants are ranked 0, 1, 2 ... by score and pairing number."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 
-from tabiya.frozen import frozen
-from tabiya.kinds import Iterable, Mapping, Sequence
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
@@ -19,7 +19,7 @@ from tabiya.pairing.swiss.shared.floats import Float, float_of_game
 from tabiya.rulebook.clause import Clause
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Customs:
     """The definitions in which the editions of the Swiss rules differ from each other."""
 
@@ -27,7 +27,7 @@ class Customs:
     unplayed_downfloat: Clause[[Cell, Points], bool]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Field:
     """The entrants of a round in rank order, and those who sit out."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.enums import IntEnum
-from tabiya.kinds import Mapping
+from collections.abc import Mapping
+from enum import IntEnum
+
 from tabiya.model.points import Points
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome

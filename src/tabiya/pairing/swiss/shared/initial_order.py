@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
-from tabiya.kinds import Iterable
 from tabiya.model.player import UNTITLED_RANK, Player
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.swiss.shared.editions import handling

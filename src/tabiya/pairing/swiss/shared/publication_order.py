@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.kinds import Iterable
+from collections.abc import Iterable
+
 from tabiya.pairing.swiss.shared.editions import handling
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Protocol, TypeVar
 
-    class Dated(Protocol):
-        """The rules of a system as one edition has them."""
+class Dated(Protocol):
+    """The rules of a system as one edition has them."""
 
-        @property
-        def edition(self) -> Edition:
-            """The text they are taken from."""
+    @property
+    def edition(self) -> Edition:
+        """The text they are taken from."""
 
-    RulesOfSystem = TypeVar("RulesOfSystem", bound=Dated)
+
+RulesOfSystem = TypeVar("RulesOfSystem", bound=Dated)
 
 
 def rules_in_force(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
-
-from tabiya.frozen import frozen
-from tabiya.kinds import Callable, Iterable
 
 Measure = TypeVar("Measure")
 """A criterion of some system."""
@@ -13,7 +12,7 @@ Judged = TypeVar("Judged")
 """A pairing of a bracket, as the system writes it down."""
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Separation(Generic[Measure]):
     """The first criterion on which two pairings differ, with the value of each."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.kinds import Iterable
+from collections.abc import Iterable
+from enum import Enum
 
 
 class Total(Enum):

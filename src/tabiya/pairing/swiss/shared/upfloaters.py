@@ -6,22 +6,22 @@ its own digits, those of the more important ones above those of the others.
 
 from __future__ import annotations
 
-from tabiya.frozen import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeVar
+
 from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.shared.totals import Total
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from typing import Protocol, TypeVar
 
-    class Scored(Protocol):
-        """Whoever has points."""
+class Scored(Protocol):
+    """Whoever has points."""
 
-        @property
-        def score(self) -> int:
-            """The points that count for the pairing."""
+    @property
+    def score(self) -> int:
+        """The points that count for the pairing."""
 
-    Somebody = TypeVar("Somebody", bound=Scored)
+
+Somebody = TypeVar("Somebody", bound=Scored)
 
 
 def with_resident_first(pair: tuple[Somebody, Somebody]) -> tuple[Somebody, Somebody]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.enums import Enum
-from tabiya.frozen import frozen
+from dataclasses import dataclass
+from enum import Enum
+
 from tabiya.model.tournament import Settings
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.rulebook.clause import Kind, clause
@@ -25,7 +26,7 @@ class Score(Enum):
     GAME_POINTS = "GP"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Regulations:
     """The choices that C.04.6 leaves to the rules of a competition."""
 
