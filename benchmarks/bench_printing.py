@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from benchmarks.bench_trf import ROUNDS, open_event
 from benchmarks.measure import report
-from tabiya.printing.occasion import Occasion
+from tabiya.printing.job import Occasion
 from tabiya.printing.pdf import forget, printed
 from tabiya.printing.registry import document_named
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import tabiya
 from tabiya.cli.demo import EVENT
-from tabiya.cli.dispatch import load
-from tabiya.cli.help_text import help_of, help_of_all
-from tabiya.cli.main import COMMANDS
+from tabiya.cli.framework.help_text import help_of, help_of_all
+from tabiya.cli.main import COMMANDS, load
 from tabiya.formats.trf import write_trf
 from tabiya.rulebook.registry import Chapter, table
 

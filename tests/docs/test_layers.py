@@ -112,7 +112,7 @@ def test_an_import_that_breaks_the_rules_is_found(place: str, line: str, tmp_pat
 @pytest.mark.parametrize(
     ("place", "line"),
     [
-        ("store/begin.py", "from tabiya.formats.trf.read import read_trf"),
+        ("store/begin.py", "from tabiya.formats.trf.reading.read import read_trf"),
         ("pairing/matching/perfect.py", "from tabiya.pairing.matching.graph import Graph"),
         ("model/result.py", "from tabiya.errors import InvalidFact"),
         ("errors.py", "from dataclasses import dataclass"),

@@ -12,7 +12,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import Team, TeamBye
 from tabiya.model.tournament import RequestedBye, Settings, Tournament
-from tabiya.printing.occasion import Occasion, Wishes
+from tabiya.printing.job import Occasion, Wishes
 
 CLOCK = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)
 NAMES = (

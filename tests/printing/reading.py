@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pypdf import PageObject, PdfReader
 from pypdf.generic import ContentStream
 
-from tabiya.printing.typed import BREAK
+from tabiya.printing.pdf import BREAK
 
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)

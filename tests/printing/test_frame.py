@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from tabiya.printing.document import Sheet
 from tabiya.printing.frame import frame_of
-from tabiya.printing.sheet import Sheet
 from tabiya.version import VERSION
 from tests.printing.events import occasion, swiss
 

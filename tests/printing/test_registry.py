@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.errors import NotApplicable
+from tabiya.printing.document import Document
 from tabiya.printing.registry import DOCUMENTS, document_named
-from tabiya.printing.sheet import Document
 
 TEMPLATES = Path(str(files("tabiya.printing") / "templates"))
 SHARED = {"frame", "slips", "tents", "cross"}

@@ -12,7 +12,7 @@ from tabiya.ratinglist.importing import (
     clear_leftovers,
     import_list,
 )
-from tabiya.ratinglist.listed import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused, RatingKind
 from tabiya.ratinglist.searching import by_id, summary_of
 from tests.ratinglist.lists import (
     COMBINED,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tabiya.model.player import Sex, Title
 from tabiya.ratinglist.importing import import_list
-from tabiya.ratinglist.listed import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused, RatingKind
 from tabiya.ratinglist.searching import by_id, by_ids, search
 from tests.ratinglist.lists import combined_list
 

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from tabiya.ratinglist import source
-from tabiya.ratinglist.listed import ListRefused
+from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.source import CountedSource, opened
 from tests.ratinglist.lists import zipped
 

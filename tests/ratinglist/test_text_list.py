@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.ratinglist.listed import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused, RatingKind
 from tabiya.ratinglist.text_list import columns_of, looks_like_text_list, month_of, rows_of
 from tests.ratinglist.lists import COMBINED, PLAYERS, SINGLE
 

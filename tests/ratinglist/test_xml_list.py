@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.ratinglist.listed import ListRefused
+from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.xml_list import rows_of
 from tests.ratinglist.lists import xml_list
 

@@ -2,6 +2,7 @@
 
 import sys
 from functools import partial
+from json import dumps
 
 from tabiya.checker.check import check_tournament
 from tabiya.checker.report import (
@@ -11,12 +12,12 @@ from tabiya.checker.report import (
     closing_line,
     lines_of,
 )
-from tabiya.cli.command import Command, Example, flag, option, positional
-from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.failures import words_for
-from tabiya.cli.pair import EDITION, SYSTEM
-from tabiya.cli.progress import on_all_cores
-from tabiya.cli.values import whole_number
+from tabiya.cli.common import EDITION, SYSTEM
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.failures import words_for
+from tabiya.cli.framework.progress import on_all_cores
+from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import TrfDocument, read_trf_file
 from tabiya.model.points import Points
@@ -43,8 +44,6 @@ def check(
         if not json:
             print("\n".join(lines_of(report)))
     if json:
-        from json import dumps
-
         print(dumps(as_json(reports), indent=2, ensure_ascii=False))
     else:
         print(closing_line(checked))

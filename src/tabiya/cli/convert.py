@@ -2,11 +2,11 @@
 
 import sys
 
-from tabiya.cli.command import Command, Example, option, positional
-from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.framework.command import Command, Example, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import losses, read_trf_file, write_trf
-from tabiya.formats.trf.dialects import DIALECTS, TRF26
+from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 
 
 def convert(source: str, target: str, to: str) -> ExitCode:

@@ -4,9 +4,9 @@ import sys
 from collections.abc import Callable
 from datetime import date
 
-from tabiya.cli.command import Command, Example
-from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.tables import a_person_is_watching, draw_table
+from tabiya.cli.framework.command import Command, Example
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.tables import a_person_is_watching, draw_table
 from tabiya.errors import InvalidFact
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title

@@ -2,13 +2,14 @@
 
 import os
 import sys
+from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabiya.cli.command import Command, Example, option, positional
-from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.parser import WrongUsage
-from tabiya.cli.values import whole_number
+from tabiya.cli.framework.command import Command, Example, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.values import whole_number
 
 if TYPE_CHECKING:
     from tabiya.desk.access import Access
@@ -76,8 +77,6 @@ def _guard(access: "Access") -> None:
         return
     password = os.environ.get(PASSWORD, "")
     if not password and sys.stdin.isatty():
-        from getpass import getpass
-
         password = getpass("Password of the chief arbiter for this event: ")
     if not password:
         raise WrongUsage(

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from tabiya.checker.replay import known_before
-from tabiya.cli.command import Command, Example, flag, option, positional
-from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.pair import SYSTEM
-from tabiya.cli.parser import WrongUsage
-from tabiya.cli.values import whole_number, words_between_commas
+from tabiya.cli.common import SYSTEM, standing_now
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.values import whole_number, words_between_commas
+from tabiya.explain.checklist import full_checklist
+from tabiya.explain.player_story import player_story
 from tabiya.explain.remark import as_lines
+from tabiya.explain.why_not import why_not
+from tabiya.explain.why_paired import round_story
+from tabiya.explain.why_rank import rank_comparison, rank_story
+from tabiya.explain.why_scheduled import schedule_story
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import settled
 from tabiya.pairing.noted_edition import edition_noted
 from tabiya.pairing.scheduled import ScheduleTrace
+from tabiya.tiebreaks import standings
 
 
 def explain(
@@ -45,24 +53,16 @@ def explain(
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
     if isinstance(pairing.trace, ScheduleTrace) and not checklist:
-        from tabiya.explain.why_scheduled import schedule_story
-
         for line in as_lines(schedule_story(pairing, names, player, versus)):
             print(line)
         return ExitCode.FINE
     if checklist:
         return _print_checklist(before, pairing, names)
     if player is None:
-        from tabiya.explain.why_paired import round_story
-
         remarks = round_story(pairing, names)
     elif versus is None:
-        from tabiya.explain.player_story import player_story
-
         remarks = player_story(before, pairing, player, names)
     else:
-        from tabiya.explain.why_not import why_not
-
         remarks = why_not(before, pairing, player, versus, names)
     for line in as_lines(remarks):
         print(line)
@@ -70,9 +70,6 @@ def explain(
 
 
 def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int, str]) -> ExitCode:
-    from tabiya.cli.tables import draw_table
-    from tabiya.explain.checklist import full_checklist
-
     table = full_checklist(before, pairing, names)
     rows = [row.cells for row in table.rows]
     draw_table(f"Checklist for round {pairing.round}", columns=table.columns, rows=rows)
@@ -90,10 +87,6 @@ def _explain_rank(
     edition: str | None,
     tiebreaks: tuple[str, ...] | None,
 ) -> ExitCode:
-    from tabiya.cli.open_games import standing_now
-    from tabiya.explain.why_rank import rank_comparison, rank_story
-    from tabiya.tiebreaks import standings
-
     table = standings(
         standing_now(tournament, round_),
         tiebreaks,

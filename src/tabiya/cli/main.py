@@ -1,12 +1,22 @@
-"""The entry of `tabiya`: the list of its commands, and the function that the shell starts.
+"""The entry of `tabiya`: the list of its commands, and how the one that is asked for is run.
 
-Each command lives in the file of its name and is loaded only when asked for, so that pairing a
-round never waits for the libraries of the web server.
+Each command lives in the file or folder of its name and is loaded only when asked for, so that
+pairing a round never waits for the libraries of the web server.
 """
 
 import gc
+import os
 import sys
+from collections.abc import Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from io import TextIOWrapper
 
+from tabiya.cli.framework.command import Command
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.failures import report
+from tabiya.cli.framework.help_text import help_of, help_of_all
+from tabiya.cli.framework.parser import WrongUsage, values_for
 from tabiya.version import VERSION
 
 COMMANDS = (
@@ -26,6 +36,11 @@ COMMANDS = (
 )
 """The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`."""
 
+HANDBOOK_SPELLINGS = {"-check": "check"}
+"""C.04.A has every checker started as `program -check file`; the rest of us type `check`."""
+
+HELP = ("--help", "-h")
+
 
 def main() -> None:
     """The command `tabiya`: do what the shell asks, and leave with the exit code."""
@@ -37,18 +52,60 @@ def main() -> None:
 def run(words: list[str] | None = None) -> int:
     """Do what the words ask (those of the command line if none are given); return the exit code."""
     words = sys.argv[1:] if words is None else words
-    if words in (["--version"], ["-V"]):
-        print(f"tabiya {VERSION}")
-        return 0
     try:
-        from tabiya.cli.dispatch import dispatch
-
-        return dispatch(words)
+        return _dispatch(words)
     except KeyboardInterrupt:
-        from tabiya.cli.exit_codes import ExitCode
-
         return ExitCode.INTERRUPTED
     except Exception as failure:  # noqa: BLE001 - here every failure becomes words and a code
-        from tabiya.cli.failures import report
-
         return report(failure)
+
+
+def load(name: str) -> Command:
+    """The command of this name, from its own file."""
+    command = import_module(f"tabiya.cli.{name.replace('-', '_')}").COMMAND
+    if not isinstance(command, Command):
+        raise TypeError(f"tabiya.cli.{name}.COMMAND is not a Command")
+    return command
+
+
+def _dispatch(words: Sequence[str]) -> ExitCode:
+    """Run the command that the words name, or show the help they ask for."""
+    _settle_the_output()
+    code = ExitCode.FINE
+    match words:
+        case ["--version" | "-V"]:
+            print(f"tabiya {VERSION}")
+        case [] | ["--help" | "-h" | "help"]:
+            sys.stdout.write(help_of_all(map(load, COMMANDS)))
+        case ["help", name, *_]:
+            sys.stdout.write(help_of(_find(name)))
+        case [name, *rest] if any(word in HELP for word in rest):
+            sys.stdout.write(help_of(_find(name)))
+        case [name, *rest]:
+            command = _find(name)
+            code = command.run(**values_for(command, rest))
+    # A reader that has gone shows only when the last output is pushed out: still ours to report.
+    sys.stdout.flush()
+    return code
+
+
+def _find(word: str) -> Command:
+    name = HANDBOOK_SPELLINGS.get(word, word)
+    if name not in COMMANDS:
+        near = get_close_matches(name, COMMANDS, n=1)
+        raise WrongUsage(
+            f"there is no command '{name}'",
+            hint=f"Did you mean `tabiya {near[0]}`?" if near else "`tabiya --help` lists them.",
+        )
+    return load(name)
+
+
+def _settle_the_output() -> None:
+    """Let ½ and foreign names pass on terminals whose alphabet lacks them, instead of failing.
+
+    Where the shell has closed the output, there is still somewhere to write to: nowhere.
+    """
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - till the end
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")

@@ -2,12 +2,15 @@
 
 import sys
 
-from tabiya.cli.command import Command, Example, option, positional
-from tabiya.cli.exit_codes import ExitCode
+from tabiya.cli.common import EDITION, SYSTEM
+from tabiya.cli.framework.command import Command, Example, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.result import ByeKind
 from tabiya.pairing.api import RoundPairing, pair_next_round
 from tabiya.pairing.detect import system_of
+from tabiya.pairing.noted_edition import edition_noted
 
 
 def pair(file: str, system: str | None, edition: str | None, output: str | None) -> ExitCode:
@@ -15,8 +18,6 @@ def pair(file: str, system: str | None, edition: str | None, output: str | None)
     document = read_trf_file(file)
     system = system or system_of(document.tournament)
     if edition is None:
-        from tabiya.pairing.noted_edition import edition_noted
-
         edition = edition_noted(document.tournament, system)
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
     announced = document.tournament.settings.rounds
@@ -32,8 +33,6 @@ def pair(file: str, system: str | None, edition: str | None, output: str | None)
     if output is None:
         print(text, end="")
     else:
-        from tabiya.formats.atomic import write_whole
-
         write_whole(output, text.encode())
     return ExitCode.FINE
 
@@ -45,18 +44,6 @@ def lines_of(pairing: RoundPairing) -> list[str]:
         boards.append((pairing.bye, 0))
     return [str(len(boards)), *(f"{white} {black}" for white, black in boards)]
 
-
-SYSTEM = option(
-    "--system",
-    "S",
-    "The pairing system. Without it: what the file says of its kind (192, 092), else dutch.",
-)
-EDITION = option(
-    "--edition",
-    "E",
-    "The year whose rules to apply. Without it: those a remark of the file names, else those in force"
-    " when the event began, or the newest.",
-)
 
 COMMAND = Command(
     name="pair",

@@ -7,16 +7,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tabiya.cli.command import Command, Example, flag, option, positional
-from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.parser import WrongUsage
-from tabiya.cli.tables import draw_table
-from tabiya.cli.values import whole_number, words_between_commas
+from tabiya.cli.common import read_tournament
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import read_trf_file
 
 if TYPE_CHECKING:
-    from tabiya.printing.occasion import Occasion
+    from tabiya.printing.job import Occasion
 
 _EVENT_FILE = b"SQLite format 3\0"
 """How the files of the desk begin; a report file is text."""
@@ -42,7 +42,7 @@ def print_document(
     """Print one document of an event, or list all documents."""
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.cli.prizes import announced_fund
-    from tabiya.printing.occasion import Paper, Wishes
+    from tabiya.printing.job import Paper, Wishes
     from tabiya.printing.registry import DOCUMENTS, document_named
     from tabiya.printing.words import words_in
 
@@ -78,9 +78,8 @@ def print_document(
 
 def _occasion(file: str, number: int | None) -> Occasion:
     """The event of a report file or of the desk, printed now by the clock of this machine."""
-    from tabiya.printing.board_order import in_board_order
-    from tabiya.printing.from_event import occasion_of
-    from tabiya.printing.occasion import Occasion
+    from tabiya.printing.job import Occasion
+    from tabiya.printing.sources import in_board_order, occasion_of
 
     now = datetime.now().astimezone()
     with open(file, "rb") as source:
@@ -90,10 +89,7 @@ def _occasion(file: str, number: int | None) -> Occasion:
 
         with EventStore.open(file, read_only=True) as store:
             return occasion_of(store.state, number, printed=now, behind_the_desk=True)
-    document = read_trf_file(file)
-    for warning in document.warnings:
-        print(f"{file}: {warning}", file=sys.stderr)
-    tournament = in_board_order(document.tournament)
+    tournament = in_board_order(read_tournament(file))
     last = tournament.rounds_played
     return Occasion(tournament, last if number is None else number, printed=now)
 

@@ -1,16 +1,16 @@
 """`tabiya prizes`: who gets which prize, and why."""
 
-import sys
+from dataclasses import replace
+from json import dumps
 
-from tabiya.cli.command import Command, Example, flag, option, positional
-from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.open_games import standing_now
-from tabiya.cli.tables import draw_table
-from tabiya.cli.values import words_between_commas
+from tabiya.cli.common import read_tournament, standing_now
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.values import words_between_commas
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.prize_list import LIMITS, SHARINGS, PrizeListRefused, read_prize_list
-from tabiya.formats.trf import read_trf_file
 from tabiya.prizes import Award, PrizeFund, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.tiebreaks import standings as rank
@@ -31,10 +31,7 @@ def prizes(
 ) -> ExitCode:
     """Divide the fund by the standings of a report file and print the awards."""
     announced = announced_fund(fund, sharing, limit)
-    document = read_trf_file(file)
-    for warning in document.warnings:
-        print(f"{file}: {warning}", file=sys.stderr)
-    tournament = document.tournament
+    tournament = read_tournament(file)
     table = rank(standing_now(tournament), tiebreaks, edition=edition)
     awards = award_prizes(tournament, table, announced)
     rows = [_line(award) for award in awards]
@@ -42,8 +39,6 @@ def prizes(
         write_whole(output, comma_separated([COLUMNS, *rows]).encode())
     given, whole = sum(award.cents for award in awards), total(announced)
     if json:
-        from json import dumps
-
         print(dumps(as_data(awards, given, whole), indent=2, ensure_ascii=False))
         return ExitCode.FINE
     draw_table("Prizes", columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
@@ -55,8 +50,6 @@ def prizes(
 
 def announced_fund(path: str, sharing: str | None = None, limit: str | None = None) -> PrizeFund:
     """The fund of a prize list, with what a person says about its division above what it says."""
-    from dataclasses import replace
-
     try:
         with open(path, encoding="utf-8", newline="") as source:
             text = source.read()

@@ -1,19 +1,21 @@
 """`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
 
-import sys
 from dataclasses import replace
+from json import dumps
 
-from tabiya.cli.command import Command, Example, flag, option, positional
-from tabiya.cli.exit_codes import ExitCode
-from tabiya.cli.open_games import standing_now
-from tabiya.cli.parser import WrongUsage
-from tabiya.cli.tables import draw_table
-from tabiya.cli.values import whole_number, words_between_commas
+from tabiya.cli.common import read_tournament, standing_now
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
-from tabiya.formats.trf import read_trf_file
 from tabiya.model.points import format_points, show_points
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import system_of
+from tabiya.pairing.knockout.engine import bracket_of, seeds_of
+from tabiya.pairing.knockout.ranking import ranking
 from tabiya.tiebreaks import EventKind, Row, Standings
 from tabiya.tiebreaks import standings as rank
 
@@ -36,18 +38,13 @@ def standings(
     """Rank the event of a report file and print the table."""
     if json and (csv or square):
         raise WrongUsage("--json cannot be combined with --csv or --crosstable")
-    document = read_trf_file(file)
-    for warning in document.warnings:
-        print(f"{file}: {warning}", file=sys.stderr)
-    tournament = document.tournament
+    tournament = read_tournament(file)
     if unrated is not None:
         announced = replace(tournament.settings, rating_of_unrated=unrated)
         tournament = replace(tournament, settings=announced)
     if tiebreaks is None and not square and system_of(tournament) == "knockout":
-        from tabiya.cli.standings_knockout import show_knockout_standings
-
         seen = tournament if after is None else tournament.up_to(after)
-        show_knockout_standings(seen, as_json=json, as_csv=csv)
+        _show_knockout(seen, as_json=json, as_csv=csv)
         return ExitCode.FINE
     found = rank(
         standing_now(tournament, after),
@@ -58,8 +55,6 @@ def standings(
         kind=_said(kind, teams=bool(tournament.teams)),
     )
     if json:
-        from json import dumps
-
         print(dumps(as_json(found), indent=2, ensure_ascii=False))
         return ExitCode.FINE
     written = format_points if csv else show_points
@@ -122,6 +117,30 @@ def _plain(found: Standings) -> Crosstable:
 def _line(row: Row, codes: tuple[str, ...]) -> tuple[str, ...]:
     values = tuple(value.text for value in row.values) or ("",) * len(codes)
     return (str(row.rank), str(row.number), row.name, format_points(row.points), *values)
+
+
+def _show_knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> None:
+    """Print the ranking of a knock-out: by the round in which a player was put out, not by points."""
+    seeds = seeds_of(tournament)
+    by_number = tournament.by_number
+    places = [
+        (place.rank, by_number[seeds[place.seed - 1]], place.fate)
+        for place in ranking(bracket_of(tournament))
+    ]
+    if as_json:
+        rows = [
+            {"rank": rank, "number": player.number, "name": player.name, "came": fate}
+            for rank, player, fate in places
+        ]
+        print(dumps({"standings": rows}, indent=2, ensure_ascii=False))
+        return
+    columns = ("Rk.", "No.", "Name", "How far")
+    lines = [(str(rank), str(player.number), player.name, fate) for rank, player, fate in places]
+    if as_csv:
+        print(comma_separated([columns, *lines]), end="")
+    else:
+        title = f"Knock-out after {tournament.rounds_played} rounds of games"
+        draw_table(title, columns=columns, rows=lines, numeric=("Rk.", "No."))
 
 
 COMMAND = Command(

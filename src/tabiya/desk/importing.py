@@ -13,7 +13,7 @@ from tabiya.desk.systems import SYSTEMS, title_of
 from tabiya.desk.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
-from tabiya.formats.trf.lines import decode
+from tabiya.formats.trf.layout.lines import decode
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.api import engines
 from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of

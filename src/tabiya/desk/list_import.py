@@ -11,7 +11,7 @@ from tabiya.desk.translations import gettext as _
 from tabiya.desk.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.ratinglist.importing import ListSummary, Progress, clear_leftovers, import_list
-from tabiya.ratinglist.listed import ListedPlayer, ListRefused
+from tabiya.ratinglist.player import ListedPlayer, ListRefused
 from tabiya.ratinglist.searching import by_id, by_ids, search, summary_of
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.desk.forms import Fields
 from tabiya.desk.translations import gettext as _
-from tabiya.formats.trf.national import is_federation_code
+from tabiya.formats.trf.layout.spellings import is_federation_code
 from tabiya.model.player import NationalRating, Player, Sex, Title
 
 TITLES = tuple(title.value for title in Title)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.printing.document import Document
 from tabiya.printing.documents import (
     check_in,
     clock_sheet,
@@ -24,7 +25,6 @@ from tabiya.printing.documents import (
     table_numbers,
     team_pairings,
 )
-from tabiya.printing.sheet import Document
 
 DOCUMENTS: tuple[Document, ...] = (
     check_in.DOCUMENT,

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import IO
 
 from tabiya.ratinglist import text_list, xml_list
-from tabiya.ratinglist.fields import Row
-from tabiya.ratinglist.listed import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused, RatingKind
+from tabiya.ratinglist.rows import Row
 from tabiya.ratinglist.source import CountedSource, opened
 
 APPLICATION_ID = int.from_bytes(b"Tbyr")

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabiya.model.player import Sex, Title
 from tabiya.ratinglist.importing import APPLICATION_ID, FORM, ListSummary
-from tabiya.ratinglist.listed import ListedPlayer, ListRefused
+from tabiya.ratinglist.player import ListedPlayer, ListRefused
 
 _WORD = re.compile(r"[^\W_]+")
 _MOST_WORDS = 6

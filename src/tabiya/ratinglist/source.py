@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from tabiya.ratinglist.listed import ListRefused
+from tabiya.ratinglist.player import ListRefused
 
 LARGEST_LIST = 4 * 1024**3
 """Unpacked; the XML of two million players is about one gigabyte."""

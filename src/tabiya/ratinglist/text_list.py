@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tabiya.ratinglist.fields import Row, row_of
-from tabiya.ratinglist.listed import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused, RatingKind
+from tabiya.ratinglist.rows import Row, row_of
 
 _COLUMNS = {
     "ID Number": "fideid",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
 
-from tabiya.ratinglist.fields import Row, row_of
-from tabiya.ratinglist.listed import ListRefused
+from tabiya.ratinglist.player import ListRefused
+from tabiya.ratinglist.rows import Row, row_of
 
 _LONGEST_WORD = 400
 _PLAYER = "player"

@@ -6,7 +6,7 @@ import html
 import io
 from dataclasses import replace
 
-from tabiya.cli.rate_json import as_data
+from tabiya.cli.rate.json_form import as_data
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.views.player_card import card_of
 from tabiya.desk.views.rating_change import rating_change_of

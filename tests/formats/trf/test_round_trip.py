@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from tabiya.formats.trf import losses, read_trf, write_trf
-from tabiya.formats.trf.arrangements import is_to_the_end
+from tabiya.formats.trf.reading.arrangements import is_to_the_end
 from tabiya.model.tournament import Tournament
 from tests.strategies import team_tournaments, tournaments
 

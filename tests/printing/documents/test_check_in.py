@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.tournament import Withdrawal
+from tabiya.printing.document import Table
 from tabiya.printing.documents.check_in import compose
-from tabiya.printing.sheet import Table
 from tests.printing.events import occasion, swiss
 
 

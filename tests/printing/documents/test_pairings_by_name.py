@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabiya.printing.document import Table
 from tabiya.printing.documents.pairings_by_name import compose
-from tabiya.printing.sheet import Table
 from tests.printing.events import occasion, swiss
 
 

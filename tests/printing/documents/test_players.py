@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tabiya.printing.document import Table
 from tabiya.printing.documents.players import compose
-from tabiya.printing.sheet import Table
 from tests.printing.events import NAMES, occasion, swiss
 
 

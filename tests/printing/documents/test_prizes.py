@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NotApplicable
+from tabiya.printing.document import Table
 from tabiya.printing.documents.prizes import compose
-from tabiya.printing.sheet import Table
 from tabiya.printing.words import words_in
 from tabiya.prizes import PrizeFund
 from tabiya.prizes.categories import Category

@@ -1,9 +1,16 @@
-"""Result slips."""
+"""Result slips: cut apart, with a QR code where the desk can be reached."""
 
 from __future__ import annotations
 
-from tabiya.printing.documents.result_slips import DOCUMENT, ResultSlips, compose
-from tabiya.printing.occasion import Paper
+import re
+from xml.etree import ElementTree as ET
+
+import segno
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabiya.printing.documents.result_slips import DOCUMENT, ResultSlips, code_for, compose, piled
+from tabiya.printing.job import Paper
 from tabiya.printing.pdf import printed
 from tests.printing.events import many, occasion, swiss
 from tests.printing.reading import pages, text
@@ -47,3 +54,41 @@ def test_a_code_opens_the_board_at_the_desk() -> None:
     assert first.code is not None
     assert first.code.address == "http://10.0.0.2:8123/rounds/2/boards/1"
     assert all(slip.code is None for page in slips().pages for slip in page)
+
+
+@given(st.integers(0, 200), st.integers(1, 12))
+def test_piles_laid_on_each_other_are_in_order(number: int, to_a_page: int) -> None:
+    """Cut through all pages at once, take the pile of each place after that of the place before."""
+    pages = piled(range(number), to_a_page)
+    assert all(0 < len(page) <= to_a_page for page in pages)
+    piles = [[page[place] for page in pages if place < len(page)] for place in range(to_a_page)]
+    assert [slip for pile in piles for slip in pile] == list(range(number))
+
+
+def test_the_drawing_shows_the_modules_of_the_code() -> None:
+    """The strokes of the drawing, painted on a grid, are the dark modules of the standard."""
+    address = "http://192.168.1.20:8123/rounds/3/boards/12"
+    made = segno.make_qr(address, error="m", boost_error=False, mask=2)
+    code = code_for(address)
+    drawing = ET.fromstring(code.drawing.decode())  # noqa: S314 - our own drawing
+    strokes = drawing.find("{http://www.w3.org/2000/svg}path")
+    assert strokes is not None
+    painted = _painted(strokes.attrib["d"])
+    dark = {(x, y) for y, row in enumerate(made.matrix) for x, module in enumerate(row) if module}
+    assert painted == dark
+    assert code.address == address
+
+
+def _painted(strokes: str) -> set[tuple[int, int]]:
+    cells = set()
+    x, y = 0.0, 0.0
+    for kind, numbers in re.findall(r"([Mmh])([-\d. ]*)", strokes):
+        values = [float(number) for number in numbers.split()]
+        if kind == "M":
+            x, y = values
+        elif kind == "m":
+            x, y = x + values[0], y + values[1]
+        else:
+            cells |= {(int(x) + step, int(y)) for step in range(int(values[0]))}
+            x += values[0]
+    return cells

@@ -1,4 +1,4 @@
-"""The standings on paper."""
+"""The standings on paper, and the ranking of a knock-out."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.printing.document import Table
 from tabiya.printing.documents.standings import DOCUMENT, compose
 from tabiya.printing.pdf import printed
-from tabiya.printing.sheet import Table
-from tests.printing.events import occasion, swiss, teams
+from tests.printing.events import NAMES, occasion, players, swiss, teams
 from tests.printing.reading import pages
 
 
@@ -66,3 +67,26 @@ def test_teams_are_ranked_as_teams() -> None:
     assert sheet.body.columns[:4] == ("Rk.", "No.", "Team", "Pts")
     names = {row[2] for group in sheet.body.groups for row in group}
     assert names == {"Rooks of Ghent", "Knights of Bruges", "Bishops of Liège"}
+
+
+def test_players_are_ranked_by_how_far_they_came() -> None:
+    """The winner of the final, the other finalist, and those put out before them together.
+
+    Every match has two games.
+    """
+    event = Tournament(
+        settings=Settings(name="Cup", kind="Knock-out", rounds=4),
+        players=players(NAMES[:4]),
+        rounds=(
+            Round(1, (Game(1, 4, GameResult.WHITE_WINS), Game(2, 3, GameResult.BLACK_WINS))),
+            Round(2, (Game(4, 1, GameResult.DRAW), Game(3, 2, GameResult.DRAW))),
+            Round(3, (Game(1, 3, GameResult.BLACK_WINS),)),
+            Round(4, (Game(3, 1, GameResult.DRAW),)),
+        ),
+    )
+    found = compose(occasion(event)).body
+    assert isinstance(found, Table)
+    ranks = {row[3]: row[0] for group in found.groups for row in group}
+    assert ranks["Castro, Inés"] == "1"
+    assert ranks["Adeyemi, Tunde"] == "2"
+    assert ranks["Bakker, Sanne"] == ranks["Dvořák, Petr"] == "3"

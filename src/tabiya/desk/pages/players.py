@@ -17,7 +17,7 @@ from tabiya.desk.player_form import SEXES, TITLES, read_player
 from tabiya.desk.roles import Act
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.player_list import player_rows
-from tabiya.ratinglist.listed import RatingKind
+from tabiya.ratinglist.player import RatingKind
 from tabiya.store import commands
 from tabiya.store.events import NumberGiven, Presence
 from tabiya.store.numbering import by_strength, misplaced

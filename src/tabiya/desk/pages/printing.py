@@ -19,11 +19,10 @@ from tabiya.desk.translations import LANGUAGE
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.strip import last_seen_round
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
-from tabiya.printing.from_event import occasion_of
-from tabiya.printing.needs import refusal_of
-from tabiya.printing.occasion import Occasion, Paper, Wishes
+from tabiya.printing.document import Document, Need, refusal_of
+from tabiya.printing.job import Occasion, Paper, Wishes
 from tabiya.printing.registry import DOCUMENTS
-from tabiya.printing.sheet import Document, Need
+from tabiya.printing.sources import occasion_of
 from tabiya.printing.words import LANGUAGES, words_in
 from tabiya.prizes import PrizeFund
 from tabiya.store.decision import Refused

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument
-from tabiya.formats.trf.expressiveness import losses
-from tabiya.formats.trf.read import read_trf, read_trf_file
-from tabiya.formats.trf.write import write_trf
+from tabiya.formats.trf.losses import losses
+from tabiya.formats.trf.reading.read import read_trf, read_trf_file
+from tabiya.formats.trf.writing.write import write_trf
 
 __all__ = [
     "Declared",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tabiya.formats.trf.draft import Draft
-from tabiya.formats.trf.fields import MATCH_TABLE
-from tabiya.formats.trf.placing import place, points_text, text_of
+from tabiya.formats.trf.layout.columns import MATCH_TABLE
+from tabiya.formats.trf.reading.draft import Draft
+from tabiya.formats.trf.writing.placing import place, points_text, text_of
 from tabiya.model.colour import Colour
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind, Outcome

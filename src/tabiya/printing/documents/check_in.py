@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import alphabetical, rating_of, title_of
-from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import alphabetical, rating_of, title_of
 from tabiya.printing.words import marked
 
 

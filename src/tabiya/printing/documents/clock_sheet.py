@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.job import Occasion
 from tabiya.printing.words import marked
 
 

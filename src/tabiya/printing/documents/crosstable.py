@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.formats.crosstable import crosstable
+from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.standings import how_ranked
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.job import Occasion
 from tabiya.printing.words import Words, marked
 
 _LABELS = {

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.printing.idle import REASONS, idle_in
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import alphabetical, seats_of
-from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import REASONS, alphabetical, idle_in, seats_of
 from tabiya.printing.words import marked
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.idle import idle_in
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import Seat, alphabetical, seats_of
-from tabiya.printing.sheet import Document, Need, Sheet
-from tabiya.printing.slips import piled
+from tabiya.printing.documents.result_slips import piled
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import Seat, alphabetical, idle_in, seats_of
 from tabiya.printing.words import marked
 
 TO_A_PAGE = 10

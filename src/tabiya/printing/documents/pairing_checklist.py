@@ -8,8 +8,8 @@ from tabiya.checker.replay import known_before
 from tabiya.explain.checklist import full_checklist
 from tabiya.pairing.api import pair_next_round
 from tabiya.pairing.detect import settled
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.job import Occasion
 from tabiya.printing.words import marked
 
 

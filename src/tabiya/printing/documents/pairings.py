@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.printing.idle import Idle, idle_in
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import Seat, result_of, seats_of
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import Idle, Seat, idle_in, result_of, seats_of
 from tabiya.printing.words import marked
 
 

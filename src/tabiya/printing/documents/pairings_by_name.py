@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.idle import idle_in
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import Seat, alphabetical, seats_of
-from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import Seat, alphabetical, idle_in, seats_of
 from tabiya.printing.words import marked
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import rating_of, title_of
-from tabiya.printing.selection import chosen_players
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import chosen_players, rating_of, title_of
 from tabiya.printing.words import marked
 
 

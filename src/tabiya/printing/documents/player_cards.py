@@ -9,10 +9,9 @@ from tabiya.model.player import Player
 from tabiya.model.points import show_points
 from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import rating_of, title_of
-from tabiya.printing.selection import chosen_players
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import chosen_players, rating_of, title_of
 from tabiya.printing.words import marked
 
 _SIGNS = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabiya.model.player import Player
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import rating_of, title_of
-from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import rating_of, title_of
 from tabiya.printing.words import marked
 
 

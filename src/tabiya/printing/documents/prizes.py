@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import show_points
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import title_of
-from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import title_of
 from tabiya.printing.words import marked
 from tabiya.prizes import Award, award_prizes
 from tabiya.prizes.money import format_money

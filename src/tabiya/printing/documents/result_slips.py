@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from io import BytesIO
+from typing import TypeVar
 
+import segno
+
+from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.qr import Code, code_for
-from tabiya.printing.seats import Seat, seats_of
-from tabiya.printing.sheet import Document, Need, Sheet
-from tabiya.printing.slips import piled
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import Seat, seats_of
 from tabiya.printing.words import marked
 
+Slip = TypeVar("Slip")
+
 TO_A_PAGE = 8
+_MASK = 2
+"""Which of the eight masks is best takes most of the time to find, and each of them can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A code as SVG, and what it says for those who have it read aloud."""
+
+    drawing: bytes
+    address: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +71,24 @@ def compose(occasion: Occasion) -> Sheet:
         pages=piled(slips, TO_A_PAGE),
     )
     return Sheet(_("Result slips of round {round}").format(round=occasion.round), body)
+
+
+def piled(slips: Sequence[Slip], to_a_page: int) -> tuple[tuple[Slip, ...], ...]:
+    """The slips page by page: cut the whole stack once, put pile on pile, and they follow on.
+
+    >>> piled("abcdefg", to_a_page=3)
+    (('a', 'd', 'g'), ('b', 'e'), ('c', 'f'))
+    """
+    pages = -(-len(slips) // to_a_page)
+    return tuple(tuple(slips[page::pages]) for page in range(pages))
+
+
+def code_for(address: str) -> Code:
+    """The code that opens an address when a phone looks at it."""
+    made = segno.make_qr(address, error="m", boost_error=False, mask=_MASK)
+    drawing = BytesIO()
+    made.save(drawing, kind="svg", border=0, xmldecl=False, svgclass=None, lineclass=None)
+    return Code(drawing.getvalue(), address)
 
 
 DOCUMENT = Document(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import Seat, seats_of
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import Seat, seats_of
 from tabiya.printing.words import marked
 
 MOVES = 60

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.crosstable import table_of
 from tabiya.printing.documents.standings import how_ranked, title_after
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.job import Occasion
 from tabiya.printing.words import marked
 
 

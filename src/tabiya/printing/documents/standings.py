@@ -1,14 +1,15 @@
-"""The standings with the tie-breaks that decided them."""
+"""The standings with the tie-breaks that decided them; a knock-out is ranked by how far each came."""
 
 from __future__ import annotations
 
 from itertools import groupby
 
 from tabiya.model.points import show_points
-from tabiya.printing.knockout import knockout_table
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import rating_of, title_of
-from tabiya.printing.sheet import Document, Need, Sheet, Table
+from tabiya.pairing.knockout.engine import bracket_of, seeds_of
+from tabiya.pairing.knockout.ranking import ranking
+from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import rating_of, title_of
 from tabiya.printing.words import marked
 from tabiya.tiebreaks import Row
 
@@ -20,7 +21,7 @@ def compose(occasion: Occasion) -> Sheet:
     """The standings after the round, a line between the scores."""
     _ = occasion.words.gettext
     if occasion.knockout and occasion.tie_breaks is None:
-        return Sheet(title_after(occasion), knockout_table(occasion))
+        return Sheet(title_after(occasion), _knockout_table(occasion))
     found = occasion.standings
     who = (_("Team"),) if found.kind.teams else ("", _("Name"), _("Rtg"), _("Fed."))
     body = Table(
@@ -83,6 +84,31 @@ def _line(occasion: Occasion, row: Row) -> tuple[str, ...]:
         player.federation,
         points,
         *values,
+    )
+
+
+def _knockout_table(occasion: Occasion) -> Table:
+    """Everybody with how far he came, a line between the places."""
+    _ = occasion.words.gettext
+    seeds = seeds_of(occasion.seen)
+    rows = []
+    for place in ranking(bracket_of(occasion.seen)):
+        player = occasion.seen.by_number[seeds[place.seed - 1]]
+        rows.append(
+            (
+                str(place.rank),
+                str(player.number),
+                title_of(player),
+                player.name,
+                rating_of(player),
+                player.federation,
+                place.fate,
+            )
+        )
+    return Table(
+        columns=(_("Rk."), _("No."), "", _("Name"), _("Rtg"), _("Fed."), _("How far")),
+        groups=tuple(tuple(group) for _rank, group in groupby(rows, lambda row: row[0])),
+        page_per_group=occasion.wishes.page_per_group,
     )
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.place_cards import PlaceCard, PlaceCards
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.job import Occasion
 from tabiya.printing.words import marked
 
 

@@ -8,9 +8,9 @@ from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.model.tournament import Tournament
-from tabiya.printing.occasion import Occasion
-from tabiya.printing.seats import rating_of, result_of, title_of
-from tabiya.printing.sheet import Document, Need, Sheet
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.job import Occasion
+from tabiya.printing.people import rating_of, result_of, title_of
 from tabiya.printing.words import marked
 
 _NO_MATCH = {"F": marked("bye"), "U": marked("bye"), "H": marked("half-point bye")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.formats.trf.notes import is_a_fact
+from tabiya.formats.trf.remarks import is_a_fact
 from tabiya.model.points import show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings

@@ -1,0 +1,130 @@
+"""What a command is: its name, its sentence, what it may be told, and the function that does it.
+
+A command is data, so that the parser, `--help` and `docs/cli.md` are three readings of one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabiya.cli.framework.exit_codes import ExitCode
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One thing a person may say after the name of a command."""
+
+    spellings: tuple[str, ...]
+    parameter: str
+    sentence: str
+    value: str | None = None
+    read: Callable[[str], object] = str
+    choices: tuple[str, ...] = ()
+    default: object = None
+    required: bool = False
+    repeated: bool = False
+
+    @property
+    def name(self) -> str:
+        """What messages call it: the long spelling, or the word the help shows at its place."""
+        return self.spellings[-1] if self.spellings else str(self.value)
+
+    @property
+    def is_positional(self) -> bool:
+        """Whether the argument is known by its place and not by a word with dashes."""
+        return not self.spellings
+
+    @property
+    def is_flag(self) -> bool:
+        """Whether the argument is a word alone, with no value behind it."""
+        return self.value is None
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A line that a person can type, and what it does."""
+
+    line: str
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command of `tabiya`."""
+
+    name: str
+    sentence: str
+    arguments: tuple[Argument, ...]
+    run: Callable[..., ExitCode]
+    examples: tuple[Example, ...]
+    details: str = ""
+
+
+def positional(
+    value: str,
+    sentence: str,
+    *,
+    parameter: str | None = None,
+    read: Callable[[str], object] = str,
+    choices: tuple[str, ...] = (),
+    required: bool = True,
+    repeated: bool = False,
+) -> Argument:
+    """An argument known by its place, such as FILE; the function gets it as `file`."""
+    return Argument(
+        spellings=(),
+        parameter=parameter or _parameter_of(value),
+        sentence=sentence,
+        value=value,
+        read=read,
+        choices=choices,
+        required=required,
+        repeated=repeated,
+    )
+
+
+def option(
+    spelling: str,
+    value: str,
+    sentence: str,
+    *,
+    short: str | None = None,
+    parameter: str | None = None,
+    read: Callable[[str], object] = str,
+    choices: tuple[str, ...] = (),
+    default: object = None,
+    required: bool = False,
+    repeated: bool = False,
+) -> Argument:
+    """An argument with a value, such as `--edition E`; the function gets it as `edition`."""
+    return Argument(
+        spellings=(spelling,) if short is None else (short, spelling),
+        parameter=parameter or _parameter_of(spelling),
+        sentence=sentence,
+        value=value,
+        read=read,
+        choices=choices,
+        default=default,
+        required=required,
+        repeated=repeated,
+    )
+
+
+def flag(
+    spelling: str,
+    sentence: str,
+    *,
+    parameter: str | None = None,
+) -> Argument:
+    """A word that is said or not said, such as `--json`; the function gets True or False."""
+    return Argument(
+        spellings=(spelling,),
+        parameter=parameter or _parameter_of(spelling),
+        sentence=sentence,
+        default=False,
+    )
+
+
+def _parameter_of(spelling: str) -> str:
+    return spelling.lstrip("-").replace("-", "_").lower()

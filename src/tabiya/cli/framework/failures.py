@@ -1,0 +1,72 @@
+"""Turns every failure into words for a person and an exit code for a script, in one place."""
+
+import os
+import sys
+from traceback import format_exception
+
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError
+from tabiya.version import VERSION
+
+
+def report(failure: Exception) -> ExitCode:
+    """Say on the error output what happened and what to do; return the code to end with."""
+    match failure:
+        case BrokenPipeError():
+            _stop_writing()
+            return ExitCode.READER_LEFT
+        case NoLegalPairing():
+            return _say(words_for(failure), ExitCode.ANSWER_IS_NO)
+        case TabiyaError() | OSError(strerror=str()):
+            return _say(words_for(failure), ExitCode.BAD_INPUT)
+        case _:
+            return _say(_about_our_mistake(failure), ExitCode.INTERNAL_ERROR)
+
+
+def words_for(failure: TabiyaError | OSError) -> str:
+    """What a refusal or an unusable file has to say, without the name of the program."""
+    if isinstance(failure, TabiyaError):
+        return _about_a_refusal(failure)
+    return _about_a_file(failure)
+
+
+def _say(message: str, code: ExitCode) -> ExitCode:
+    print(f"tabiya: {message}", file=sys.stderr)
+    return code
+
+
+def _about_a_refusal(failure: TabiyaError) -> str:
+    place = f"{failure.where}: " if failure.where else ""
+    problems = failure.problems if isinstance(failure, ReadingRefused) else ()
+    lines = [f"{place}{failure.what}", *(f"  {problem}" for problem in problems)]
+    if failure.rule:
+        lines.append(f"Rule: {failure.rule}")
+    if failure.hint:
+        lines.append(failure.hint)
+    return "\n".join(lines)
+
+
+def _about_a_file(failure: OSError) -> str:
+    place = failure.filename2 or failure.filename
+    where = f"{os.fsdecode(place)}: " if isinstance(place, str | bytes) else ""
+    return (
+        f"{where}{failure.strerror}\n"
+        "Check the name, that it is a file, and that you may read or write there."
+    )
+
+
+def _about_our_mistake(failure: Exception) -> str:
+    if os.environ.get("TABIYA_DEBUG") == "1":
+        return "".join(format_exception(failure)).rstrip()
+    return (
+        f"sorry, this is a mistake in Tabiya itself ({type(failure).__name__}: {failure}).\n"
+        "No file was left half written. Please report it to the project's issue tracker: the command,\n"
+        f"the input file and the version (tabiya {VERSION}). Set TABIYA_DEBUG=1 and repeat the\n"
+        "command to see the details a programmer needs."
+    )
+
+
+def _stop_writing() -> None:
+    """Send what is still waiting to be printed nowhere, or Python complains about it at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

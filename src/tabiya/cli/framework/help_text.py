@@ -1,0 +1,114 @@
+"""Writes the help: of all commands together, and of one command with its examples.
+
+We write it ourselves, and do not take argparse's, because its layout changes from one Python to
+the next, and `docs/cli.md` must be the same everywhere.
+"""
+
+import textwrap
+from collections.abc import Iterable
+
+from tabiya.cli.framework.command import Argument, Command
+from tabiya.cli.framework.exit_codes import ExitCode
+
+WIDTH = 88
+
+PROMISE = (
+    "Tabiya runs chess tournaments by the FIDE book: it pairs, explains, ranks, prints and reports."
+)
+
+
+def help_of_all(commands: Iterable[Command]) -> str:
+    """The page `tabiya --help` shows."""
+    return _paragraphs(
+        textwrap.fill(PROMISE, WIDTH),
+        "Usage: tabiya COMMAND ...\n       tabiya COMMAND --help\n       tabiya --version",
+        _table("Commands", ((command.name, command.sentence) for command in commands)),
+        _table(
+            "Exit codes, for scripts",
+            ((str(int(code)), code.meaning) for code in ExitCode),
+        ),
+        "`tabiya COMMAND --help` explains one command, with examples.",
+    )
+
+
+def help_of(command: Command) -> str:
+    """The page `tabiya COMMAND --help` shows."""
+    positionals = [a for a in command.arguments if a.is_positional]
+    options = [a for a in command.arguments if not a.is_positional]
+    return _paragraphs(
+        textwrap.fill(command.sentence, WIDTH),
+        f"Usage: {usage_of(command)}",
+        *(
+            textwrap.fill(part, WIDTH)
+            for part in textwrap.dedent(command.details).strip().split("\n\n")
+        ),
+        _table("What to give", ((_label(a), _meaning(a)) for a in positionals)),
+        _table(
+            "Options",
+            [
+                *((_label(a), _meaning(a)) for a in options),
+                ("-h, --help", "Show this page."),
+            ],
+        ),
+        _examples(command),
+    )
+
+
+def usage_of(command: Command) -> str:
+    """The one line that shows the shape of a command: `tabiya convert IN OUT [--to FORMAT]`."""
+    return " ".join(("tabiya", command.name, *map(_shape, command.arguments)))
+
+
+def _shape(argument: Argument) -> str:
+    if argument.is_positional:
+        shape = str(argument.value) + ("..." if argument.repeated else "")
+    elif argument.is_flag:
+        shape = argument.spellings[-1]
+    else:
+        shape = f"{argument.spellings[0]} {argument.value}"
+    return shape if argument.required else f"[{shape}]"
+
+
+def _label(argument: Argument) -> str:
+    if argument.is_positional:
+        return str(argument.value)
+    spellings = ", ".join(argument.spellings)
+    return spellings if argument.is_flag else f"{spellings} {argument.value}"
+
+
+def _meaning(argument: Argument) -> str:
+    parts = [argument.sentence]
+    if argument.choices:
+        parts.append(f"One of: {', '.join(argument.choices)}.")
+    if argument.default not in (None, False):
+        parts.append(f"Without it: {argument.default}.")
+    if argument.repeated and not argument.is_positional:
+        parts.append("May be given more than once.")
+    return " ".join(parts)
+
+
+def _examples(command: Command) -> str:
+    lines = [f"  {example.line}\n      {example.does}" for example in command.examples]
+    return "\n".join(("Examples", *lines))
+
+
+def _table(title: str, rows: Iterable[tuple[str, str]]) -> str:
+    """Rows of a label and its meaning, the meanings in one column; nothing if there are no rows."""
+    rows = tuple(rows)
+    if not rows:
+        return ""
+    column = 2 + max(len(label) for label, _ in rows) + 2
+    lines = [
+        textwrap.fill(
+            meaning,
+            WIDTH,
+            initial_indent=f"  {label}".ljust(column),
+            subsequent_indent=" " * column,
+        )
+        for label, meaning in rows
+    ]
+    return "\n".join((title, *lines))
+
+
+def _paragraphs(*paragraphs: str) -> str:
+    return "\n\n".join(filter(None, paragraphs)) + "\n"

@@ -1,0 +1,5 @@
+"""`tabiya generate`: simulated tournaments."""
+
+from tabiya.cli.generate.command import COMMAND
+
+__all__ = ["COMMAND"]

@@ -1,0 +1,343 @@
+"""`tabiya generate`: the generator of simulated tournaments (RTG) that C.04.A asks for."""
+
+import os
+import sys
+from dataclasses import replace
+from functools import partial
+
+from tabiya.cli.framework.command import Argument, Command, Example, flag, option
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import on_all_cores
+from tabiya.cli.framework.values import whole_number, words_between_commas
+from tabiya.cli.generate.arguments import (
+    byes_in_round,
+    percentage,
+    points,
+    rounds_of,
+    scoring_system,
+    size_of,
+)
+from tabiya.formats.atomic import write_whole
+from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
+from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
+from tabiya.generator.generate import simulate
+from tabiya.generator.kinds import CODES
+from tabiya.model.points import Points
+from tabiya.model.scoring import STANDARD, ScoringSystem
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import DEFAULT_SYSTEM
+from tabiya.tiebreaks import standings
+
+
+def generate(
+    *,
+    players: int | None,
+    teams: int | None,
+    boards: int | None,
+    reserves: int | None,
+    kind_code: str,
+    rounds: int | None,
+    seed: int,
+    output: str,
+    tournaments: int,
+    name: str,
+    system: str,
+    edition: str | None,
+    lowest_rating: int,
+    highest_rating: int,
+    ratings: str,
+    draws: float | None,
+    forfeits: float,
+    double_forfeits: float,
+    unusual_results: float,
+    unrated_games: float,
+    half_point_byes: float,
+    zero_point_byes: float,
+    full_point_byes: float,
+    byes: tuple[ByesInRound, ...],
+    withdrawals: float,
+    late_entries: float,
+    baku: bool,
+    scoring: ScoringSystem | None,
+    bye_points: Points | None,
+    tie_breaks: tuple[str, ...] | None,
+    to: str,
+) -> ExitCode:
+    """Play the tournaments that the words describe and write one report file for each."""
+    worth = scoring or STANDARD
+    size = size_of(system, players=players, teams=teams, boards=boards, reserves=reserves)
+    if size.teams and to != "trf26":
+        raise WrongUsage(
+            f"a team event is not written as {to}, which cannot tell the boards of its matches",
+            hint="Leave out --to: TRF26 has records for teams.",
+        )
+    config = Config(
+        players=size.players,
+        teams=size.teams,
+        boards=size.boards,
+        reserves=size.reserves,
+        kind_code=kind_code,
+        rounds=rounds_of(rounds, system, size),
+        seed=seed,
+        tournaments=tournaments,
+        name=name,
+        system=system,
+        edition=edition,
+        lowest_rating=lowest_rating,
+        highest_rating=highest_rating,
+        distribution=Distribution(ratings),
+        draw_rate=USUAL_DRAW_RATE if draws is None else draws,
+        forfeit_rate=forfeits,
+        double_forfeit_rate=double_forfeits,
+        unusual_rate=unusual_results,
+        unrated_rate=unrated_games,
+        half_point_bye_rate=half_point_byes,
+        zero_point_bye_rate=zero_point_byes,
+        full_point_bye_rate=full_point_byes,
+        byes=byes,
+        withdrawal_rate=withdrawals,
+        late_entry_rate=late_entries,
+        baku=baku,
+        scoring=worth if bye_points is None else worth.with_bye(bye_points),
+        tie_breaks=tie_breaks or (),
+    )
+    _write_all(config, output, to)
+    return ExitCode.FINE
+
+
+def _write_all(config: Config, output: str, dialect: str) -> None:
+    orders = _orders(config, output)
+    write = partial(_write_one, dialect=dialect)
+    answers = on_all_cores(write, orders, doing="generating")
+    early = 0
+    for (_, path), reason in zip(orders, answers, strict=True):
+        if reason:
+            early += 1
+            print(f"tabiya: {path}: {reason}", file=sys.stderr)
+    what = "1 tournament" if len(orders) == 1 else f"{len(orders)} tournaments"
+    cut_short = f", {early} of them ended early" if early else ""
+    print(f"generated {what} in {output}{cut_short}")
+
+
+def _orders(config: Config, output: str) -> list[tuple[Config, str]]:
+    """Which tournament goes to which file; each has a seed of its own, so each can be repeated."""
+    if config.tournaments == 1 and not os.path.isdir(output):
+        return [(config, output)]
+    if os.path.exists(output) and not os.path.isdir(output):
+        raise WrongUsage(
+            f"{output} is a file, but {config.tournaments} tournaments need a folder",
+            hint="Name a folder with -o; it is made if it does not exist.",
+        )
+    os.makedirs(output, exist_ok=True)
+    return [
+        (
+            replace(config, seed=config.seed + index, tournaments=1),
+            os.path.join(output, f"{_file_name(config.name)}-{index + 1:04}.trf"),
+        )
+        for index in range(config.tournaments)
+    ]
+
+
+def _file_name(name: str) -> str:
+    """The name in letters that every file system takes."""
+    return "".join(letter if letter.isalnum() else "-" for letter in name.lower())
+
+
+def _write_one(order: tuple[Config, str], *, dialect: str) -> str:
+    """Play one tournament and write it; the answer is why it ended early, or nothing."""
+    config, path = order
+    simulation = simulate(config)
+    write_whole(path, write_trf(_ranked(simulation.tournament), dialect))
+    return simulation.ended_early
+
+
+def _ranked(tournament: Tournament) -> TrfDocument:
+    """With the final ranks by the tie-breaks declared; without any the file ranks by points alone."""
+    if not tournament.settings.tie_breaks:
+        return TrfDocument(tournament)
+    rows = standings(tournament).rows
+    if tournament.teams:
+        teams = {row.number: DeclaredTeam(rank=row.rank) for row in rows}
+        return TrfDocument(tournament, declared_teams=teams)
+    return TrfDocument(tournament, {row.number: Declared(rank=row.rank) for row in rows})
+
+
+def _share(spelling: str, sentence: str) -> Argument:
+    return option(spelling, "PERCENT", sentence, read=percentage, default=0.0)
+
+
+COMMAND = Command(
+    name="generate",
+    sentence="Generate simulated tournaments, paired by the rules, as report files.",
+    arguments=(
+        option(
+            "--players",
+            "N",
+            "How many players. Not for teams, which need --boards and mostly --teams.",
+            read=whole_number(at_least=2),
+        ),
+        option(
+            "--teams",
+            "T",
+            "How many teams in a Swiss or a round robin of teams. A table for two teams or three needs no number.",
+            read=whole_number(at_least=2),
+        ),
+        option(
+            "--boards",
+            "B",
+            "How many boards a team match has.",
+            read=whole_number(at_least=1),
+        ),
+        option(
+            "--reserves",
+            "R",
+            "How many reserves each team of a Swiss or a round robin has beside. Without it: none.",
+            read=whole_number(at_least=0),
+        ),
+        option(
+            "--kind-code",
+            "CODE",
+            "How a team Swiss is scored and which colour preferences it has, such as "
+            "FIDE_TEAM_TYPEB_GP_MP. Without it: FIDE_TEAM_TYPEA_MP_GP.",
+            choices=CODES,
+            default=CODES[0],
+        ),
+        option(
+            "--rounds",
+            "R",
+            "How many rounds, or games of a match. Without it, in a round robin and with teams: all of "
+            "the table; in a knock-out: until it has a winner.",
+            read=whole_number(at_least=1),
+        ),
+        option(
+            "--seed",
+            "S",
+            "The number that all chance comes from: the same seed gives the same file.",
+            read=whole_number(at_least=0),
+            required=True,
+        ),
+        option(
+            "--output",
+            "OUT",
+            "The file to write, or the folder for many.",
+            short="-o",
+            required=True,
+        ),
+        option(
+            "--tournaments",
+            "K",
+            "How many tournaments; each takes the seed after the one before.",
+            read=whole_number(at_least=1, at_most=9999),
+            default=1,
+        ),
+        option("--name", "NAME", "The name of the tournament.", default="simulated"),
+        option("--system", "S", "The pairing system.", default=DEFAULT_SYSTEM),
+        option("--edition", "E", "The year whose rules to apply. Without it: the newest."),
+        option(
+            "--lowest-rating",
+            "RATING",
+            "The weakest player possible.",
+            read=whole_number(at_least=1, at_most=9999),
+            default=1400,
+        ),
+        option(
+            "--highest-rating",
+            "RATING",
+            "The strongest player possible.",
+            read=whole_number(at_least=1, at_most=9999),
+            default=2600,
+        ),
+        option(
+            "--ratings",
+            "SHAPE",
+            "How the ratings lie in between: by pure chance, mostly in the middle, or in equal steps.",
+            choices=tuple(shape.value for shape in Distribution),
+            default=Distribution.UNIFORM.value,
+        ),
+        option(
+            "--draws",
+            "PERCENT",
+            "Games drawn, where the ratings allow so many. Without it: 30.",
+            read=percentage,
+        ),
+        _share("--forfeits", "Games won because the opponent did not come."),
+        _share("--double-forfeits", "Games to which neither player came."),
+        _share("--unusual-results", "Games that end ½-0, 0-½ or 0-0."),
+        _share("--unrated-games", "Games of less than one move, which are not rated."),
+        _share("--half-point-byes", "Players who take a half-point bye, in each round."),
+        _share("--zero-point-byes", "Players who announce an absence, in each round."),
+        _share("--full-point-byes", "Players who get a full-point bye, in each round."),
+        option(
+            "--byes",
+            "R:KIND:N",
+            "In round R, N players have a bye of the kind H, Z or F.",
+            read=byes_in_round,
+            repeated=True,
+        ),
+        _share("--withdrawals", "Players who leave the event, after each round."),
+        _share("--late-entries", "Players who come only in round 2 or 3."),
+        flag("--baku", "Accelerate the first rounds by the Baku method."),
+        option(
+            "--scoring",
+            "W-D-L",
+            "The points of a win, a draw and a loss. Without it: 1-0.5-0.",
+            read=scoring_system,
+        ),
+        option(
+            "--bye-points",
+            "POINTS",
+            "The points of a pairing-allocated bye. Without it: those of a win.",
+            read=points,
+        ),
+        option(
+            "--tie-breaks",
+            "CODES",
+            "Tie-breaks to declare in the file, such as BH/C1,BH,SB.",
+            read=words_between_commas,
+        ),
+        option(
+            "--to",
+            "FORMAT",
+            "The version of the report file.",
+            choices=("trf16", "trf26"),
+            default="trf26",
+        ),
+    ),
+    run=generate,
+    details="""
+    Results are drawn with the likelihood that FIDE's table of rating differences gives (B.02). The
+    seed stands first in every file, and the same seed, options and version give the same file on
+    every machine. All cores work when there are many tournaments.
+
+    In a Double-Swiss (--system double-swiss) a round is a match of two games, which take two rounds of
+    the file. In a Swiss of teams (--system team) byes and withdrawals are those of whole teams.
+
+    The systems team-round-robin, scheveningen, semi-scheveningen and skalitzka are played by teams,
+    each with its strongest player on board 1. Reserves play for members who are absent
+    (--zero-point-byes) or have left (--withdrawals).
+
+    Late in a small event it can happen that no legal pairing exists. Such a tournament ends early,
+    and its file says so.
+    """,
+    examples=(
+        Example(
+            line="tabiya generate --players 60 --rounds 9 --seed 1 -o open.trf",
+            does="writes one open of 60 players",
+        ),
+        Example(
+            line="tabiya generate --players 100 --system knockout --seed 1 -o cup.trf",
+            does="plays a knock-out of 100 to its winner, every rung of the ladder included",
+        ),
+        Example(
+            line="tabiya generate --system team-round-robin --teams 6 --boards 4 --reserves 1 "
+            "--seed 1 -o league.trf",
+            does="plays a league of six teams on four boards, each with one reserve",
+        ),
+        Example(
+            line="tabiya generate --players 40 --rounds 7 --seed 1 --tournaments 5000 "
+            "--half-point-byes 2 --forfeits 3 --edition 2017 -o simulated",
+            does="writes 5000 report files by the rules of 2017 into the folder `simulated`",
+        ),
+    ),
+)

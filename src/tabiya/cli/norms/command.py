@@ -1,0 +1,253 @@
+"""`tabiya norms`: who has made a title norm, what is missing, and what the last round must bring."""
+
+import sys
+from dataclasses import replace
+from json import dumps
+
+from tabiya.cli.common import read_tournament
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.values import whole_number
+from tabiya.cli.norms.forms import certificate_lines, report_lines
+from tabiya.cli.norms.json_form import as_data
+from tabiya.cli.norms.player import print_player
+from tabiya.cli.norms.tables import print_direct_titles, print_table
+from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
+from tabiya.formats.facts_table import text_of_table
+from tabiya.formats.norm_facts import corrected_players
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.norms.answer import Judgement, NormReport, PlayerNorms
+from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.tables import LONGEST, SHORTEST
+from tabiya.norms.title_norms import title_norms
+from tabiya.norms.titles import BY_NAME
+from tabiya.pairing.detect import system_of
+
+COLUMNS = ("No.", "Name", "Fed", "For", "Norm", "Games", "Score", "Needed", "Ra", "Rp", "Remarks")
+_WORDS = ("Name", "Fed", "For", "Norm", "Remarks")
+
+
+def norms(
+    *,
+    file: str | None,
+    player: int | None,
+    title: str | None,
+    edition: str | None,
+    event: str,
+    facts: str | None,
+    certificate: bool,
+    report: bool,
+    table: int | None,
+    direct: str | None,
+    json: bool,
+) -> ExitCode:
+    """Judge the norms of a report file, or print what the regulations award."""
+    if file is None:
+        return _without_a_file(table, direct)
+    if table is not None or direct is not None:
+        raise WrongUsage("--table and --direct need no FILE")
+    tournament = _read(file, facts)
+    if player is not None and player not in tournament.by_number:
+        raise WrongUsage(
+            f"there is no player {player} in {file}",
+            hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
+        )
+    if certificate and player is None:
+        raise WrongUsage("--certificate needs --player P")
+    if certificate + report + json > 1:
+        raise WrongUsage("--certificate, --report and --json exclude each other")
+    judged = title_norms(
+        tournament,
+        form=Form.of(
+            system_of(tournament),
+            players=len(tournament.players),
+            rounds=tournament.total_rounds,
+        ),
+        occasion=Occasion(event),
+        edition=edition,
+        titles=None if title is None else (title,),
+        players=None if player is None else (player,),
+    )
+    if json:
+        print(dumps(as_data(judged), indent=2, ensure_ascii=False))
+    elif certificate:
+        return _print_certificates(tournament, judged)
+    elif report:
+        print("\n".join(report_lines(tournament, judged)))
+    elif player is not None:
+        print_player(judged, judged.players[0])
+    else:
+        _print_event(judged, every_player=title is not None)
+    return ExitCode.FINE
+
+
+def _read(file: str, facts: str | None) -> Tournament:
+    tournament = read_tournament(file)
+    if facts is None:
+        return tournament
+    players = corrected_players(text_of_table(facts), tournament.players, name=facts)
+    return replace(tournament, players=players)
+
+
+def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
+    (player,) = report.players
+    if not player.norms:
+        print(f"{player.number} {player.name} has made no norm: there is nothing to certify")
+        return ExitCode.ANSWER_IS_NO
+    for remark in report.remarks:
+        print(remark, file=sys.stderr)
+    for number, judgement in enumerate(player.norms):
+        if number:
+            print()
+        for line in certificate_lines(tournament, report, player, judgement):
+            print(line)
+    return ExitCode.FINE
+
+
+def _print_event(report: NormReport, *, every_player: bool) -> None:
+    rows = [
+        _row(report, player, judgement)
+        for player in report.players
+        for judgement in player.judgements
+        if every_player or _is_worth_a_line(player, judgement)
+    ]
+    if rows:
+        draw_table(
+            f"Norms by {report.edition}",
+            columns=COLUMNS,
+            rows=rows,
+            numeric=tuple(name for name in COLUMNS if name not in _WORDS),
+        )
+    made = sum(len(player.norms) for player in report.players)
+    players = len(report.players)
+    among = f"{players} player{'' if players == 1 else 's'}"
+    print(f"{made or 'no'} norm{'' if made == 1 else 's'} among {among}")
+    for line in _remarks(report):
+        print(line)
+
+
+def _is_worth_a_line(player: PlayerNorms, judgement: Judgement) -> bool:
+    """Whether there is a norm, the performance for one, or still a chance of it."""
+    prognosis = player.prognosis(judgement.sought.name)
+    possible = prognosis is not None and prognosis_in_words(prognosis)
+    strong = judgement.performance >= judgement.sought.performance
+    return judgement.norm or bool(possible) or (strong and len(judgement.games) >= SHORTEST)
+
+
+def _row(report: NormReport, player: PlayerNorms, judgement: Judgement) -> tuple[str, ...]:
+    needed = judgement.halves_needed
+    prognosis = player.prognosis(judgement.sought.name)
+    hopes = prognosis_in_words(prognosis) if prognosis else []
+    remarks = norm_in_words(judgement) if judgement.norm else hopes or missing(report, judgement)
+    return (
+        str(player.number),
+        player.name,
+        player.federation,
+        judgement.sought.name,
+        "yes" if judgement.norm else "no",
+        str(len(judgement.games)),
+        show_points(5 * judgement.halves),
+        "" if needed is None else show_points(5 * needed),
+        str(judgement.average),
+        str(judgement.performance),
+        "; ".join(remarks),
+    )
+
+
+def _remarks(report: NormReport) -> list[str]:
+    failed = [f"no norm is possible: {each}" for each in report.conditions if not each.met]
+    return [event_in_words(report), *failed, *map(str, report.remarks)]
+
+
+def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
+    if table is None and direct is None:
+        raise WrongUsage("FILE is missing")
+    if table is not None:
+        print_table(table)
+    if direct is not None:
+        print_direct_titles(direct)
+    return ExitCode.FINE
+
+
+COMMAND = Command(
+    name="norms",
+    sentence="Judge title norms: every requirement with its figures, and what the last round needs.",
+    arguments=(
+        positional("FILE", "The report file (TRF) of the event.", required=False),
+        option(
+            "--player",
+            "P",
+            "Show the working for the player with this number: games, requirements, articles.",
+            read=whole_number(at_least=1),
+        ),
+        option(
+            "--title", "TITLE", "Judge this title alone, for everybody.", choices=tuple(BY_NAME)
+        ),
+        option(
+            "--edition",
+            "YEAR",
+            "The edition of the title regulations, 2017 or 2024; else the one of the event's start.",
+        ),
+        option(
+            "--event",
+            "KIND",
+            "What kind of event it is, which no report file says.",
+            choices=tuple(each.value for each in Occasion),
+            default=Occasion.ORDINARY.value,
+        ),
+        option(
+            "--facts",
+            "TABLE",
+            "A table (.csv) that sets right federations, titles, ratings and sexes of players.",
+        ),
+        flag("--certificate", "Print the certificate of the title result (IT1) of the --player."),
+        flag("--report", "Print the tournament report (IT3): who takes part, and the norms made."),
+        option(
+            "--table",
+            "GAMES",
+            "Print, without a FILE, which score is a norm against which average.",
+            read=whole_number(at_least=SHORTEST, at_most=LONGEST),
+        ),
+        option(
+            "--direct",
+            "EVENT",
+            "Print, without a FILE, what places in championships of this name award directly.",
+        ),
+        flag("--json", "Print JSON: every player, every title, every requirement."),
+    ),
+    run=norms,
+    details=(
+        "Listed are norms that are made, performances that are high enough for one though something"
+        " else is missing, and players who can still make one in the next game; with --title"
+        " everybody. Titles that a player has already, or a higher one, are not judged unless"
+        " --title names them.\n\n"
+        "Games that the rules allow to leave out (won games, games after the norm was made) are"
+        " left out where that makes the norm, or a better one. While games are open, the least"
+        " result that makes the norm is told; before the last round is paired, what the last"
+        " opponent must be.\n\n"
+        "The table of --facts has the columns number or fide_id, and any of federation, title,"
+        " rating and sex; a hyphen is no title or no rating, an empty cell leaves the fact as it is."
+        "\n\n"
+        "Norms are proposals until FIDE has confirmed them. The exit code is 0 whether or not there"
+        " are any; with --certificate it is 1 if there is nothing to certify."
+    ),
+    examples=(
+        Example(line="tabiya norms open.trf", does="lists the norms, made and still possible"),
+        Example(
+            line="tabiya norms open.trf --player 12 --title IM",
+            does="shows requirement by requirement what number 12 has for an IM norm",
+        ),
+        Example(
+            line="tabiya norms open.trf --player 12 --certificate",
+            does="prints the certificate of a norm that is made",
+        ),
+        Example(line="tabiya norms --table 9", does="prints the scores needed in nine games"),
+        Example(
+            line="tabiya norms --direct olympiad",
+            does="prints the titles that percentages at the Olympiad give",
+        ),
+    ),
+)

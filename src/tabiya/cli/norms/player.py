@@ -1,0 +1,83 @@
+"""The working of one player's norms: the games as they count, then requirement by requirement."""
+
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.norms.words import event_in_words, norm_in_words, prognosis_in_words
+from tabiya.model.points import show_points
+from tabiya.norms.answer import Judgement, NormReport, PlayerNorms, Requirement
+from tabiya.norms.facts import Meeting
+
+GAME_COLUMNS = ("Rd", "Opponent", "Fed", "Title", "Rtg", "Counts", "Score", "Why")
+REQUIREMENT_COLUMNS = ("Requirement", "Found", "Needed", "Met", "Article")
+_NUMERIC = ("Rd", "Rtg", "Counts", "Score")
+
+
+def print_player(report: NormReport, player: PlayerNorms) -> None:
+    """Print the working for every title that was judged."""
+    title = f"{player.title.value} " if player.title else ""
+    rating = "unrated" if player.rating is None else str(player.rating)
+    print(
+        f"{player.number} {title}{player.name}, {player.federation or 'federation unknown'}, {rating}"
+    )
+    for judgement in player.judgements:
+        _print_judgement(report, player, judgement)
+    if not player.judgements:
+        print("has no title to gain by a norm")
+    for line in (event_in_words(report), *map(str, report.remarks)):
+        print(line)
+
+
+def _print_judgement(report: NormReport, player: PlayerNorms, judgement: Judgement) -> None:
+    name = judgement.sought.name
+    print(f"\n{name} norm: {'yes' if judgement.norm else 'no'}")
+    draw_table(
+        "",
+        columns=GAME_COLUMNS,
+        rows=[_round_row(each, judgement) for each in player.rounds],
+        numeric=_NUMERIC,
+    )
+    print()
+    draw_table(
+        "",
+        columns=REQUIREMENT_COLUMNS,
+        rows=[_requirement_row(each) for each in (*report.conditions, *judgement.requirements)],
+    )
+    print()
+    print(_score(judgement))
+    prognosis = player.prognosis(name)
+    lines = norm_in_words(judgement) if judgement.norm else []
+    for line in (*lines, *(prognosis_in_words(prognosis) if prognosis else ())):
+        print(line)
+
+
+def _score(judgement: Judgement) -> str:
+    if not judgement.games:
+        return "no game counts yet"
+    needed = judgement.halves_needed
+    score = f"{show_points(5 * judgement.halves)} of {len(judgement.games)}"
+    wanted = "no score would be enough" if needed is None else f"{show_points(5 * needed)} needed"
+    return f"{score} against an average of {judgement.average}: {wanted}"
+
+
+def _round_row(meeting: Meeting, judgement: Judgement) -> tuple[str, ...]:
+    counted = next((each for each in judgement.games if each.meeting.round == meeting.round), None)
+    left_out = next((each for each in judgement.left_out if each.round == meeting.round), None)
+    why = str(left_out.reason) if left_out else ""
+    if counted is not None and counted.raised:
+        floor = counted.rating == judgement.sought.floor
+        why = "raised to the floor" if floor else "unrated"
+    played = meeting.outcome.rated
+    return (
+        str(meeting.round),
+        "" if meeting.opponent is None else f"{meeting.opponent} {meeting.name}",
+        meeting.federation,
+        meeting.title.value if meeting.title else "",
+        "" if meeting.rating is None else str(meeting.rating),
+        "" if counted is None else str(counted.rating),
+        show_points(5 * meeting.halves) if played else meeting.outcome.value.strip(),
+        why,
+    )
+
+
+def _requirement_row(requirement: Requirement) -> tuple[str, ...]:
+    met = "waived" if requirement.waived else "yes" if requirement.met else "no"
+    return requirement.name, requirement.found, requirement.needed, met, str(requirement.article)

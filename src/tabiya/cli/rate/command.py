@@ -1,0 +1,253 @@
+"""`tabiya rate`: what each game changes in the ratings, and the first rating of new players."""
+
+from json import dumps
+
+from tabiya.cli.common import read_tournament
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.values import whole_number
+from tabiya.cli.rate.json_form import as_data
+from tabiya.formats.facts_table import text_of_table
+from tabiya.formats.rating_facts import read_rating_facts
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.detect import system_of
+from tabiya.ratings.answer import GameLine, PlayerRating, RatingReport, decimal
+from tabiya.ratings.facts import Form, RatingList, Standing
+from tabiya.ratings.initial import HYPOTHETICAL
+from tabiya.ratings.rate import rate as rate_event
+
+LISTS = tuple(each.value for each in RatingList)
+COLUMNS = ("No.", "Name", "Rtg", "Games", "Score", "Exp.", "K", "Change", "New", "Remarks")
+GAME_COLUMNS = ("Rd", "Opponent", "Rtg", "Diff.", "Exp.", "Score", "Change", "x K", "Why")
+
+_FEW = 12
+"""So many players are named in a remark; more are counted."""
+
+
+def rate(
+    *,
+    file: str,
+    player: int | None,
+    edition: str | None,
+    rating_list: str | None,
+    facts: str | None,
+    k: int | None,
+    json: bool,
+) -> ExitCode:
+    """Rate the event of a report file and print the changes."""
+    tournament = read_tournament(file)
+    if player is not None and player not in tournament.by_number:
+        raise WrongUsage(
+            f"there is no player {player} in {file}",
+            hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
+        )
+    report = rate_event(
+        tournament,
+        form=Form.of(system_of(tournament)),
+        edition=edition,
+        rating_list=None if rating_list is None else RatingList(rating_list),
+        standings=_standings(tournament, facts, k),
+        players=None if player is None else (player,),
+    )
+    if json:
+        print(dumps(as_data(report), indent=2, ensure_ascii=False))
+    elif player is None:
+        _print_event(report)
+    else:
+        _print_player(report, report.players[0])
+    return ExitCode.FINE
+
+
+def _standings(tournament: Tournament, path: str | None, k: int | None) -> dict[int, Standing]:
+    """What the table says of the players; the K of the option is for those it does not name."""
+    found: dict[int, Standing] = {}
+    if path is not None:
+        found = read_rating_facts(text_of_table(path), tournament.players, name=path)
+    if k is not None:
+        found = {each.number: Standing(k=k) for each in tournament.players} | found
+    return found
+
+
+def _print_event(report: RatingReport) -> None:
+    rows = [_event_row(each) for each in report.players]
+    shown = len(COLUMNS) if any(row[-1] for row in rows) else len(COLUMNS) - 1
+    draw_table(
+        f"Rating changes by {report.edition}",
+        columns=COLUMNS[:shown],
+        rows=[row[:shown] for row in rows],
+        numeric=tuple(name for name in COLUMNS if name not in ("Name", "Remarks")),
+    )
+    for line in _remarks(report):
+        print(line)
+
+
+def _event_row(player: PlayerRating) -> tuple[str, ...]:
+    games = str(len(player.rated_games))
+    score = show_points(player.score // 10)
+    remarks = "; ".join(str(each) for each in _reasons(player))
+    if player.k is None:
+        first = player.first.rating if player.first else None
+        new = str(first) if player.new_rating is not None else f"({first})" if first else ""
+        return str(player.number), player.name, "", games, score, "", "", "", new, remarks
+    return (
+        str(player.number),
+        player.name,
+        str(player.rating),
+        games,
+        score,
+        decimal(player.expected),
+        f"{player.k.value}{'?' if player.k.assumed else ''}",
+        decimal(player.change, signed=True),
+        "" if player.new_rating is None else str(player.new_rating),
+        remarks,
+    )
+
+
+def _reasons(player: PlayerRating) -> list[object]:
+    return [*player.remarks, *(player.first.reasons if player.first else ())]
+
+
+def _remarks(report: RatingReport) -> list[str]:
+    lines = _event_in_words(report)
+    assumed: dict[str, list[int]] = {}
+    for player in report.players:
+        if player.k is not None and player.k.assumed:
+            assumed.setdefault(str(player.k), []).append(player.number)
+    for words, numbers in assumed.items():
+        few = len(numbers) <= _FEW
+        whom = f"No. {', '.join(map(str, numbers))}" if few else f"{len(numbers)} players"
+        lines.append(f"{words} ({whom})")
+    if assumed:
+        lines.append("K? is assumed; --facts or --k says what the report file does not.")
+    return lines
+
+
+def _event_in_words(report: RatingReport) -> list[str]:
+    where = f"{report.rating_list.value} list ({report.list_reason})"
+    return [f"{where}, {report.form.value}, by {report.edition}", *map(str, report.remarks)]
+
+
+def _print_player(report: RatingReport, player: PlayerRating) -> None:
+    rating = "unrated" if player.rating is None else str(player.rating)
+    print(f"{player.number} {player.name}, {rating}")
+    k = player.k.value if player.k else 0
+    draw_table(
+        "",
+        columns=GAME_COLUMNS,
+        rows=[_game_row(line, k) for line in player.games],
+        numeric=tuple(name for name in GAME_COLUMNS if name not in ("Opponent", "Why")),
+    )
+    if player.k is not None:
+        total = decimal(sum(line.change or 0 for line in player.games), signed=True)
+        new = "unrated" if player.new_rating is None else player.new_rating
+        print(
+            f"{show_points(player.score // 10)} of {len(player.rated_games)}, expected "
+            f"{decimal(player.expected)}: {total} x {k} = {decimal(player.change, signed=True)}, "
+            f"rounded {player.rounded:+}, new rating {new}"
+        )
+        print(player.k)
+    else:
+        print(_first_rating(player))
+    for reason in _reasons(player):
+        print(reason)
+    for line in _event_in_words(report):
+        print(line)
+
+
+def _game_row(line: GameLine, k: int) -> tuple[str, ...]:
+    return (
+        str(line.round),
+        "" if line.opponent is None else f"{line.opponent} {line.opponent_name}",
+        "" if line.opponent_rating is None else str(line.opponent_rating),
+        "" if line.difference is None else str(line.difference),
+        "" if line.expected is None else decimal(line.expected),
+        "" if line.score is None else show_points(line.score // 10),
+        "" if line.change is None else decimal(line.change, signed=True),
+        "" if line.change is None else decimal(k * line.change, signed=True),
+        "" if line.reason is None else f"{'' if line.rated else 'not rated: '}{line.reason}",
+    )
+
+
+def _first_rating(player: PlayerRating) -> str:
+    first = player.first
+    if first is None or first.performance is None or first.rating is None:
+        return "no first rating"
+    made = first.performance
+    thought = made.games - len(player.rated_games)
+    draws = f" (with {thought} draws against {HYPOTHETICAL[0]})" if thought else ""
+    return (
+        f"first rating {first.rating}: average {float(made.average):.2f}, "
+        f"{show_points(5 * made.halves)} of {made.games}{draws}, {float(made.added):+.2f}"
+        f"{'' if first.published else ', not published'}"
+    )
+
+
+COMMAND = Command(
+    name="rate",
+    sentence="Reckon the rating change of every player, game by game, in the edition of its date.",
+    arguments=(
+        positional("FILE", "The report file (TRF) of the event."),
+        option(
+            "--player",
+            "P",
+            "Show the games of the player with this number, each with its reason.",
+            read=whole_number(at_least=1),
+        ),
+        option(
+            "--edition",
+            "YEAR",
+            "The edition of the rating rules: 2017, 2022, 2024 or 2025; for rapid and blitz 2022,"
+            " 2022-10, 2024 or 2024-12; else the one in force when the event began.",
+        ),
+        option(
+            "--list",
+            "LIST",
+            "The rating list, if the time control of the file does not tell it.",
+            parameter="rating_list",
+            choices=LISTS,
+        ),
+        option(
+            "--facts",
+            "TABLE",
+            "A table (.csv) of what only the rating list knows: K, games, highest rating.",
+        ),
+        option(
+            "--k",
+            "K",
+            "The K of every player whom the table does not name.",
+            read=whole_number(at_least=1, at_most=100),
+        ),
+        flag("--json", "Print JSON: every player with every game; decimal numbers are strings."),
+    ),
+    run=rate,
+    details=(
+        "The change of a game is the score minus the expected score of the FIDE table; their sum is"
+        " multiplied by K and rounded. A game that is not rated is told with its article: forfeits,"
+        " byes, unrated opponents, too little time. FIDE rounds once in a rating period, so the new"
+        " rating is the one after this event alone.\n\n"
+        "A report file has neither K nor the number of games a player has completed. Where it"
+        " matters, K is assumed and marked with a question mark: 10 from 2400 on and, on the standard"
+        " list, for grandmasters and international masters, 40 for those not yet 18 (below 2300),"
+        " else 20.\n\n"
+        "The table of --facts has the columns number or fide_id, and any of k, games (completed"
+        " before the event), highest (rating ever), period_games (all games of the rating period),"
+        " standard (rating, for those without a rapid or blitz one) and birth. An empty cell is not"
+        " known.\n\n"
+        "For an unrated player the column New has the first rating, in brackets if it is not yet"
+        " published."
+    ),
+    examples=(
+        Example(line="tabiya rate open.trf", does="prints the change of every player"),
+        Example(
+            line="tabiya rate open.trf --player 12 --k 40",
+            does="shows the games of number 12, each with its expected score, with K 40",
+        ),
+        Example(
+            line="tabiya rate open.trf --facts list.csv --json",
+            does="takes K from a table and gives everything to a program",
+        ),
+    ),
+)

@@ -1,0 +1,168 @@
+"""`tabiya schedule`: the schedules that are fixed before the first move."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.values import whole_number, words_between_commas
+from tabiya.cli.schedule.knockout import show_knockout
+from tabiya.cli.schedule.playoff import show_playoff
+from tabiya.cli.schedule.rounds import show_rounds
+from tabiya.cli.schedule.varma import show_varma
+
+MOST = 10_000
+"""Greater numbers are mistakes in typing."""
+
+MOST_IN_A_ROUND_ROBIN = 1000
+"""Half a million games."""
+
+COUNTED_BY: Mapping[str, str] = {
+    "round-robin": "--players",
+    "scheveningen": "--boards",
+    "semi-scheveningen": "--boards",
+    "skalitzka": "--boards",
+    "knockout": "--players",
+    "playoff": "--players",
+    "match": "--games",
+    "varma": "--federations",
+}
+"""The kinds of schedule, and the option that each cannot do without."""
+
+OPEN_TO: Mapping[str, tuple[str, ...]] = {
+    "--double": ("round-robin",),
+    "--cycles": ("round-robin",),
+    "--plain": ("round-robin",),
+    "--reversed": ("skalitzka",),
+    "--third-place": ("knockout",),
+    "--svg": ("knockout",),
+    "--edition": ("playoff",),
+    "--seed": ("varma",),
+    "--look-ahead": ("varma",),
+}
+"""The options that make sense for some kinds only."""
+
+
+def schedule(kind: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 - the parser calls it by keyword with the values of the table below
+    """Print one schedule, for people or for programs."""
+    _refuse_foreign_options(kind, said)
+    if kind == "knockout":
+        show_knockout(said["players"], said["third_place"], said["svg"], as_json=json)
+    elif kind == "playoff":
+        show_playoff(said["players"], said["edition"], as_json=json)
+    elif kind == "varma":
+        show_varma(said["federations"], said["seed"], said["look_ahead"], as_json=json)
+    else:
+        show_rounds(kind, said, as_json=json)
+    return ExitCode.FINE
+
+
+def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
+    """Refuse what the kind has no use for, and ask for what it needs."""
+    needed = COUNTED_BY[kind]
+    for spelling in dict.fromkeys((*COUNTED_BY.values(), *OPEN_TO)):
+        value = said[spelling.removeprefix("--").replace("-", "_")]
+        given = value is not None and value is not False
+        if spelling == needed and not given:
+            raise WrongUsage(f"a schedule of kind {kind} needs {needed}")
+        if given and spelling != needed and kind not in OPEN_TO.get(spelling, ()):
+            raise WrongUsage(f"{spelling} has no meaning for a schedule of kind {kind}")
+    if (
+        kind != "knockout"
+        and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN
+    ):
+        raise WrongUsage(f"such a schedule is made for at most {MOST_IN_A_ROUND_ROBIN} players")
+    if said["double"] and said["cycles"] is not None:
+        raise WrongUsage("--double means --cycles 2; say one of them")
+
+
+COMMAND = Command(
+    name="schedule",
+    sentence="Print a schedule that is fixed before the first move.",
+    arguments=(
+        positional("KIND", "The kind of schedule.", choices=tuple(COUNTED_BY)),
+        option(
+            "--players",
+            "N",
+            "The number of players, for round-robin and knockout; of the tied, for playoff.",
+            read=whole_number(at_least=2, at_most=MOST),
+        ),
+        option(
+            "--boards",
+            "N",
+            "The number of players in a team, for the team schedules.",
+            read=whole_number(at_least=2, at_most=MOST),
+        ),
+        option(
+            "--games",
+            "N",
+            "The number of games of a match.",
+            read=whole_number(at_least=1, at_most=MOST),
+        ),
+        flag("--double", "Round robin: two cycles, the second with colours reversed."),
+        option(
+            "--cycles",
+            "N",
+            "Round robin: this many cycles.",
+            read=whole_number(at_least=1, at_most=20),
+        ),
+        flag("--plain", "Round robin: do not reverse the last two rounds of a cycle."),
+        flag("--reversed", "Skalitzka: the version in which colours change every two boards."),
+        flag("--third-place", "Knock-out: with a match for third place."),
+        option("--svg", "FILE", "Knock-out: write the picture of the bracket to this file."),
+        option(
+            "--edition",
+            "YEAR",
+            "Play-off: the formats of 2006 or of 2019; those in force if nothing is said.",
+            choices=("2006", "2019"),
+        ),
+        option(
+            "--federations",
+            "LIST",
+            "Varma: the players of each federation, such as NED:3,BEL:3,GER:2,ITA:2.",
+            read=words_between_commas,
+        ),
+        option(
+            "--seed",
+            "N",
+            "Varma: the seed of the lots; 1 if none is given.",
+            read=whole_number(at_least=0),
+        ),
+        flag("--look-ahead", "Varma: offer only envelopes that leave room for later federations."),
+        flag("--json", "Print JSON."),
+    ),
+    run=schedule,
+    examples=(
+        Example(
+            line="tabiya schedule round-robin --players 10",
+            does="prints the Berger table for 9 or 10 players",
+        ),
+        Example(
+            line="tabiya schedule round-robin --players 6 --double",
+            does="prints a double round robin",
+        ),
+        Example(
+            line="tabiya schedule scheveningen --boards 8",
+            does="prints a match in which everyone meets the whole other team",
+        ),
+        Example(
+            line="tabiya schedule knockout --players 100 --third-place",
+            does="draws the bracket of a knock-out",
+        ),
+        Example(
+            line="tabiya schedule playoff --players 6 --edition 2006",
+            does="prints the play-off of six tied players, and what follows a further tie",
+        ),
+        Example(
+            line="tabiya schedule varma --federations NED:3,BEL:3,GER:2,ITA:2 --seed 7",
+            does="holds the restricted drawing of lots",
+        ),
+    ),
+    details=(
+        "The schedules follow from their numbers alone; names are put in when the event is run.\n\n"
+        'With --json the output is {"rounds": [[[white, black], ...], ...]}: numbers, or A1 and '
+        "B3 for teams, or W5 and L5 for the winner and the loser of match 5 of a knock-out. If "
+        'somebody is free, "byes" lists who, round by round.'
+    ),
+)

@@ -1,0 +1,101 @@
+"""Schedules whose rounds are all known: round robins, team schedules and matches."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from tabiya.cli.framework.tables import draw_table
+from tabiya.pairing.match.series import Match
+from tabiya.pairing.roundrobin.berger import round_robin
+from tabiya.pairing.roundrobin.schedule import Schedule
+from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
+from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
+
+Entrant = TypeVar("Entrant", int, str)
+
+BOARDS_IN_A_LINE = 12
+"""More boards than this do not fit beside each other; then each round is a table of its own."""
+
+
+def show_rounds(kind: str, said: Mapping[str, Any], *, as_json: bool) -> None:
+    """Build the schedule of this kind and print it."""
+    if kind == "round-robin":
+        cycles = 2 if said["double"] else said["cycles"] or 1
+        table = round_robin(said["players"], cycles=cycles, reverse_last_two=not said["plain"])
+        _show(_round_robin_title(said["players"], cycles), table, as_json=as_json)
+    elif kind == "match":
+        games = Match("1", "2", said["games"]).schedule().renamed(int)
+        _show(f"Match of {said['games']} games", games, as_json=as_json)
+    else:
+        title, teams = _team_schedule(kind, said)
+        _show(title, teams, as_json=as_json)
+
+
+def _team_schedule(kind: str, said: Mapping[str, Any]) -> tuple[str, Schedule[str]]:
+    boards: int = said["boards"]
+    if kind == "skalitzka":
+        colours = Colours.REVERSED if said["reversed"] else Colours.ALIKE
+        return f"Skalitzka, three teams on {boards} boards", skalitzka(boards, colours)
+    if kind == "scheveningen":
+        return f"Scheveningen match on {boards} boards", scheveningen(boards)
+    return f"Semi-Scheveningen match on {boards} boards", semi_scheveningen(boards)
+
+
+def _round_robin_title(players: int, cycles: int) -> str:
+    kind = {1: "Round robin", 2: "Double round robin"}.get(
+        cycles, f"Round robin of {cycles} cycles"
+    )
+    return f"{kind}, {players} players"
+
+
+def _show(title: str, schedule: Schedule[Entrant], *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(as_data(schedule)))
+    else:
+        show_schedule(title, schedule)
+
+
+def as_data(schedule: Schedule[Entrant]) -> dict[str, object]:
+    """The schedule as the documented JSON has it."""
+    data: dict[str, object] = {"rounds": [list(map(list, each.games)) for each in schedule.rounds]}
+    if any(each.byes for each in schedule.rounds):
+        data["byes"] = [list(each.byes) for each in schedule.rounds]
+    return data
+
+
+def show_schedule(title: str, schedule: Schedule[Entrant]) -> None:
+    """Print all rounds, with whoever is free at the end of the line."""
+    print(title)
+    most = max(len(each.games) for each in schedule.rounds)
+    if most <= BOARDS_IN_A_LINE:
+        _one_line_a_round(schedule, most)
+    else:
+        _one_table_a_round(schedule)
+
+
+def _one_line_a_round(schedule: Schedule[Entrant], boards: int) -> None:
+    somebody_is_free = any(each.byes for each in schedule.rounds)
+    columns = ["Round", *(f"Board {number}" for number in range(1, boards + 1))]
+    if somebody_is_free:
+        columns.append("Free")
+    rows = []
+    for number, each in enumerate(schedule.rounds, start=1):
+        cells: list[str] = [f"{white}-{black}" for white, black in each.games]
+        cells += [""] * (boards - len(cells))
+        if somebody_is_free:
+            cells.append(", ".join(map(str, each.byes)))
+        rows.append([str(number), *cells])
+    draw_table("", columns=columns, rows=rows, numeric=("Round",))
+
+
+def _one_table_a_round(schedule: Schedule[Entrant]) -> None:
+    for number, each in enumerate(schedule.rounds, start=1):
+        print(f"\nRound {number}")
+        rows = [
+            (str(board), str(white), str(black))
+            for board, (white, black) in enumerate(each.games, start=1)
+        ]
+        columns = ("Board", "White", "Black")
+        draw_table("", columns=columns, rows=rows, numeric=columns)
+        if each.byes:
+            print(f"Free: {', '.join(map(str, each.byes))}")

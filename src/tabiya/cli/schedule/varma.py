@@ -1,0 +1,80 @@
+"""The restricted drawing of lots on the screen, step by step."""
+
+import json
+from collections.abc import Sequence
+
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.schedule.rounds import as_data
+from tabiya.pairing.roundrobin.berger import berger_table
+from tabiya.pairing.roundrobin.varma import Choice, Drawer, Drawing, draw_numbers
+from tabiya.pairing.roundrobin.varma_lots import SeededLots
+
+
+def show_varma(
+    federations: Sequence[str],
+    seed: int | None,
+    look_ahead: bool,
+    *,
+    as_json: bool,
+) -> None:
+    """Hold the ceremony for federations such as NED:3 and show its record."""
+    players = [player for word in federations for player in _contingent(word)]
+    choice = Choice.ROOM_FOR_ALL if look_ahead else Choice.ANY_LARGE_ENOUGH
+    seed = 1 if seed is None else seed
+    drawing = draw_numbers(players, SeededLots(seed), choice=choice)
+    if as_json:
+        print(json.dumps(_as_data(drawing, seed)))
+        return
+    print(f"Restricted drawing of lots, {len(players)} players, seed {seed}")
+    for number, step in enumerate(drawing.steps, start=1):
+        print(f"{number}. {step.words}")
+    print()
+    draw_table(
+        "",
+        columns=("No.", "Player", "Federation"),
+        rows=[
+            (str(number), player.name, player.federation)
+            for number, player in enumerate(drawing.numbers, start=1)
+        ],
+        numeric=("No.",),
+    )
+    _show_broken_promises(drawing)
+
+
+def _show_broken_promises(drawing: Drawing) -> None:
+    if drawing.split:
+        print(f"\nNo envelope could hold all players of: {', '.join(drawing.split)}.")
+    for meeting in drawing.late_meetings:
+        print(
+            f"Round {meeting.round_number}: {meeting.white.name} - {meeting.black.name} "
+            f"(both {meeting.white.federation})"
+        )
+    if not drawing.late_meetings:
+        print("\nPlayers of one federation do not meet in the last three rounds.")
+
+
+def _contingent(word: str) -> list[Drawer]:
+    code, colon, count = word.partition(":")
+    if not (code and colon and count.isascii() and count.isdigit() and len(count) <= 3):
+        raise WrongUsage(f"'{word}' is not a federation and a number of players, such as NED:3")
+    return [Drawer(code, f"{code} {number:02}") for number in range(1, int(count) + 1)]
+
+
+def _as_data(drawing: Drawing, seed: int) -> dict[str, object]:
+    return {
+        "seed": seed,
+        "numbers": [[player.name, player.federation] for player in drawing.numbers],
+        "steps": [
+            {
+                "player": step.player.name,
+                "open": list(step.open_envelopes),
+                "envelope": step.envelope,
+                "number": step.number,
+                "words": step.words,
+            }
+            for step in drawing.steps
+        ],
+        "split": list(drawing.split),
+        **as_data(berger_table(len(drawing.steps))),
+    }

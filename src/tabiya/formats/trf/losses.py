@@ -1,0 +1,148 @@
+"""Names the facts of a tournament that a version of the report file cannot hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, OLD_TEAM, PLAYER, TEAM, TEXTS, Layout
+from tabiya.formats.trf.layout.dialects import Dialect, dialect_named
+from tabiya.formats.trf.layout.values import fits_two_digits
+from tabiya.formats.trf.writing.arrangements import holds_throughout
+from tabiya.formats.trf.writing.placing import one_line
+from tabiya.formats.trf.writing.players import has_a_code, is_ahead
+from tabiya.model.result import ByeKind
+from tabiya.model.scoring import STANDARD, STANDARD_MATCH
+from tabiya.model.tournament import Tournament
+
+_WORDS = {
+    "182": "who made the pairings",
+    "192": "the encoded type of the tournament",
+    "202": "the tie-breaks",
+    "212": "the order of the standings",
+    "222": "the encoded time control",
+}
+
+
+def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
+    """What would be lost by writing the tournament in this version, one phrase for each fact."""
+    version = dialect_named(dialect)
+    return (
+        *_lost_settings(tournament, version),
+        *_lost_spellings(tournament, version),
+        *_lost_arrangements(tournament, version),
+        *_lost_teams(tournament, version),
+        *_cut_texts(tournament, version),
+    )
+
+
+def _lost_settings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    settings = tournament.settings
+    for code, name in (TEXTS | LISTS).items():
+        if code in _WORDS and getattr(settings, name) and not dialect.has(code):
+            yield _WORDS[code]
+    if settings.rounds and not (dialect.has("142") or dialect.has("XXR")):
+        yield "the number of rounds"
+    if settings.initial_colour and not (dialect.has("152") or dialect.has("XXC")):
+        yield "the initial colour"
+    if settings.pair_by_rank and not dialect.has("XXC"):
+        yield "that pairings go by rank"
+    if settings.ranking_method and not dialect.has("172"):
+        yield "the method of the starting rank"
+    if settings.board_colours and not dialect.has("352"):
+        yield "the colours of the boards"
+    if settings.match_scoring != STANDARD_MATCH and not dialect.has("362"):
+        yield "the match points"
+    if any(day and not fits_two_digits(day) for day in settings.round_dates):
+        yield "the century of the dates of rounds"
+    yield from _lost_scoring(tournament, dialect)
+
+
+def _lost_scoring(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    scoring = tournament.settings.scoring
+    if scoring == STANDARD or dialect.has("162"):
+        return
+    if not dialect.has("XXS"):
+        yield "the scoring system"
+    elif scoring.unknown != scoring.white_draw:
+        yield "the points of an unknown result"
+
+
+def _lost_spellings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    letters = dialect.letters
+    games = [game.result for round_ in tournament.rounds for game in round_.games]
+    if any(
+        outcome.played and letters[outcome] != outcome.value
+        for result in games
+        for outcome in (result.white, result.black)
+    ):
+        yield "that some games are not rated"
+    kinds = {bye.kind for round_ in tournament.rounds for bye in round_.byes}
+    kinds |= {bye.kind for bye in tournament.requested_byes}
+    full = {ByeKind.FULL_POINT, ByeKind.PAIRING_ALLOCATED}
+    if kinds & full and len({letters[kind.outcome] for kind in full}) == 1:
+        yield "whether a full point was the pairing-allocated bye or another"
+
+
+def _lost_arrangements(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    individual = not tournament.teams
+    if any(not is_ahead(bye, tournament) for bye in tournament.requested_byes):
+        yield "byes requested for rounds that are paired already"
+    if tournament.virtual_points and not (
+        dialect.has("250") or (dialect.has("XXA") and individual)
+    ):
+        yield "the acceleration"
+    if tournament.prohibited_pairs and not dialect.has("260"):
+        if not (dialect.has("XXP") and individual):
+            yield "the prohibited pairs"
+        elif not all(holds_throughout(p, tournament) for p in tournament.prohibited_pairs):
+            yield "the pairs prohibited in some rounds only"
+    if tournament.adjustments and not dialect.has("299"):
+        yield "the adjusted points"
+    national = [known for player in tournament.players for known in player.national]
+    if national and not (dialect.has("NRS") and all(map(has_a_code, national))):
+        yield "national ratings"
+
+
+def _lost_teams(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    teams = tournament.teams
+    if teams and not dialect.has("310"):
+        if any(team.nickname or team.strength for team in teams):
+            yield "the nicknames and strengths of teams"
+        if any(team.number != place for place, team in enumerate(teams, start=1)):
+            yield "the numbers of teams"
+    if tournament.line_ups and not dialect.has("300"):
+        yield "the line-ups"
+    if tournament.team_byes and not dialect.has("240"):
+        yield "the byes of teams"
+    if tournament.settings.team_bye and not dialect.has("320"):
+        yield "the points for the bye of a team"
+    if tournament.forfeited_matches and not dialect.has("330"):
+        yield "the forfeited matches"
+
+
+def _cut_texts(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    if any(_is_cut(player.federation, PLAYER, "federation") for player in tournament.players):
+        yield "the ends of long federations"
+    known = [known for player in tournament.players for known in player.national]
+    if dialect.has("NRS") and any(
+        _is_cut(text, NATIONAL, name)
+        for each in known
+        for name, text in (
+            ("name", each.name),
+            ("title", each.classification),
+            ("federation", each.origin),
+            ("fide_id", each.identity),
+        )
+    ):
+        yield "the ends of long texts of national ratings"
+    layout = TEAM if dialect.has("310") else OLD_TEAM
+    if any(_is_cut(team.name, layout, "name") for team in tournament.teams):
+        yield "the ends of long team names"
+    if dialect.has("310") and any(
+        _is_cut(team.nickname, TEAM, "nickname") for team in tournament.teams
+    ):
+        yield "the ends of long nicknames"
+
+
+def _is_cut(text: str, layout: Layout, name: str) -> bool:
+    return len(one_line(text)) > layout[name].width

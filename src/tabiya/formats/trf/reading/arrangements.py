@@ -1,0 +1,167 @@
+"""Reads what is arranged about pairings and points: byes, acceleration, pairs that must not be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from tabiya.formats.trf.layout.columns import (
+    ADJUSTMENT,
+    BODY,
+    BYES,
+    MOST_ROUNDS,
+    PROHIBITED,
+    VIRTUAL_POINTS,
+    VIRTUAL_ROW,
+    Layout,
+)
+from tabiya.formats.trf.layout.spellings import ABNORMAL
+from tabiya.formats.trf.reading.draft import ByeRecord, Draft
+from tabiya.formats.trf.reading.record import Record
+from tabiya.model.points import ZERO, Points, parse_points
+from tabiya.model.result import ByeKind
+from tabiya.model.tournament import PointAdjustment, ProhibitedPairs, VirtualPoints
+
+_ANNOUNCED = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
+_NUMBERS_ONLY = {code: Layout(code, (), PROHIBITED.tail) for code in ("XXP", "XXZ")}
+_RESULT_LETTERS = {"1": "W", "=": "D", "0": "L"}
+
+
+def _byes(draft: Draft, line: str, row: int) -> bool:
+    record = Record(draft, BYES, line, row)
+    kind = _ANNOUNCED.get(record.text("kind").upper())
+    round_ = record.number("round")
+    players = record.numbers()
+    if kind is None:
+        record.refuse("kind", record.text("kind"), "the type of bye must be F, H or Z")
+    if kind is not None and record.sound:
+        draft.byes.extend(ByeRecord(row, kind, round_, player) for player in players)
+        draft.mentions.append((row, "a bye", players))
+    return True
+
+
+def _absences(draft: Draft, line: str, row: int) -> bool:
+    players = Record(draft, _NUMBERS_ONLY["XXZ"], line, row).numbers()
+    draft.byes.extend(ByeRecord(row, ByeKind.ZERO_POINT, None, player) for player in players)
+    return True
+
+
+def _virtual_points(draft: Draft, line: str, row: int) -> bool:
+    record = Record(draft, VIRTUAL_POINTS, line, row)
+    span = VirtualPoints(
+        points=record.points("points") or ZERO,
+        first_round=record.number("first_round"),
+        last_round=record.number("last_round"),
+        first_player=record.number("first_player"),
+        last_player=record.number("last_player"),
+        match_points=record.points("match_points"),
+    )
+    if record.sound:
+        draft.virtual_points.append(span)
+    return True
+
+
+def _virtual_row(draft: Draft, line: str, row: int) -> bool:
+    """The fictitious points of one player, round after round (JaVaFo's XXA)."""
+    record = Record(draft, VIRTUAL_ROW, line, row)
+    number = record.number("number")
+    points = [parse_points(slot) if slot else ZERO for slot in record.slots()]
+    if None in points:
+        record.refuse("points", line[BODY].strip(), "the fictitious points must be numbers")
+    if number in draft.virtual_rows:
+        record.refuse("number", str(number), f"player {number} has an XXA record already")
+    if record.sound:
+        draft.virtual_rows[number] = tuple(p for p in points if p is not None)
+    return True
+
+
+def spans_of(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
+    """The same fictitious points as spans: equal rounds together, and equal neighbours together."""
+    spans: list[VirtualPoints] = []
+    numbers = sorted(rows)
+    place = {number: index for index, number in enumerate(numbers)}
+    for (points, _), group in groupby(
+        numbers, key=lambda number: (without_end(rows[number]), number - place[number])
+    ):
+        players = list(group)
+        first = 0
+        for worth, rounds in groupby(points):
+            length = len(list(rounds))
+            if worth:
+                spans.append(
+                    VirtualPoints(worth, first + 1, first + length, players[0], players[-1])
+                )
+            first += length
+    return spans
+
+
+def without_end(points: Sequence[Points]) -> Sequence[Points]:
+    """The points without the rounds at the end that bring none."""
+    end = len(points)
+    while end and not points[end - 1]:
+        end -= 1
+    return points[:end]
+
+
+def is_to_the_end(last_round: int | None, announced: int | None) -> bool:
+    """Whether nothing comes after this round."""
+    return last_round is None or last_round >= (announced or MOST_ROUNDS)
+
+
+def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
+    """All prohibitions; one that lasts to the final round needs no last round."""
+    announced = draft.settings.get("rounds")
+    return tuple(
+        replace(pairs, last_round=None) if is_to_the_end(pairs.last_round, announced) else pairs
+        for pairs in draft.prohibited
+    )
+
+
+def _prohibited(draft: Draft, line: str, row: int) -> bool:
+    record = Record(draft, PROHIBITED, line, row)
+    first = record.optional_number("first_round") or 1
+    pairs = ProhibitedPairs(record.numbers(), first, record.optional_number("last_round"))
+    if record.sound:
+        draft.prohibited.append(pairs)
+        draft.mentions.append((row, "a prohibited pair", pairs.players))
+    return True
+
+
+def _prohibited_always(draft: Draft, line: str, row: int) -> bool:
+    record = Record(draft, _NUMBERS_ONLY["XXP"], line, row)
+    pairs = ProhibitedPairs(record.numbers())
+    if record.sound:
+        draft.prohibited.append(pairs)
+        draft.mentions.append((row, "a prohibited pair", pairs.players))
+    return True
+
+
+def _adjustment(draft: Draft, line: str, row: int) -> bool:
+    record = Record(draft, ADJUSTMENT, line, row)
+    kind = record.text("kind").upper()
+    outcome = ABNORMAL.get(_RESULT_LETTERS.get(kind, kind))
+    if kind and outcome is None:
+        record.refuse("kind", kind, f"the type must be one of {' '.join(ABNORMAL)} or blank")
+    adjustment = PointAdjustment(
+        players=record.numbers(),
+        points=record.points("points") or ZERO,
+        outcome=outcome,
+        round=record.optional_number("round"),
+        match_points=record.points("match_points"),
+    )
+    if record.sound:
+        draft.adjustments.append(adjustment)
+        draft.mentions.append((row, "an adjustment of points", adjustment.players))
+    return True
+
+
+ARRANGEMENT_READERS: dict[str, Callable[[Draft, str, int], bool]] = {
+    "240": _byes,
+    "250": _virtual_points,
+    "260": _prohibited,
+    "299": _adjustment,
+    "XXA": _virtual_row,
+    "XXP": _prohibited_always,
+    "XXZ": _absences,
+}

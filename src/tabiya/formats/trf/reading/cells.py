@@ -1,0 +1,222 @@
+"""The cells of a player's record: whom he met in a round, with which colour, and the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.formats.trf.layout.columns import OPPONENT_DIGITS, PLAYER
+from tabiya.formats.trf.layout.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
+from tabiya.formats.trf.reading.findings import Findings
+
+RULE = "TRF26, 001 positions 92-99"
+_STEP = PLAYER.tail.step
+_START = PLAYER.tail.first - 2
+"""Cells are cut one column early, where the fifth digit of an opponent may stand."""
+_LONGEST = OPPONENT_DIGITS + 1
+_COLOUR = OPPONENT_DIGITS + 2
+_RESULT = OPPONENT_DIGITS + 4
+_COLOURS = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
+_CODES = {
+    **{code: code for code in GAME_CODES + BYE_CODES},
+    **{code.lower(): code for code in GAME_CODES + BYE_CODES},
+    **dict.fromkeys(UNKNOWN_RESULTS, " "),
+    "½": "=",
+}
+"""Every letter we understand, and the letter of the Handbook it stands for."""
+_COLOURS_OF_GAMES = frozenset("wb")
+_RESULTS_OF_GAMES = frozenset(GAME_CODES)
+
+
+@dataclass(frozen=True, slots=True)
+class RawCell:
+    """One cell as written; opponent 0 is nobody, colour "" is none, result " " is none."""
+
+    opponent: int
+    colour: str
+    result: str
+
+
+BLANK = RawCell(0, "", " ")
+SPOILED = RawCell(-1, "", " ")
+"""A cell that was refused already, so that its opponent's cell is not refused as well."""
+
+
+def column_of(round_: int, part: str = "opponent") -> int:
+    """The column in which the opponent, colour or result of a round (from 0) stands."""
+    offset = {"opponent": 0, "colour": _COLOUR - 1, "result": _RESULT - 1}[part]
+    return PLAYER.tail.position(round_) + offset
+
+
+class Cells:
+    """All cells of a player, column by column; no colour is a blank here.
+
+    A file has thousands of cells and most are never looked at one by one.
+    """
+
+    __slots__ = ("colours", "opponents", "results")
+
+    def __init__(self, opponents: list[int], colours: str, results: str) -> None:
+        self.opponents = opponents
+        self.colours = colours
+        self.results = results
+
+    def __len__(self) -> int:
+        return len(self.opponents)
+
+    def __getitem__(self, index: int) -> RawCell:
+        """The cell of a round (from 0); a line that ends before it leaves it blank."""
+        if index >= len(self.opponents):
+            return BLANK
+        return RawCell(self.opponents[index], self.colours[index].strip(), self.results[index])
+
+    def fill_up(self, rounds: int) -> None:
+        """Add blank cells up to this number of rounds."""
+        self.opponents += [0] * (rounds - len(self.opponents))
+        self.colours = self.colours.ljust(rounds)
+        self.results = self.results.ljust(rounds)
+
+    def write_bye(self, index: int, letter: str) -> None:
+        """Make the cell of a round (from 0) a bye."""
+        self.opponents[index] = 0
+        self.colours = f"{self.colours[:index]} {self.colours[index + 1 :]}"
+        self.results = f"{self.results[:index]}{letter}{self.results[index + 1 :]}"
+
+
+class _Opponents(dict[str, int]):
+    """The numbers of opponents as they are written; 0 if a closer look is needed."""
+
+    def __missing__(self, word: str) -> int:
+        known = len(word) <= _LONGEST and word.isascii() and word.isdigit()
+        number = self[word] = int(word) if known else 0
+        return number
+
+
+class CellReader:
+    """Reads cells and remembers those it has seen, because a round repeats them all over."""
+
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
+        self._opponents = _Opponents()
+        self._known: dict[str, RawCell] = {}
+        """Cells that are not plain games, by what is written."""
+
+    def met_old_byes(self) -> bool:
+        """Whether any cell so far writes a bye as a result without an opponent."""
+        return any(
+            cell.opponent == 0 and old_bye(cell) is not None for cell in self._known.values()
+        )
+
+    def read(self, line: str, row: int) -> Cells:
+        """All cells of a player's line, in the order of the rounds.
+
+        Most lines have nothing but games: three words each, of which the second and the third are
+        single letters in the right columns.
+        """
+        text = line[_START:]
+        words = text.split()
+        colours, results = text[_COLOUR::_STEP], text[_RESULT::_STEP]
+        if (
+            len(words) == 3 * len(results)
+            and "".join(words[1::3]) == colours
+            and "".join(words[2::3]) == results
+            and _COLOURS_OF_GAMES.issuperset(colours)
+            and _RESULTS_OF_GAMES.issuperset(results)
+        ):
+            opponents = list(map(self._opponents.__getitem__, words[::3]))
+            if 0 not in opponents:
+                return Cells(opponents, colours, results)
+        return self._one_by_one(line, row)
+
+    def _one_by_one(self, line: str, row: int) -> Cells:
+        cells = []
+        for start in range(_START, len(line), _STEP):
+            text = line[start : start + _STEP]
+            cells.append(self._known.get(text) or self._read_new(text, row, start + 2))
+        return Cells(
+            [cell.opponent for cell in cells],
+            "".join([cell.colour or " " for cell in cells]),
+            "".join([cell.result for cell in cells]),
+        )
+
+    def _read_new(self, text: str, row: int, column: int) -> RawCell:
+        cell = parse_cell(text)
+        if cell is None:
+            self._complain(text, row, column)
+            return SPOILED
+        if cell.opponent == 0:
+            if text[_RESULT : _RESULT + 1] in UNKNOWN_RESULTS and cell.result == " ":
+                cell = BLANK
+            elif cell.colour and cell.result in "10=WDL ":
+                self._refuse_missing_opponent(text, row, column)
+                return SPOILED
+            elif cell.colour:
+                cell = RawCell(0, "", cell.result)
+        elif cell.result in BYE_CODES:
+            self._findings.refuse(
+                row,
+                column,
+                text.strip(),
+                f"a bye ({cell.result}) cannot have an opponent",
+                rule=RULE,
+                hint="Write 0000 for the opponent, or the result of the game.",
+            )
+            return SPOILED
+        self._known[text] = cell
+        return cell
+
+    def _refuse_missing_opponent(self, text: str, row: int, column: int) -> None:
+        self._findings.refuse(
+            row,
+            column,
+            text.strip(),
+            "a colour stands here, but no opponent",
+            rule=RULE,
+            hint="Write the opponent's number, or - for the colour of a bye.",
+        )
+
+    def _complain(self, text: str, row: int, column: int) -> None:
+        padded = text.ljust(_STEP)
+        opponent, colour, result = padded[:5].strip(), padded[_COLOUR], padded[_RESULT]
+        if opponent and not (opponent.isascii() and opponent.isdigit()):
+            place, what = column, "the opponent must be a number"
+        elif colour not in _COLOURS:
+            place, what = column + _COLOUR - 1, "the colour must be w, b or -"
+        elif result not in _CODES:
+            place, what = column + _RESULT - 1, "there is no such result"
+        else:
+            place, what = column, "this is not a cell: number, colour and result are not in place"
+        self._findings.refuse(
+            row,
+            place,
+            text.strip(),
+            what,
+            rule=RULE,
+            hint=f"A result is one of {' '.join(GAME_CODES.strip() + BYE_CODES)}, in its column.",
+        )
+
+
+def parse_cell(text: str) -> RawCell | None:
+    """The cell in these columns, or None if it is none.
+
+    >>> parse_cell("   12 w 1 ")
+    RawCell(opponent=12, colour='w', result='1')
+    """
+    padded = text.ljust(_STEP)
+    if padded[5] != " " or padded[7] != " " or padded[9] != " ":
+        return None
+    digits = padded[:5].strip()
+    if not digits:
+        opponent = 0
+    elif digits.isascii() and digits.isdigit():
+        opponent = int(digits)
+    else:
+        return None
+    colour, result = _COLOURS.get(padded[_COLOUR]), _CODES.get(padded[_RESULT])
+    if colour is None or result is None:
+        return None
+    return RawCell(opponent, colour, result)
+
+
+def old_bye(cell: RawCell) -> str | None:
+    """The letter of the bye that an old file writes as a result without an opponent."""
+    return OLD_BYES.get(cell.result)

@@ -1,0 +1,210 @@
+"""What the file says twice: contradictions are refused, differences that decide nothing are told."""
+
+from __future__ import annotations
+
+from tabiya.formats.trf.layout.columns import COUNTS, PLAYER, TEAM
+from tabiya.formats.trf.layout.values import runs_of_digits
+from tabiya.formats.trf.match_table import warn_of_match_table
+from tabiya.formats.trf.reading.cells import BLANK, column_of
+from tabiya.formats.trf.reading.draft import Draft, Entry
+from tabiya.formats.trf.reading.rounds import Rounds
+from tabiya.model.points import format_points
+from tabiya.model.record import records
+from tabiya.model.result import GameResult, Outcome
+from tabiya.model.tournament import Tournament
+
+
+def check_numbers(draft: Draft) -> None:
+    """Refuse gaps in the starting numbers, because a missing player changes every pairing."""
+    expected = 1
+    for number, entry in draft.entries.items():
+        missing = [n for n in range(expected, number) if n not in draft.unused_numbers]
+        if missing:
+            which = (
+                f"number {missing[0]} is missing"
+                if len(missing) == 1
+                else f"numbers {missing[0]} to {missing[-1]} are missing"
+            )
+            draft.findings.refuse(
+                entry.row,
+                PLAYER["number"].first,
+                str(number),
+                f"the starting {which} before this player",
+                rule="TRF26, 001 position 5-8",
+                hint="Add the player, or number the players without gaps from 1 on.",
+            )
+        expected = number + 1
+
+
+def check_number_of_rounds(draft: Draft) -> None:
+    """Refuse cells beyond the announced number of rounds."""
+    announced = draft.settings.get("rounds")
+    if announced is None:
+        return
+    for number, entry in draft.entries.items():
+        for index in range(announced, len(entry.cells)):
+            if entry.cells[index] != BLANK:
+                draft.findings.refuse(
+                    entry.row,
+                    column_of(index),
+                    "",
+                    f"player {number} has an entry for round {index + 1}, "
+                    f"but only {announced} rounds are announced "
+                    f"(row {draft.settings_rows['rounds']})",
+                    rule="TRF26, 142",
+                    hint="Correct the number of rounds, or remove the entry.",
+                )
+                break
+
+
+def check_teams(draft: Draft) -> None:
+    """Refuse teams with members who do not exist or who play for two."""
+    if draft.teams:
+        _compare_old_teams(draft)
+        lists = [(draft.team_rows[team.number], team) for team in draft.teams.values()]
+    else:
+        lists = draft.old_teams
+    team_of: dict[int, str] = {}
+    for row, team in lists:
+        for member in team.members:
+            if member not in draft.entries:
+                message = f"member {member} of the team {team.name} does not exist"
+            elif member in team_of:
+                message = (
+                    f"member {member} of the team {team.name} is a member of "
+                    f"{team_of[member]} already"
+                )
+            else:
+                team_of[member] = team.name
+                continue
+            draft.findings.refuse(
+                row,
+                TEAM.tail.first,
+                str(member),
+                message,
+                rule="TRF26, 310 position 74",
+                hint="Correct the list of members.",
+            )
+
+
+def _compare_old_teams(draft: Draft) -> None:
+    """Warn if the old record of a team (013) and the new one (310) differ; the new one counts."""
+    members = {frozenset(team.members) for team in draft.teams.values()}
+    for row, team in draft.old_teams:
+        if frozenset(team.members) not in members:
+            draft.findings.warn(
+                row,
+                1,
+                team.name,
+                "no team has these members in the records 310, which count",
+                rule="TRF26, 013",
+                hint="Remove the record 013, or correct it.",
+            )
+
+
+def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) -> None:
+    """Compare everything that the file states twice and that decides nothing."""
+    _warn_of_points(draft, rounds, tournament)
+    _warn_of_counts(draft, tournament)
+    _warn_of_strangers(draft)
+    if tournament.teams:
+        warn_of_match_table(draft, tournament)
+
+
+def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> None:
+    """Points must add up, with or without byes announced for rounds to come and games still open."""
+    scores = _scores(draft, tournament)
+    odd = [
+        (number, entry)
+        for number, entry in draft.entries.items()
+        if entry.declared.points not in (None, scores[number])
+    ]
+    if not odd:
+        return
+    worth = tournament.settings.scoring.table()
+    announced: dict[int, int] = {}
+    for (_, number), kind in rounds.announced.items():
+        announced[number] = announced.get(number, 0) + worth[kind.outcome, False]
+    open_games = _lent_by_open_games(tournament)
+    field = PLAYER["points"]
+    for number, entry in odd:
+        points = entry.declared.points
+        explained = (
+            scores[number] + announced.get(number, 0),
+            scores[number] - open_games.get(number, 0),
+        )
+        if points is None or points in explained:
+            continue
+        draft.findings.warn(
+            entry.row,
+            field.first,
+            format_points(points),
+            f"the results of player {number} add up to {format_points(scores[number])} points",
+            rule="TRF26, 001 position 81-84",
+            hint="Check the results, or the scoring system in record 162.",
+        )
+
+
+def _lent_by_open_games(tournament: Tournament) -> dict[int, int]:
+    """What games without a result count for pairing, which in standings they need not (C.04.2)."""
+    lent: dict[int, int] = {}
+    worth = tournament.settings.scoring.unknown
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            if game.result is GameResult.UNKNOWN:
+                for number in (game.white, game.black):
+                    lent[number] = lent.get(number, 0) + worth
+    return lent
+
+
+def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
+    """The points of all players; summed up from the cells, which is faster, where that is all."""
+    if tournament.adjustments or draft.byes:
+        return {number: record.score for number, record in records(tournament).items()}
+    table = tournament.settings.scoring.table()
+    worth: dict[tuple[str, str], int] = {
+        (colour, str(outcome.value)): table[outcome, colour == "b"]
+        for outcome in Outcome
+        for colour in "wb "
+    }
+    absent = table[Outcome.ZERO_POINT_BYE, False]
+    worth[" ", " "] = absent
+    paired = len(tournament.rounds)
+    return {number: _sum(entry, worth, paired, absent) for number, entry in draft.entries.items()}
+
+
+def _sum(entry: Entry, worth: dict[tuple[str, str], int], paired: int, absent: int) -> int:
+    cells = entry.cells
+    told = zip(cells.colours[:paired], cells.results[:paired], strict=True)
+    return sum(map(worth.__getitem__, told)) + max(paired - len(cells), 0) * absent
+
+
+def _warn_of_counts(draft: Draft, tournament: Tournament) -> None:
+    """Compare 062, 072 and 082 with what stands in the file; any number in the record will do."""
+    rated = sum(1 for player in tournament.players if player.rating)
+    actual = {"062": len(tournament.players), "072": rated, "082": len(tournament.teams)}
+    for code, (row, text) in draft.counts.items():
+        numbers = [int(digits) for digits in runs_of_digits(text[:40])]
+        if actual[code] not in numbers:
+            draft.findings.warn(
+                row,
+                5,
+                text,
+                f"the file has {actual[code]} {COUNTS[code]}",
+                rule=f"TRF26, {code}",
+            )
+
+
+def _warn_of_strangers(draft: Draft) -> None:
+    """Warn of arrangements for players or teams who do not take part."""
+    numbers = draft.teams or draft.entries
+    for row, what, mentioned in draft.mentions:
+        strangers = [number for number in mentioned if number not in numbers]
+        if strangers:
+            draft.findings.warn(
+                row,
+                5,
+                " ".join(map(str, strangers[:10])),
+                f"{what} names a number that nobody has",
+                rule="TRF26",
+            )

@@ -1,0 +1,255 @@
+"""Reads the records of players: FIDE's own (001), and those of national federations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.formats.trf.document import Declared
+from tabiya.formats.trf.layout.columns import NATIONAL, PLAYER
+from tabiya.formats.trf.layout.spellings import SEXES, TITLES
+from tabiya.formats.trf.layout.values import read_birth, whole_number
+from tabiya.formats.trf.reading.cells import CellReader
+from tabiya.formats.trf.reading.draft import Draft, Entry
+from tabiya.model.player import NationalRating, Player, Sex, Title
+from tabiya.model.points import Points, parse_points
+
+_NUMBER, _SEX, _TITLE, _NAME = (PLAYER[name].reach for name in ("number", "sex", "title", "name"))
+_RATING, _FEDERATION, _FIDE_ID = (
+    PLAYER[name].reach for name in ("rating", "federation", "fide_id")
+)
+_BIRTH, _POINTS, _RANK = (PLAYER[name].reach for name in ("birth", "points", "rank"))
+_NUMBER_END, _NAME_END = PLAYER["number"].last, PLAYER["name"].last
+_POINTS_WIDTH = PLAYER["points"].width
+_GAPS = tuple(
+    PLAYER[name].first - 2 for name in ("rating", "federation", "fide_id", "birth", "rank")
+)
+"""Where a record that is in place is blank: the column before each of these fields."""
+_NATIONAL_REACH = {field.name: field.reach for field in NATIONAL.fields}
+_NATIONAL_GAPS = tuple(
+    NATIONAL[name].first - 2 for name in ("sex", "name", "rating", "federation", "fide_id", "birth")
+)
+_LONGEST_OVERFLOW = 60
+_WRITABLE = range(-999, 10_000)
+"""The tenths of a point that fit into the columns."""
+_PADDING = "   "
+"""No name has so many blanks together; they fill up a field."""
+
+
+class PlayerReader:
+    """Reads the players one by one, and remembers values that come again and again."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._entries = draft.entries
+        self._findings = draft.findings
+        self._cells = CellReader(draft.findings)
+        self._points: dict[str, Points | None] = {}
+
+    def met_old_byes(self) -> bool:
+        """Whether any player's bye is written as a result without an opponent."""
+        return self._cells.met_old_byes()
+
+    def read(self, line: str, row: int) -> None:
+        """Enter the player of this record, or note why it cannot be."""
+        line = _without_shift(line)
+        number = self._number(line, row)
+        name, line = _name_and_rest(line)
+        points = _points_text(line)
+        player = Player(
+            number,
+            name,
+            self._sex(line, row),
+            self._title(line, row),
+            self._optional_number(line, row, "rating", _RATING),
+            line[_FEDERATION].strip(),
+            self._optional_number(line, row, "fide_id", _FIDE_ID),
+            self._birth(line[_BIRTH][: -1 if len(points) > _POINTS_WIDTH else None], row),
+        )
+        declared = Declared(
+            self._declared_points(points, row), self._optional_number(line, row, "rank", _RANK)
+        )
+        cells = self._cells.read(line, row)
+        if number and self._is_new(number, row):
+            self._entries[number] = Entry(row, player, cells, declared)
+
+    def _is_new(self, number: int, row: int) -> bool:
+        earlier = self._entries.get(number)
+        if earlier is None:
+            return True
+        self._findings.refuse(
+            row,
+            PLAYER["number"].first,
+            str(number),
+            f"the player in row {earlier.row} has the number {number} already",
+            rule="TRF26, 001 position 5-8",
+            hint="Give each player a starting number of his own.",
+        )
+        return False
+
+    def _number(self, line: str, row: int) -> int:
+        text = line[_NUMBER].strip()
+        number = whole_number(text)
+        if number:
+            return number
+        self._findings.refuse(
+            row,
+            PLAYER["number"].first,
+            text,
+            "the starting number must be a whole number from 1 on"
+            if text
+            else "the player has no starting number",
+            rule="TRF26, 001 position 5-8",
+            hint="Write it in columns 5 to 8.",
+        )
+        return 0
+
+    def _sex(self, line: str, row: int) -> Sex | None:
+        text = line[_SEX]
+        if text in (" ", ""):
+            return None
+        sex = SEXES.get(text.lower())
+        if sex is None:
+            self._warn(row, "sex", text, "the sex is neither m nor w; it was left out")
+        return sex
+
+    def _title(self, line: str, row: int) -> Title | None:
+        text = line[_TITLE].strip()
+        if not text:
+            return None
+        title = TITLES.get(text.upper())
+        if title is None:
+            self._warn(row, "title", text, "this is no FIDE title; it was left out")
+        return title
+
+    def _optional_number(self, line: str, row: int, name: str, reach: slice) -> int | None:
+        """A number that may be missing; 0 means missing too, as many programs write it."""
+        text = line[reach].strip()
+        if not text:
+            return None
+        number = whole_number(text)
+        if number is None:
+            words = {"rating": "rating", "fide_id": "FIDE number", "rank": "rank"}[name]
+            self._warn(row, name, text, f"the {words} is not a whole number; it was left out")
+        return number or None
+
+    def _birth(self, columns: str, row: int) -> str:
+        """The date of birth, from its columns without the one that wide points have taken."""
+        text = columns.strip()
+        if not text:
+            return ""
+        birth = read_birth(text)
+        if birth is None:
+            self._warn(row, "birth", text, "this is no date of birth; it was left out")
+        return birth or ""
+
+    def _declared_points(self, text: str, row: int) -> Points | None:
+        if not text:
+            return None
+        if text not in self._points:
+            points = parse_points(text)
+            self._points[text] = points if points in _WRITABLE else None
+        declared = self._points[text]
+        if declared is None:
+            self._findings.refuse(
+                row,
+                PLAYER["points"].first,
+                text,
+                "the points are not a number",
+                rule="TRF26, 001 position 81-84",
+                hint="Write them as in 4.5, or leave the columns blank.",
+            )
+        return declared
+
+    def _warn(self, row: int, name: str, found: str, message: str) -> None:
+        field = PLAYER[name]
+        self._findings.warn(
+            row, field.first, found, message, rule=f"TRF26, 001 position {field.first}"
+        )
+
+
+def _points_text(line: str) -> str:
+    """The points; the column before them is theirs only if nothing stands between."""
+    text = line[_POINTS]
+    return (text[1:] if text[1:2] == " " else text).strip()
+
+
+def _without_shift(line: str) -> str:
+    """The record as it would stand if a number of five digits had not pushed it to the right."""
+    if line[_NUMBER_END : _NUMBER_END + 1].isdigit() and line[3:4] == " ":
+        return line[:3] + line[4:]
+    return line
+
+
+def _name_and_rest(line: str) -> tuple[str, str]:
+    """The name, and the line with a name too long for its field cut to fit.
+
+    Some programs let a long name push the rest of the record to the right. That is noticed
+    only if the record is out of place as it stands and in place when the name is shortened.
+    """
+    end = _NAME_END
+    ends_early = line[end - 2 : end + 1] == _PADDING
+    if not ends_early and not _in_place(line):
+        for cut in range(end + 1, min(len(line), end + _LONGEST_OVERFLOW)):
+            name = line[_NAME.start : cut]
+            shorter = line[:end] + line[cut:]
+            if name[-1] != " " and _PADDING not in name and _in_place(shorter):
+                return name.strip(), shorter
+    return line[_NAME].strip(), line
+
+
+def _in_place(line: str) -> bool:
+    """Whether the gaps between the fields are blank and the numbers are numbers."""
+    if any(line[gap : gap + 1] not in (" ", "") for gap in _GAPS):
+        return False
+    rating, points = line[_RATING].strip(), _points_text(line)
+    return (not rating or rating.isdigit()) and (not points or parse_points(points) is not None)
+
+
+def read_national(draft: Draft, line: str, row: int) -> bool:
+    """Enter what a federation knows of a player; False if the line has not the shape of one.
+
+    Other programs' extensions also begin with three letters; only the columns tell them apart.
+    """
+    text = {name: line[reach].strip() for name, reach in _NATIONAL_REACH.items()}
+    number, rating = whole_number(text["number"]), whole_number(text["rating"])
+    birth = read_birth(text["birth"])
+    sex = SEXES.get(text["sex"].lower())
+    if (
+        not number
+        or (text["rating"] and rating is None)
+        or (text["sex"] and sex is None)
+        or birth is None
+        or any(line[gap : gap + 1] not in (" ", "") for gap in _NATIONAL_GAPS)
+    ):
+        return False
+    known = NationalRating(
+        federation=line[:3],
+        rating=rating or None,
+        classification=text["title"],
+        name=text["name"],
+        origin=text["federation"],
+        identity=text["fide_id"],
+        birth=birth,
+        sex=sex,
+    )
+    draft.national.append((row, number, known))
+    return True
+
+
+def enter_national(draft: Draft) -> None:
+    """Give each player his national ratings, once all players are known."""
+    ratings: dict[int, list[NationalRating]] = {}
+    for row, number, known in draft.national:
+        if number not in draft.entries:
+            draft.findings.refuse(
+                row,
+                NATIONAL["number"].first,
+                str(number),
+                f"player {number} of this national rating does not exist",
+                rule="TRF26, National Rating Support position 5-8",
+                hint="Correct the number, or add the 001 record of that player.",
+            )
+            continue
+        ratings.setdefault(number, []).append(known)
+    for number, known_of_player in ratings.items():
+        entry = draft.entries[number]
+        entry.player = replace(entry.player, national=tuple(known_of_player))

@@ -1,0 +1,285 @@
+"""Puts the rounds together: games that both players must tell alike, and byes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from tabiya.formats.trf.layout.spellings import BYES, RESULTS
+from tabiya.formats.trf.reading.cells import BLANK, RULE, column_of, old_bye
+from tabiya.formats.trf.reading.disagreements import settle_game
+from tabiya.formats.trf.reading.draft import ByeRecord, Draft, Entry
+from tabiya.formats.trf.reading.findings import Findings
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.team import TeamBye
+from tabiya.model.tournament import RequestedBye
+
+_WORDS = {
+    "F": "full-point bye, or as the pairing-allocated bye where a round has only one",
+    "H": "half-point bye",
+    "Z": "zero-point bye",
+}
+
+
+@dataclass(slots=True)
+class Rounds:
+    """The rounds that were paired, and the byes announced for those that were not yet."""
+
+    paired: list[Round] = field(default_factory=list)
+    announced: dict[tuple[int, int], ByeKind] = field(default_factory=dict)
+    """By (round, player)."""
+
+
+def assemble_rounds(
+    entries: Mapping[int, Entry],
+    findings: Findings,
+    *,
+    paired_at_least: int = 0,
+    old_byes: bool = True,
+    team_event: bool = False,
+) -> Rounds:
+    """The rounds that the cells tell of, with every contradiction noted on the way.
+
+    A round in which anybody has an opponent or the pairing-allocated bye is paired, and so are
+    all rounds before it; later columns can only announce byes.
+    """
+    last = max((len(entry.cells) for entry in entries.values()), default=0)
+    for entry in entries.values():
+        if len(entry.cells) < last:
+            entry.cells.fill_up(last)
+    if old_byes:
+        _settle_old_byes(entries, last, findings, team_event=team_event)
+    paired = max(paired_at_least, _paired_rounds(entries))
+    rounds = Rounds(_assemble(entries, findings)[:paired])
+    for number in range(len(rounds.paired) + 1, paired + 1):
+        rounds.paired.append(Round(number))
+    for index in range(paired, last):
+        for number, entry in entries.items():
+            kind = BYES.get(entry.cells.results[index])
+            if kind is not None:
+                rounds.announced[index + 1, number] = kind
+    return rounds
+
+
+def _paired_rounds(entries: Mapping[int, Entry]) -> int:
+    paired = 0
+    for entry in entries.values():
+        opponents, results = entry.cells.opponents, entry.cells.results
+        for index in range(len(opponents) - 1, paired - 1, -1):
+            if opponents[index] > 0 or results[index] == "U":
+                paired = index + 1
+                break
+    return paired
+
+
+def _settle_old_byes(
+    entries: Mapping[int, Entry], last: int, findings: Findings, *, team_event: bool
+) -> None:
+    """Replace byes written as results (`0000 - +`) by the letters of today.
+
+    One full point without an opponent in a paired round of an individual event is the bye of
+    the odd player out; more than one cannot be, and in team events it is an empty board.
+    """
+    for index in range(last):
+        full_points = []
+        is_paired = has_letter = False
+        for number, entry in entries.items():
+            cell = entry.cells[index]
+            if cell.opponent or cell.result == " ":
+                is_paired = is_paired or cell.opponent > 0
+                continue
+            letter = old_bye(cell)
+            if letter is None:
+                has_letter = has_letter or cell.result == "U"
+                continue
+            findings.warn_once(
+                entry.row,
+                column_of(index),
+                f"0000 - {cell.result}",
+                f"{cell.result} without an opponent was read as a {_WORDS[letter]}",
+                rule=RULE,
+                hint="Today a letter says which bye it is.",
+            )
+            entry.cells.write_bye(index, letter)
+            if letter == "F":
+                full_points.append(number)
+        if len(full_points) == 1 and is_paired and not has_letter and not team_event:
+            entries[full_points[0]].cells.write_bye(index, "U")
+
+
+def _assemble(entries: Mapping[int, Entry], findings: Findings) -> list[Round]:
+    """All rounds; most games are told alike by both players and need no closer look."""
+    cells = [entry.cells for entry in entries.values()]
+    numbers = list(entries)
+    places = {number: place for place, number in enumerate(numbers)}
+    columns = zip(
+        zip(*[each.opponents for each in cells], strict=True),
+        zip(*[each.colours for each in cells], strict=True),
+        zip(*[each.results for each in cells], strict=True),
+        strict=True,
+    )
+    rounds = []
+    for index, (opponents, colours, results) in enumerate(columns):
+        games = _told_alike(numbers, places, opponents, colours, results)
+        if games is None:
+            games = _settled_one_by_one(index, entries, findings)
+        byes = []
+        if min(opponents) <= 0:
+            for number, opponent, result in zip(numbers, opponents, results, strict=True):
+                if opponent <= 0 and result != " ":
+                    byes.append(Bye(number, BYES[result]))
+            _check_single_bye(index, byes, entries, findings)
+        rounds.append(Round(index + 1, tuple(games), tuple(byes)))
+    return rounds
+
+
+def _told_alike(
+    numbers: Sequence[int],
+    places: Mapping[int, int],
+    opponents: Sequence[int],
+    colours: Sequence[str],
+    results: Sequence[str],
+) -> list[Game] | None:
+    """The games of a round, if all players tell them alike, who are named by their places.
+
+    Everybody who had White is compared with his opponent. If then as many players have an opponent
+    as the games have players, nobody who had Black tells another story.
+    """
+    whites = [place for place, colour in enumerate(colours) if colour == "w"]
+    blacks = [places.get(opponents[place], place) for place in whites]
+    told = zip(map(results.__getitem__, whites), map(results.__getitem__, blacks), strict=True)
+    found = [RESULTS.get(letters) for letters in told]
+    with_white = list(map(numbers.__getitem__, whites))
+    if (
+        None in found
+        or list(map(opponents.__getitem__, blacks)) != with_white
+        or {colours[place] for place in blacks} - {"b"}
+        or len(opponents) - opponents.count(0) != 2 * len(whites)
+    ):
+        return None
+    return [
+        Game(white, opponents[place], result)
+        for white, place, result in zip(with_white, whites, found, strict=True)
+        if result is not None
+    ]
+
+
+def _settled_one_by_one(index: int, entries: Mapping[int, Entry], findings: Findings) -> list[Game]:
+    """The games of a round in which not all is told alike, in the order of the players."""
+    games = []
+    for number, entry in entries.items():
+        cell = entry.cells[index]
+        if cell.opponent <= 0:
+            continue
+        back = entries[cell.opponent].cells[index] if cell.opponent in entries else BLANK
+        game = None
+        if back.opponent == number != cell.opponent:
+            if (cell.colour, back.colour) == ("b", "w"):
+                continue
+            result = RESULTS.get((cell.result, back.result))
+            if (cell.colour, back.colour) == ("w", "b") and result is not None:
+                game = Game(number, cell.opponent, result)
+        game = game or settle_game(index, number, entries, findings)
+        if game is not None:
+            games.append(game)
+    return games
+
+
+def _check_single_bye(
+    index: int, byes: list[Bye], entries: Mapping[int, Entry], findings: Findings
+) -> None:
+    allocated = [bye.player for bye in byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
+    for number in allocated[1:]:
+        findings.warn_once(
+            entries[number].row,
+            column_of(index, "result"),
+            "U",
+            "more than one player has the pairing-allocated bye of the round",
+            rule=RULE,
+        )
+
+
+def enter_byes(draft: Draft, rounds: Rounds, *, team_event: bool) -> None:
+    """Enter every bye that has its own record, unless a cell says otherwise.
+
+    In a team event the numbers are those of teams. A bye of a round already paired is a fact of
+    that round; one of a later round is a request.
+    """
+    upcoming = len(rounds.paired) + 1
+    added: dict[int, list[Bye]] = {}
+    for bye in draft.byes:
+        number = upcoming if bye.round is None else bye.round
+        if team_event:
+            draft.team_byes.append(TeamBye(number, bye.player, bye.kind))
+        elif bye.player not in draft.entries:
+            _refuse(draft, bye, f"player {bye.player} of this bye does not exist")
+        elif number >= upcoming:
+            _request(draft, rounds, bye, number)
+        elif _is_news(draft, bye, number, added):
+            added.setdefault(number, []).append(Bye(bye.player, bye.kind))
+    for number, byes in added.items():
+        round_ = rounds.paired[number - 1]
+        together = sorted((*round_.byes, *byes), key=lambda bye: bye.player)
+        rounds.paired[number - 1] = replace(round_, byes=tuple(together))
+
+
+def _request(draft: Draft, rounds: Rounds, bye: ByeRecord, number: int) -> None:
+    announced = rounds.announced.setdefault((number, bye.player), bye.kind)
+    if announced is bye.kind:
+        return
+    if bye.round is None:
+        draft.findings.warn(
+            bye.row,
+            5,
+            str(bye.player),
+            f"player {bye.player} has announced the bye {announced.value} already, which counts",
+            rule="JaVaFo, XXZ",
+        )
+        return
+    _refuse(
+        draft, bye, f"player {bye.player} has the bye {announced.value} for round {number} already"
+    )
+
+
+def _is_news(draft: Draft, bye: ByeRecord, number: int, added: dict[int, list[Bye]]) -> bool:
+    """Whether the player's cell of a paired round leaves room for the bye."""
+    cell = draft.entries[bye.player].cells[number - 1]
+    if cell.opponent > 0:
+        _refuse(draft, bye, f"player {bye.player} has a game in round {number}, not a bye")
+        return False
+    earlier = next(
+        (other.kind.value for other in added.get(number, ()) if other.player == bye.player),
+        cell.result.strip(),
+    )
+    if earlier and earlier != bye.kind.value:
+        _refuse(draft, bye, f"player {bye.player} has the bye {earlier} in round {number}")
+    return not earlier
+
+
+def _refuse(draft: Draft, bye: ByeRecord, message: str) -> None:
+    draft.findings.refuse(
+        bye.row,
+        5,
+        f"{bye.kind.value} {bye.player}",
+        message,
+        rule="TRF26, 240",
+        hint="Correct this record or the player's.",
+    )
+
+
+def requested_byes(rounds: Rounds) -> tuple[RequestedBye, ...]:
+    """The byes asked for in rounds that are not yet paired, by round and player."""
+    return tuple(
+        RequestedBye(number, player, kind)
+        for (number, player), kind in sorted(
+            rounds.announced.items(), key=lambda announced: announced[0]
+        )
+        if kind is not ByeKind.PAIRING_ALLOCATED
+    )
+
+
+def team_byes(draft: Draft) -> tuple[TeamBye, ...]:
+    """The byes of teams, by round and team, each once."""
+    once = dict.fromkeys(draft.team_byes)
+    return tuple(sorted(once, key=lambda bye: (bye.round, bye.team, bye.kind.value)))

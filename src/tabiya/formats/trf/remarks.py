@@ -1,0 +1,158 @@
+"""Remarks (`###`), and the few facts that only a remark can carry because no record has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from tabiya.formats.trf.layout.columns import MOST_PLAYERS, PLAYER
+from tabiya.formats.trf.layout.lines import printable
+from tabiya.formats.trf.reading.draft import Draft
+from tabiya.formats.trf.writing.placing import one_line
+from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
+
+MARK = "###"
+
+
+def _late_entry(draft: Draft, first_round: str, numbers: str) -> None:
+    draft.late_entries.extend(LateEntry(number, int(first_round)) for number in _numbers(numbers))
+
+
+def _withdrawal(draft: Draft, after_round: str, numbers: str) -> None:
+    draft.withdrawals.extend(Withdrawal(number, int(after_round)) for number in _numbers(numbers))
+
+
+def _full_name(draft: Draft, number: str, name: str) -> None:
+    draft.full_names[int(number)] = name
+
+
+def _rating_source(draft: Draft, source: str, numbers: str) -> None:
+    draft.rating_sources.append((source, frozenset(_numbers(numbers))))
+
+
+def _unused_numbers(draft: Draft, numbers: str) -> None:
+    draft.unused_numbers.update(_numbers(numbers))
+
+
+def _default_time(draft: Draft, minutes: str) -> None:
+    draft.settings["default_time"] = int(minutes)
+
+
+def _tournament_rating(draft: Draft, rating: str, numbers: str) -> None:
+    draft.tournament_ratings.append((int(rating), frozenset(_numbers(numbers))))
+
+
+def _rating_of_unrated(draft: Draft, rating: str) -> None:
+    draft.settings["rating_of_unrated"] = int(rating)
+
+
+def _rounds_paired(draft: Draft, rounds: str) -> None:
+    draft.paired_at_least = int(rounds)
+
+
+_NUMBERS = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
+_FACTS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
+    (re.compile(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
+    (re.compile(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
+    (re.compile(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
+    (re.compile(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
+    (re.compile(rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}"), _tournament_rating),
+    (re.compile(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
+    (re.compile(r"Rounds paired: (\d{1,3})"), _rounds_paired),
+    (re.compile(r"Default time: (\d{1,3}) minutes"), _default_time),
+    (re.compile(r"Rating of unrated players: (\d{1,4})"), _rating_of_unrated),
+)
+"""The remarks that are facts, and what each enters."""
+
+
+def read_note(draft: Draft, line: str) -> None:
+    """Keep a remark, or take the fact out of it if it is one of ours."""
+    text = line.removeprefix(MARK).removeprefix("#").removeprefix(" ")
+    for written, enter in _FACTS:
+        match = written.fullmatch(text)
+        if match is not None:
+            enter(draft, *match.groups())
+            return
+    draft.notes.append(text)
+
+
+def is_a_fact(text: str) -> bool:
+    """Whether a remark would be read as a fact."""
+    return any(written.fullmatch(text) for written, _ in _FACTS)
+
+
+def enter_facts_of_notes(draft: Draft) -> None:
+    """Give the players what remarks say of them, once all players are known."""
+    for number, name in draft.full_names.items():
+        entry = draft.entries.get(number)
+        if entry is not None and name.startswith(entry.player.name):
+            entry.player = replace(entry.player, name=name)
+    for source, numbers in draft.rating_sources:
+        for number in numbers & draft.entries.keys():
+            entry = draft.entries[number]
+            entry.player = replace(entry.player, rating_source=source)
+    for rating, numbers in draft.tournament_ratings:
+        for number in numbers & draft.entries.keys():
+            entry = draft.entries[number]
+            entry.player = replace(entry.player, tournament_rating=rating)
+
+
+def write_notes(tournament: Tournament) -> Iterator[str]:
+    """All remarks of the file, the tournament's own first."""
+    for text in (*tournament.notes, *_facts(tournament)):
+        yield f"{MARK} {printable(text)}".rstrip()
+
+
+def _facts(tournament: Tournament) -> Iterator[str]:
+    if tournament.settings.default_time is not None:
+        yield f"Default time: {tournament.settings.default_time} minutes"
+    if tournament.settings.rating_of_unrated is not None:
+        yield f"Rating of unrated players: {tournament.settings.rating_of_unrated}"
+    for late in tournament.late_entries:
+        yield f"Late entry @ Round {late.first_round}: {late.player}"
+    for withdrawal in tournament.withdrawals:
+        yield f"Withdrawal @ Round {withdrawal.after_round}: {withdrawal.player}"
+    yield from _facts_of_players(tournament)
+    taken = {player.number for player in tournament.players}
+    unused = set(range(1, max(taken, default=0))) - taken
+    if unused:
+        yield f"Unused numbers: {_spans(sorted(unused))}"
+    # A bye alone could be one that was asked for; in the oldest version all byes look alike.
+    if tournament.rounds and not tournament.rounds[-1].games:
+        yield f"Rounds paired: {len(tournament.rounds)}"
+
+
+def _facts_of_players(tournament: Tournament) -> Iterator[str]:
+    sources: dict[str, list[int]] = {}
+    given: dict[int, list[int]] = {}
+    for player in sorted(tournament.players, key=lambda player: player.number):
+        name, source = one_line(player.name), one_line(player.rating_source)
+        if len(name) > PLAYER["name"].width:
+            yield f"Full name @ Player {player.number}: {name}"
+        if source:
+            sources.setdefault(source, []).append(player.number)
+        if player.tournament_rating is not None:
+            given.setdefault(player.tournament_rating, []).append(player.number)
+    for source, numbers in sources.items():
+        yield f"Rating source @ {source}: {_spans(numbers)}"
+    for rating, numbers in given.items():
+        yield f"Tournament rating @ {rating}: {_spans(numbers)}"
+
+
+def _numbers(text: str) -> Iterator[int]:
+    """The numbers of a list such as `3 7-9`."""
+    for word in text.split():
+        first, _, last = word.partition("-")
+        yield from range(int(first), min(int(last or first), MOST_PLAYERS) + 1)
+
+
+def _spans(numbers: Iterable[int]) -> str:
+    """The list that names these numbers, neighbours together."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and spans[-1][1] == number - 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return " ".join(f"{a}-{b}" if a != b else str(a) for a, b in spans)

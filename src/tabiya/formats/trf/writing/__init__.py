@@ -1,0 +1,1 @@
+"""From a tournament to the lines of a report file."""

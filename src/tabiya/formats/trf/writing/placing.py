@@ -1,0 +1,89 @@
+"""Puts values into the columns of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from tabiya.errors import InvalidFact
+from tabiya.formats.trf.layout.columns import CODE, Layout
+from tabiya.formats.trf.layout.lines import printable
+from tabiya.model.points import format_points
+
+
+def place(
+    layout: Layout,
+    values: Mapping[str, str | int],
+    repeated: Iterable[str] = (),
+    *,
+    code: str = "",
+) -> str:
+    """The record with these values in its fields and behind them those that repeat."""
+    texts = {field.name: values.get(field.name, "") for field in layout.fields}
+    fixed = fixed_part(layout, texts, code=code)
+    return fixed if layout.repeated is None else fixed + "".join(slots(layout, repeated))
+
+
+def fixed_part(layout: Layout, values: Mapping[str, str | int], *, code: str = "") -> str:
+    """The record up to the fields that repeat, with a value for each field."""
+    text = template(layout).format(code or layout.code, **values)
+    if layout.fields and len(text) > layout.fields[-1].last:
+        wide = [
+            f"{_words(field.name)} {values[field.name]}"
+            for field in layout.fields
+            if len(str(values[field.name])) > field.width + (field.roomy == "left")
+        ]
+        raise InvalidFact(
+            f"the {' and the '.join(wide)} is too wide for its columns",
+            where=f"record {layout.code}",
+            rule=f"TRF26, {layout.code}",
+            hint="Shorten it; nothing was written.",
+        )
+    return text
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+@cache
+def template(layout: Layout) -> str:
+    """The fixed part of a record as a format string, made from its table of columns.
+
+    >>> from tabiya.formats.trf.layout.columns import MATCH_FORFEIT
+    >>> template(MATCH_FORFEIT).format("330", kind="+-", round=4, white=23, black=47)
+    '330 +-   4  23  47'
+    """
+    text, filled = "{}", CODE.stop
+    for field in layout.fields:
+        start, width = field.first - 1, field.width
+        if field.roomy == "left":
+            start, width = start - 1, width + 1
+        text += " " * (start - filled) + f"{{{field.name}:{field.align}{width}}}"
+        filled = field.last
+    return text
+
+
+def slots(layout: Layout, values: Iterable[str]) -> Iterable[str]:
+    """The repeated fields, each with the blanks before it, of which at least one stays."""
+    tail = layout.tail
+    filled = max((field.last for field in layout.fields), default=CODE.stop)
+    width = tail.first - 1 - filled + tail.width
+    for value in values:
+        yield value.rjust(width) if len(value) < width else f" {value}"
+        width = tail.step
+
+
+def text_of(text: str, width: int) -> str:
+    """Text that fits into its columns and cannot break out of its line."""
+    return one_line(text)[:width].rstrip()
+
+
+def one_line(text: str) -> str:
+    """The text without anything that cannot be printed and without blanks around it."""
+    return printable(text).strip()
+
+
+def points_text(points: int | None) -> str:
+    """Points as the columns want them; nothing if there are none."""
+    return "" if points is None else format_points(points)

@@ -1,0 +1,121 @@
+"""Writes the records of team events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from tabiya.formats.trf.document import DeclaredTeam
+from tabiya.formats.trf.layout.columns import LINE_UP, MATCH_FORFEIT, OLD_TEAM, TEAM, TEAM_BYES
+from tabiya.formats.trf.layout.dialects import Dialect
+from tabiya.formats.trf.match_table import TeamRow, match_table, table_line
+from tabiya.formats.trf.writing.placing import place, points_text, text_of
+from tabiya.model.result import ByeKind
+from tabiya.model.tournament import Tournament
+
+_SILENT = DeclaredTeam()
+
+
+def team_lines(
+    tournament: Tournament, dialect: Dialect, declared: Mapping[int, DeclaredTeam]
+) -> Iterator[str]:
+    """The records of teams and their matches that this version has."""
+    if not tournament.teams:
+        return
+    rows = match_table(tournament)
+    if dialect.has(OLD_TEAM.code):
+        yield from _old_teams(tournament)
+    if dialect.has(TEAM.code):
+        yield from _teams(tournament, rows, declared)
+    for code, write in _WRITERS.items():
+        if dialect.has(code):
+            yield from write(tournament)
+    if dialect.has("802"):
+        yield from (table_line(row) for row in rows.values())
+
+
+def _old_teams(tournament: Tournament) -> Iterator[str]:
+    width = OLD_TEAM["name"].width
+    for team in tournament.teams:
+        yield place(OLD_TEAM, {"name": text_of(team.name, width)}, map(str, team.members))
+
+
+def _teams(
+    tournament: Tournament, rows: Mapping[int, TeamRow], declared: Mapping[int, DeclaredTeam]
+) -> Iterator[str]:
+    order = sorted(
+        rows.values(), key=lambda row: (-row.match_points, -row.game_points, row.team.number)
+    )
+    ranks = {row.team.number: rank for rank, row in enumerate(order, start=1)}
+    for team in tournament.teams:
+        row, said = rows[team.number], declared.get(team.number, _SILENT)
+        match_points = row.match_points if said.match_points is None else said.match_points
+        game_points = row.game_points if said.game_points is None else said.game_points
+        yield place(
+            TEAM,
+            {
+                "number": team.number,
+                "name": text_of(team.name, TEAM["name"].width),
+                "nickname": text_of(team.nickname, TEAM["nickname"].width),
+                "strength": team.strength or "",
+                "match_points": points_text(match_points),
+                "game_points": points_text(game_points),
+                "rank": said.rank or ranks[team.number],
+            },
+            map(str, team.members),
+        )
+
+
+def _line_ups(tournament: Tournament) -> Iterator[str]:
+    for line_up in tournament.line_ups:
+        yield place(
+            LINE_UP,
+            {"round": line_up.round, "team": line_up.team, "opponent": line_up.opponent},
+            (str(player or "0000") for player in line_up.players),
+        )
+
+
+def _team_byes(tournament: Tournament) -> Iterator[str]:
+    value = tournament.settings.team_bye
+    byes = sorted(
+        (bye for bye in tournament.team_byes if bye.kind is ByeKind.PAIRING_ALLOCATED),
+        key=lambda bye: (bye.round, bye.team),
+    )
+    while byes or value is not None:
+        teams: dict[int, int] = {}
+        rest = []
+        for bye in byes:
+            if bye.round in teams:
+                rest.append(bye)
+            else:
+                teams[bye.round] = bye.team
+        yield place(
+            TEAM_BYES,
+            {
+                "match_points": points_text(value.match_points if value else None),
+                "game_points": points_text(value.game_points if value else None),
+            },
+            (str(teams.get(number, "")) for number in range(1, max(teams, default=0) + 1)),
+        )
+        if not rest:
+            return
+        byes = rest
+
+
+def _forfeits(tournament: Tournament) -> Iterator[str]:
+    for match in tournament.forfeited_matches:
+        yield place(
+            MATCH_FORFEIT,
+            {
+                "kind": match.forfeit.value,
+                "round": match.round,
+                "white": match.white,
+                "black": match.black,
+            },
+        )
+
+
+_WRITERS: dict[str, Callable[[Tournament], Iterator[str]]] = {
+    "300": _line_ups,
+    "320": _team_byes,
+    "330": _forfeits,
+}

@@ -1,0 +1,106 @@
+"""A kind of document: what it needs of an event, and the sheet that it makes of a print job."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from tabiya.errors import NotApplicable
+from tabiya.printing.job import Occasion
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The title of a document and whatever its template sets under it."""
+
+    title: str
+    body: object
+    """A frozen class of the document's own, made of strings, numbers and tuples."""
+    note: str = ""
+    """A line below everything, such as what the signs mean."""
+
+
+class Need(Enum):
+    """What an event must have before a document can be printed."""
+
+    ROUND = "round"
+    PLAYERS = "players"
+    TEAMS = "teams"
+    NO_TEAMS = "no teams"
+    SQUARE = "square"
+    NO_SQUARE = "no square"
+    FUND = "fund"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One kind of document; its template is the file of its name."""
+
+    name: str
+    title: str
+    sentence: str
+    """What it is for, as a list of documents says it."""
+    compose: Callable[[Occasion], Sheet]
+    needs: tuple[Need, ...] = ()
+    public: bool = True
+    """Whether everybody may have it, or only those behind the desk."""
+    of_a_round: bool = True
+    """Whether it belongs to a round, so that there is one for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A plain list: the names of its columns, and its rows in groups with a line between them."""
+
+    columns: tuple[str, ...]
+    groups: tuple[tuple[tuple[str, ...], ...], ...]
+    page_per_group: bool = False
+
+
+def refusal_of(document: Document, occasion: Occasion) -> NotApplicable | None:
+    """The reason why this document cannot be printed now, or None if it can."""
+    for need in document.needs:
+        holds, what, hint = _NEEDS[need]
+        if not holds(occasion):
+            return NotApplicable(f"there is no '{document.name}' to print: {what}", hint=hint)
+    return None
+
+
+_NEEDS: Mapping[Need, tuple[Callable[[Occasion], bool], str, str]] = {
+    Need.ROUND: (
+        lambda occasion: 1 <= occasion.round <= occasion.tournament.rounds_played,
+        "the round has not been paired",
+        "Name a round that has been paired, or pair it first.",
+    ),
+    Need.PLAYERS: (
+        lambda occasion: bool(occasion.tournament.players),
+        "nobody is entered",
+        "Enter the players first.",
+    ),
+    Need.TEAMS: (
+        lambda occasion: bool(occasion.tournament.teams),
+        "the event has no teams",
+        "Print 'pairings' for an event of players.",
+    ),
+    Need.NO_TEAMS: (
+        lambda occasion: not occasion.tournament.teams,
+        "it ranks players, and this is an event of teams",
+        "Print 'standings' and 'team-pairings'.",
+    ),
+    Need.SQUARE: (
+        lambda occasion: occasion.kind.round_robin and not occasion.kind.teams,
+        "only in a round robin of players everybody meets everybody",
+        "Print 'crosstable'.",
+    ),
+    Need.NO_SQUARE: (
+        lambda occasion: not occasion.kind.round_robin or occasion.kind.teams,
+        "the crosstable of a round robin is the square",
+        "Print 'square'.",
+    ),
+    Need.FUND: (
+        lambda occasion: occasion.fund is not None,
+        "no prizes have been announced",
+        "Give the prize list, for example: --fund prizes.toml",
+    ),
+}

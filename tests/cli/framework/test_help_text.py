@@ -1,0 +1,52 @@
+"""The help pages: short lines, all arguments, the right shape."""
+
+import re
+
+from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.help_text import WIDTH, help_of, help_of_all, usage_of
+
+PAIR = Command(
+    name="pair",
+    sentence="Pair the next round of a report file.",
+    arguments=(
+        positional("FILE", "The report file to read. " + "It may be long. " * 12, repeated=True),
+        positional("MORE", "Another.", required=False),
+        option("--system", "SYSTEM", "The rules to pair by.", choices=("dutch",), default="dutch"),
+        option("--output", "OUT", "Where to write.", short="-o", required=True, repeated=True),
+        flag("--json", "Print JSON."),
+    ),
+    run=lambda: ExitCode.FINE,
+    examples=(Example(line="tabiya pair a.trf", does="pairs it"),),
+    details="A first paragraph.\n\nA second one.",
+)
+
+
+def test_the_usage_shows_what_must_and_what_may_be_said() -> None:
+    """Square brackets for what may be left out, dots for what may repeat."""
+    shape = "tabiya pair FILE... [MORE] [--system SYSTEM] -o OUT [--json]"
+    assert usage_of(PAIR) == shape
+
+
+def test_the_page_explains_every_argument() -> None:
+    """Each argument is there with its meaning, its choices and its default."""
+    page = help_of(PAIR)
+    for argument in PAIR.arguments:
+        assert argument.name in page
+    assert "One of: dutch. Without it: dutch." in page
+    assert "-o, --output OUT" in page
+    assert "May be given more than once." in page
+    assert "\nA first paragraph.\n\nA second one.\n" in page
+
+
+def test_no_line_is_too_wide_for_a_terminal() -> None:
+    """Long explanations wrap."""
+    for page in (help_of(PAIR), help_of_all([PAIR])):
+        assert max(map(len, page.splitlines())) <= WIDTH
+
+
+def test_every_exit_code_is_explained() -> None:
+    """Each number a script may meet stands on the first page, beside its meaning."""
+    page = help_of_all([PAIR])
+    for code in ExitCode:
+        assert re.search(rf"^  {int(code)} +{re.escape(code.meaning)}$", page, re.MULTILINE)

@@ -1,0 +1,46 @@
+"""Tables: plain columns for programs, drawn ones for people, the same cells in both."""
+
+import io
+
+import pytest
+
+from tabiya.cli.framework.tables import draw_table, plain_lines
+
+COLUMNS = ("No.", "Name", "Points")
+ROWS = (("1", "Muñoz, [bold] Ana", "2½"), ("12", "Li", "10"))
+NUMERIC = ("No.", "Points")
+
+
+class Terminal(io.StringIO):
+    """An output that says a person is watching."""
+
+    def isatty(self) -> bool:
+        """Yes."""
+        return True
+
+
+def test_plain_columns_are_aligned() -> None:
+    """Numbers stand to the right, names to the left, and no line ends in blanks."""
+    assert plain_lines(columns=COLUMNS, rows=ROWS, numeric=NUMERIC) == [
+        "No.  Name               Points",
+        "  1  Muñoz, [bold] Ana      2½",
+        " 12  Li                     10",
+    ]
+
+
+def test_a_program_gets_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    """What goes into a pipe has no colours and no frame."""
+    draw_table("Standings", columns=COLUMNS, rows=ROWS, numeric=NUMERIC)
+    lines = plain_lines(columns=COLUMNS, rows=ROWS, numeric=NUMERIC)
+    assert capsys.readouterr().out.splitlines() == lines
+
+
+def test_a_person_gets_a_drawn_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a terminal the table has its title, and names in brackets stay as they are."""
+    screen = Terminal()
+    monkeypatch.setattr("sys.stdout", screen)
+    monkeypatch.setenv("COLUMNS", "80")
+    draw_table("Standings", columns=COLUMNS, rows=ROWS, numeric=NUMERIC)
+    shown = screen.getvalue()
+    assert "Standings" in shown
+    assert "Muñoz, [bold] Ana" in shown

@@ -1,0 +1,40 @@
+"""Why a document cannot be printed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.model.tournament import Tournament
+from tabiya.printing.document import Document, Need, refusal_of
+from tabiya.printing.registry import DOCUMENTS, document_named
+from tests.printing.events import occasion, round_robin, swiss, teams
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "said", "hint"),
+    [
+        ("team-pairings", swiss(), "no teams", "pairings"),
+        ("square", swiss(), "round robin", "crosstable"),
+        ("square", teams(), "round robin", "crosstable"),
+        ("crosstable", round_robin(), "the square", "square"),
+        ("pairing-checklist", teams(), "teams", "team-pairings"),
+        ("prizes", swiss(), "no prizes", "--fund"),
+        ("players", Tournament(), "nobody is entered", "Enter"),
+        ("pairings", Tournament(), "not been paired", "pair"),
+    ],
+)
+def test_a_refusal_says_why_and_what_to_do(
+    name: str, event: Tournament, said: str, hint: str
+) -> None:
+    """Before anything is composed."""
+    refusal = refusal_of(document_named(name), occasion(event))
+    assert refusal is not None
+    assert said in refusal.what
+    assert hint in refusal.hint
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
+def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document: Document) -> None:
+    """Teams, the square and prizes are the only ones it may lack."""
+    lacking = {Need.TEAMS, Need.SQUARE, Need.FUND} & set(document.needs)
+    assert (refusal_of(document, occasion(swiss())) is None) == (not lacking)
