@@ -14,7 +14,7 @@ from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.help_text import help_of, help_of_all
 from tabiya.cli.main import COMMANDS, load
 from tabiya.formats.trf import write_trf
-from tabiya.rulebook.registry import Chapter, table
+from tabiya.rulebook.chapter import Chapter, table
 
 FOLDER = Path(__file__).parent
 FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms")
@@ -41,13 +41,13 @@ def page_of_rules() -> str:
 
 
 def chapters() -> list[Chapter]:
-    """Every chapter that a module of the rules declares under the name CHAPTER, by its number."""
+    """Return every chapter that a module of the rules declares, by its number."""
     found = {}
     for module in pkgutil.walk_packages(tabiya.__path__, "tabiya."):
         if module.name.split(".")[1] in FLOOR_OF_RULES:
-            chapter = getattr(import_module(module.name), "CHAPTER", None)
-            if isinstance(chapter, Chapter):
-                found[chapter.code] = chapter
+            for value in vars(import_module(module.name)).values():
+                if isinstance(value, Chapter):
+                    found[value.code] = value
     return [found[code] for code in sorted(found)]
 
 

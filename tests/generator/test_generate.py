@@ -1,5 +1,7 @@
 """Whole simulated tournaments: lawful, repeatable, and honest about ending early."""
 
+from __future__ import annotations
+
 import subprocess
 import sys
 from dataclasses import replace
@@ -10,10 +12,12 @@ from hypothesis import strategies as st
 
 from tabiya.errors import NoLegalPairing
 from tabiya.generator.config import ByesInRound, Config
-from tabiya.generator.generate import simulate, states
+from tabiya.generator.generate import members_of, present_teams, simulate, states, with_team_byes
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.model.tournament import Tournament
+from tabiya.model.team import TeamBye
+from tabiya.model.tournament import RequestedBye, Tournament, Withdrawal
 from tabiya.pairing.api import RoundPairing, pair_next_round
+from tests.pairing.scenes import team_event
 from tests.properties.invariants import assert_valid_round
 
 SMALL = Config(players=12, rounds=5, seed=7)
@@ -163,3 +167,26 @@ def test_baku_lends_points_to_the_upper_half() -> None:
     (full, half) = simulate(replace(SMALL, baku=True)).tournament.virtual_points
     assert (full.first_player, full.last_player, full.points) == (1, 6, 10)
     assert (full.last_round, half.last_round, half.points) == (2, 3, 5)
+
+
+def test_a_team_is_there_without_a_bye_and_with_a_player_left() -> None:
+    """1 has a bye in round 2, 2 has lost one of two players, 3 both."""
+    told = replace(
+        team_event(3, 2),
+        team_byes=(TeamBye(2, 1, ByeKind.ZERO_POINT),),
+        withdrawals=tuple(Withdrawal(player, 1) for player in (21, 31, 32)),
+    )
+    assert present_teams(told, 2) == [2]
+    assert present_teams(told, 3) == [1, 2]
+
+
+def test_byes_of_teams_are_entered_once() -> None:
+    """Even if asked for twice."""
+    asked = [RequestedBye(1, 2, ByeKind.HALF_POINT)] * 2
+    told = with_team_byes(team_event(3, 2), asked)
+    assert told.team_byes == (TeamBye(1, 2, ByeKind.HALF_POINT),)
+
+
+def test_the_members_of_teams_are_listed() -> None:
+    """Those of 1 and 3."""
+    assert members_of(team_event(3, 2), [3, 1]) == [11, 12, 31, 32]

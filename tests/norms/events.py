@@ -10,7 +10,7 @@ from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.norms.answer import Judgement
+from tabiya.norms.report import Judgement
 from tabiya.norms.title_norms import title_norms
 
 RESULTS = {

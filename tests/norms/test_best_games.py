@@ -8,8 +8,8 @@ from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.norms.answer import Judgement
 from tabiya.norms.facts import Form
+from tabiya.norms.report import Judgement
 from tabiya.norms.title_norms import title_norms
 from tests.norms.events import DAYS, HERO, Line, lines, one_player
 

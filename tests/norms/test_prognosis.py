@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.model.player import Title
-from tabiya.norms.answer import Wanted
 from tabiya.norms.prognosis import LOWEST
+from tabiya.norms.report import Wanted
 from tabiya.norms.title_norms import title_norms
 from tests.norms.events import HERO, Line, one_player
 

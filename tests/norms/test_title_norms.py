@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.model.player import Sex, Title
-from tabiya.norms.answer import PlayerNorms
 from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.report import PlayerNorms
 from tabiya.norms.title_norms import title_norms
 from tests.norms.events import HERO, NINE_GAMES, Line, gm_result, one_player
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabiya.model.player import Sex, Title
-from tabiya.norms.answer import Judgement
 from tabiya.norms.facts import Occasion
+from tabiya.norms.report import Judgement
 from tabiya.norms.title_norms import title_norms
 from tabiya.rulebook.article import Article
 from tests.norms.events import HERO, Line, lines, one_player

@@ -11,8 +11,8 @@ import tabiya.pairing.roundrobin
 import tabiya.pairing.team
 from tabiya.pairing import playoff
 from tabiya.pairing.competition import CHAPTER, CLAUSES
+from tabiya.rulebook.chapter import faults
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.registry import faults
 
 
 def test_the_chapter_has_no_faults() -> None:

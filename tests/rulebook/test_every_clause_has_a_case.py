@@ -8,7 +8,7 @@ from tabiya.pairing.acceleration.chapter import CHAPTER as BAKU
 from tabiya.pairing.swiss.dubov.chapter import CHAPTER as DUBOV
 from tabiya.pairing.swiss.dutch.chapter import CHAPTER as DUTCH
 from tabiya.pairing.swiss.shared.chapter import CHAPTERS as SHARED
-from tabiya.rulebook.registry import Chapter
+from tabiya.rulebook.chapter import Chapter
 from tests.rulebook.dubov import test_dubov_cases
 from tests.rulebook.dutch import test_dutch_cases
 from tests.rulebook.shown import SHOWN

@@ -1,6 +1,6 @@
 """The chapter as data: five editions without gaps, every clause cited."""
 
-from tabiya.rulebook.registry import faults
+from tabiya.rulebook.chapter import faults
 from tabiya.tiebreaks.chapter import ALL_RULES, CHAPTER
 
 

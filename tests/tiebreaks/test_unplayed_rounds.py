@@ -5,7 +5,7 @@ import pytest
 from tabiya.model.result import Outcome
 from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.sheet import Participant, Sheet, Turn
+from tabiya.tiebreaks.score_table import Participant, Sheet, Turn
 from tabiya.tiebreaks.unplayed_rounds import virtual_opponent
 from tabiya.tiebreaks.value import Nature
 from tests.tiebreaks.events import ABSENCES, EXERCISE

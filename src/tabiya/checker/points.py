@@ -38,7 +38,7 @@ def differences_of_points(
     if not wrong:
         return ()
     # Loaded only when something is wrong: most files add up.
-    from tabiya.tiebreaks.sheet import sheet_of_players
+    from tabiya.tiebreaks.score_table import sheet_of_players
 
     counted = sheet_of_players(tournament).participants
     wrong = [number for number in wrong if declared[number] != counted[number].score]

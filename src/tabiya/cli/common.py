@@ -5,7 +5,7 @@ import sys
 from tabiya.cli.framework.command import option
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks.open_games import open_games, without_open_points
+from tabiya.tiebreaks.standings import open_games, without_open_points
 
 SYSTEM = option(
     "--system",

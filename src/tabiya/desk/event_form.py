@@ -17,7 +17,7 @@ from tabiya.store.announced_kind import KINDS, accelerated_code, code_of_event, 
 from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import recommended
-from tabiya.tiebreaks.admission import admitted
+from tabiya.tiebreaks.applicability import admitted
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
 TIME_CONTROLS = (

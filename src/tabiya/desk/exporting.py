@@ -24,7 +24,7 @@ from tabiya.store.announced_kind import is_for_the_report
 from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.notes import FOR_RATING, NOT_FINAL
 from tabiya.store.state import EventState
-from tabiya.tiebreaks.open_games import without_open_points
+from tabiya.tiebreaks.standings import without_open_points
 
 _AS_RATED = "results as corrected; the pairings and ranks are those of the event"
 

@@ -13,7 +13,7 @@ from tabiya.model.result import Outcome
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.standings import Row, Standings
-from tabiya.tiebreaks.team_records import match_cells
+from tabiya.tiebreaks.team_tables import match_cells
 
 _WHAT_HAPPENED = {
     Outcome.WIN: "1",

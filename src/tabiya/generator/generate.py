@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 
 from tabiya.errors import NoLegalPairing
 from tabiya.generator.config import DOUBLE_SWISS, TEAM_SWISS, Config
+from tabiya.generator.entrants import (
+    announced_board_colours,
+    announced_team_bye,
+    invent_players,
+    invent_teams,
+)
 from tabiya.generator.kinds import announced_kind
-from tabiya.generator.players import invent_players
 from tabiya.generator.results import UNRATED, draw_result
-from tabiya.generator.team_absences import members_of, present_teams, with_team_byes
-from tabiya.generator.teams import announced_board_colours, announced_team_bye, invent_teams
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.team import TeamBye
 from tabiya.model.tournament import (
     LateEntry,
     RequestedBye,
@@ -219,3 +223,26 @@ def _ended_early(tournament: Tournament, why: str) -> Simulation:
         tournament, requested_byes=(), team_byes=byes, notes=(*tournament.notes, reason)
     )
     return Simulation(ended, reason)
+
+
+def present_teams(tournament: Tournament, number: int) -> list[int]:
+    """The teams that can be paired in this round: not withdrawn, without a bye."""
+    gone = {withdrawal.player for withdrawal in tournament.withdrawals}
+    free = {bye.team for bye in tournament.team_byes if bye.round == number}
+    return [
+        team.number
+        for team in tournament.teams
+        if team.number not in free and not gone.issuperset(team.members)
+    ]
+
+
+def with_team_byes(tournament: Tournament, requests: Iterable[RequestedBye]) -> Tournament:
+    """The event with these byes of teams, each once."""
+    asked = (TeamBye(request.round, request.player, request.kind) for request in requests)
+    return replace(tournament, team_byes=tuple(dict.fromkeys((*tournament.team_byes, *asked))))
+
+
+def members_of(tournament: Tournament, teams: Iterable[int]) -> list[int]:
+    """The players of these teams."""
+    wanted = set(teams)
+    return [player for team in tournament.teams if team.number in wanted for player in team.members]

@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.norms import (
-    application,
-    conditions,
-    federations,
-    leaving_out,
-    number_of_games,
-    strength,
-)
+from tabiya.norms import application, conditions, counted_games, federations, strength
 from tabiya.norms import opponents_titles as titles
 from tabiya.norms.editions import CHAPTER_CODE, E2017, E2024
 from tabiya.norms.rules import Rules
-from tabiya.norms.which_games import (
-    decided_over_the_board,
-    opponent_has_a_federation,
-    unrated_opponent_has_scored,
-)
-from tabiya.rulebook.registry import Chapter
+from tabiya.rulebook.chapter import Chapter
 
 RULES_2017 = Rules(
     edition=E2017,
@@ -34,16 +22,20 @@ RULES_2017 = Rules(
         conditions.no_single_match,
         titles.six_players_in_double_rounds,
     ),
-    least_games=number_of_games.least_number_of_games,
-    eight_games=number_of_games.eight_games_and_a_forfeit_or_bye,
+    least_games=counted_games.least_number_of_games,
+    eight_games=counted_games.eight_games_and_a_forfeit_or_bye,
     norm_of_eight=application.twenty_six_games_are_enough,
-    afford_to_lose=number_of_games.could_afford_to_lose,
-    counts_as=number_of_games.games_it_counts_as,
-    exclusions=(opponent_has_a_federation, unrated_opponent_has_scored, decided_over_the_board),
-    later_games=leaving_out.later_games_may_go,
-    won_games=leaving_out.games_won_may_go,
-    complete_event=leaving_out.complete_event_must_allow_a_norm,
-    full_length=leaving_out.titles_for_the_full_length,
+    afford_to_lose=counted_games.could_afford_to_lose,
+    counts_as=counted_games.games_it_counts_as,
+    exclusions=(
+        counted_games.opponent_has_a_federation,
+        counted_games.unrated_opponent_has_scored,
+        counted_games.decided_over_the_board,
+    ),
+    later_games=counted_games.later_games_may_go,
+    won_games=counted_games.games_won_may_go,
+    complete_event=counted_games.complete_event_must_allow_a_norm,
+    full_length=counted_games.titles_for_the_full_length,
     exemptions=(
         federations.national_championship,
         federations.national_team_championship,
@@ -53,7 +45,7 @@ RULES_2017 = Rules(
         federations.championship_of_many_federations,
     ),
     foreign_norm=federations.one_norm_with_foreigners,
-    number=number_of_games.enough_games,
+    number=counted_games.enough_games,
     federations=(
         federations.two_other_federations,
         federations.few_from_the_own_federation,
@@ -84,9 +76,9 @@ RULES_2024 = replace(
         conditions.permitted_system,
         titles.six_players_in_double_rounds,
     ),
-    eight_games=number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye,
+    eight_games=counted_games.eight_games_and_a_forfeit_win_or_allocated_bye,
     norm_of_eight=application.only_one_norm_of_eight,
-    later_games=leaving_out.later_games_may_go_unless_fixed_beforehand,
+    later_games=counted_games.later_games_may_go_unless_fixed_beforehand,
     full_length=None,
     exemptions=(
         federations.national_championship,

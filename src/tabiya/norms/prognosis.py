@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
-from tabiya.norms.answer import Judgement, NextGame, Prognosis, Wanted
 from tabiya.norms.best_games import best_judgement
 from tabiya.norms.facts import NEUTRAL, Meeting
-from tabiya.norms.judging import Case
+from tabiya.norms.report import Judgement, NextGame, Prognosis, Wanted
+from tabiya.norms.requirements import Case
 from tabiya.norms.titles import TITLE_HOLDERS, TitleSought
 
 RESULTS = {"loss": Outcome.LOSS, "draw": Outcome.DRAW, "win": Outcome.WIN}

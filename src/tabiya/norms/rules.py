@@ -9,9 +9,9 @@ from typing import Any
 from tabiya.model.result import Outcome
 from tabiya.norms.facts import Claim, Event, Finding, Form, Meeting
 from tabiya.rulebook.article import Article
+from tabiya.rulebook.chapter import Manifest
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
-from tabiya.rulebook.registry import Manifest
 
 
 @dataclass(frozen=True, slots=True)

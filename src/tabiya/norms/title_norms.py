@@ -6,11 +6,11 @@ from collections.abc import Container
 
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
-from tabiya.norms.answer import NormReport, PlayerNorms
 from tabiya.norms.best_games import best_judgement
+from tabiya.norms.context import Scene, scene_of
 from tabiya.norms.facts import Form, Occasion
 from tabiya.norms.prognosis import prognosis_of
-from tabiya.norms.scene import Scene, scene_of
+from tabiya.norms.report import NormReport, PlayerNorms
 from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
 
 

@@ -29,8 +29,8 @@ from tabiya.pairing.roundrobin.withdrawal import is_rated, results_count, unplay
 from tabiya.pairing.team.boards import colour_of_first_team
 from tabiya.pairing.team.line_up import default_line_up, out_of_order
 from tabiya.pairing.team.wrong_board import counted_as
+from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.registry import Chapter, Manifest
 
 CLAUSES: tuple[Clause[..., Any], ...] = (
     berger_table,

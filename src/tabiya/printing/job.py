@@ -16,7 +16,7 @@ from tabiya.pairing.detect import system_of
 from tabiya.printing.words import Words, words_in
 from tabiya.prizes import PrizeFund
 from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
-from tabiya.tiebreaks.open_games import without_open_points
+from tabiya.tiebreaks.standings import without_open_points
 
 
 class Paper(Enum):

@@ -1,4 +1,4 @@
-"""Rate of play (B.02 article 1): how long the players must have for a game to be rated."""
+"""How long the players must have (B.02 article 1), and how much may be played in a day (3)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tabiya.rulebook.clause import Kind, clause
 _HOUR = 3600
 _TEN_MINUTES = 600
 _THREE_MINUTES = 180
+_MOST_ROUNDS = {RatingList.RAPID: 15, RatingList.BLITZ: 30}
 
 
 def list_of(control: TimeControl) -> RatingList:
@@ -111,3 +112,28 @@ def equal_times(meeting: Meeting) -> str:
     """Why the times do not do, or nothing."""
     unequal = meeting.control is not None and not meeting.control.equal
     return "the players had different times" if unequal else ""
+
+
+@clause(
+    Kind.DEFINITION,
+    "there is no more than 12 hours of play in one day, for games of 60 moves",
+    cited(in_2017="3.1", since_2022="3.1"),
+)
+def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeControl | None) -> str:
+    """Why so many rounds on one day are too many, or nothing; both players use all their time."""
+    if control is None or not control.encoded or 2 * rounds * control.seconds <= 12 * _HOUR:
+        return ""
+    return f"{rounds} rounds take {2 * rounds * control.seconds / _HOUR:g} hours, at most 12 a day"
+
+
+@clause(
+    Kind.DEFINITION,
+    "there are at most 15 rapid or 30 blitz rounds in one day",
+    cited_fast("3.1"),
+)
+def fifteen_rapid_or_thirty_blitz_rounds(
+    rounds: int, rating_list: RatingList, control: TimeControl | None
+) -> str:
+    """Why so many rounds on one day are too many, or nothing."""
+    most = _MOST_ROUNDS.get(rating_list, rounds)
+    return f"{rounds} {rating_list.value} rounds, at most {most} a day" if rounds > most else ""

@@ -8,12 +8,12 @@ from typing import Any
 
 from tabiya.ratings.coefficient import Coefficient
 from tabiya.ratings.facts import Career, Meeting, RatingList
-from tabiya.ratings.initial import Performance
+from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.article import Article
+from tabiya.rulebook.chapter import Manifest
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
-from tabiya.rulebook.registry import Manifest
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from tabiya.errors import TabiyaError
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import EventKind, recommended
-from tabiya.tiebreaks.admission import admitted
+from tabiya.tiebreaks.applicability import admitted
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.rules import Rules

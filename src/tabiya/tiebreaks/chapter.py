@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.rulebook.chapter import Chapter
 from tabiya.rulebook.edition import Edition
-from tabiya.rulebook.registry import Chapter
-from tabiya.tiebreaks import combined_results as combined
 from tabiya.tiebreaks import direct_encounter as encounter
 from tabiya.tiebreaks import modifiers
 from tabiya.tiebreaks import opponents_ratings as ratings
@@ -85,13 +84,13 @@ RULES_2006 = Rules(
     tie_breaks=_listed(
         _own("PTS", own.points),
         _own("PS", own.progressive_scores, "CR"),
-        _wider(_scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN)),
+        _wider(_scores("KS", scores.koya_by_score_groups, "LR", ROUND_ROBIN)),
         _among_tied("DE", encounter.complete_direct_encounter),
         _own("WON", own.games_won),
         _own("BPG", own.games_with_black),
         _scores("BH", scores.buchholz, "CMR"),
         _wider(_scores("SOB", scores.sum_of_buchholz_with_oneself, "R")),
-        _scores("SB", combined.sonneborn_berger, "R", ALL_KINDS),
+        _scores("SB", scores.sonneborn_berger, "R", ALL_KINDS),
         _rated("ARO", ratings.average_rating_with_oneself, "CR"),
         _rated("TPR", ratings.performance_of_faithful_players),
         _team("MP", teams.match_points),
@@ -114,10 +113,10 @@ RULES_2019 = Rules(
         _rated("ARO", ratings.average_rating_of_faithful_players, "CR"),
         _scores("BH", scores.buchholz, "CMR"),
         _among_tied("DE", encounter.complete_direct_encounter),
-        _wider(_scores("KS", combined.koya_by_score_groups, "LR", ROUND_ROBIN)),
+        _wider(_scores("KS", scores.koya_by_score_groups, "LR", ROUND_ROBIN)),
         _own("BWG", own.games_won_with_black),
         _own("BPG", own.games_with_black),
-        _scores("SB", combined.sonneborn_berger, "CR", ALL_KINDS),
+        _scores("SB", scores.sonneborn_berger, "CR", ALL_KINDS),
         _own("WIN", own.wins),
         _own("PS", own.progressive_scores, "CR"),
         _wider(_scores("SOB", scores.sum_of_buchholz, "R")),
@@ -144,8 +143,8 @@ _SINCE_2023 = (
     _own("REP", own.rounds_elected_to_play),
     _scores("BH", scores.buchholz, "CMPFR"),
     _scores("FB", scores.fore_buchholz, "CMPFR"),
-    _scores("SB", combined.sonneborn_berger, "CMPFR", ALL_KINDS),
-    _wider(_scores("KS", combined.koya_by_half_points, "LR", ALL_KINDS)),
+    _scores("SB", scores.sonneborn_berger, "CMPFR", ALL_KINDS),
+    _wider(_scores("KS", scores.koya_by_half_points, "LR", ALL_KINDS)),
     _rated("ARO", ratings.average_rating_of_opponents, "CMPR"),
     _rated("TPR", ratings.tournament_performance),
     _rated("PTP", ratings.perfect_tournament_performance),

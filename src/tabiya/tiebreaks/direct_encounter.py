@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.context import Reckoning, Values
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.sheet import Sheet
+from tabiya.tiebreaks.score_table import Sheet
 from tabiya.tiebreaks.value import AMOUNT, OPPONENT, PLAYED, TENTHS, Sum, Term, TieBreakValue
 
 Encounters = dict[int, dict[int, list[int]]]

@@ -14,11 +14,11 @@ from tabiya.ratings.tables import (
 )
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.context import Reckoning, Values, rounded_average
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_amount
-from tabiya.tiebreaks.reckoning import Reckoning, Values, rounded_average
 from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.sheet import Participant, Sheet, Turn
+from tabiya.tiebreaks.score_table import Participant, Sheet, Turn
 from tabiya.tiebreaks.value import AGAINST, PLAYED, Nature, Sum, Term, TieBreakValue
 
 _MORE_THAN_TWO = 2

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.context import Reckoning, Values
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_round
-from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.sheet import VOLUNTARY, Sheet, Turn
+from tabiya.tiebreaks.score_table import VOLUNTARY, Sheet, Turn
 from tabiya.tiebreaks.value import OWN_ROUND, TENTHS, Term, TieBreakValue
 
 

@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import Any
 
 from tabiya.rulebook.article import Article
+from tabiya.rulebook.chapter import Manifest
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
-from tabiya.rulebook.registry import Manifest
 from tabiya.tiebreaks.event_kind import ALL_KINDS, EventKind
-from tabiya.tiebreaks.sheet import Participant, Sheet, Turn
+from tabiya.tiebreaks.score_table import Participant, Sheet, Turn
 from tabiya.tiebreaks.value import Nature, Term
 
 AnyClause = Clause[..., Any]

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
-from tabiya.model.points import Points
+from tabiya.model.points import ZERO, Points
+from tabiya.model.result import GameResult
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
-from tabiya.tiebreaks.admission import admitted, without_rating_tie_breaks
-from tabiya.tiebreaks.carrying_over import Basis, CarriedOver, carried_over, sheet_after
+from tabiya.tiebreaks.applicability import admitted, without_rating_tie_breaks
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.code import Code, TeamScore, parse_code
+from tabiya.tiebreaks.context import Reckoning, Values
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind, is_double_swiss, kind_of
+from tabiya.tiebreaks.incremental import Basis, CarriedOver, carried_over, sheet_after
 from tabiya.tiebreaks.lots import draw_lots
-from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.recommended import recommended
 from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
-from tabiya.tiebreaks.team_records import team_sheets
+from tabiya.tiebreaks.score_table import Sheet, sheet_of_players
+from tabiya.tiebreaks.team_tables import team_sheets
 from tabiya.tiebreaks.value import TENTHS, Order, Sum, TieBreakValue
 
 
@@ -179,7 +180,7 @@ def _reckoning(
         reckoning = Reckoning(rules, sheets, primary=primary, team_matches=event.matches)
         return reckoning, sheets[primary]
     if is_double_swiss(seen):
-        from tabiya.tiebreaks.match_sheet import sheet_of_matches
+        from tabiya.tiebreaks.match_table import sheet_of_matches
 
         matches = sheet_of_matches(seen, kind)
         games = sheet_of_players(seen, kind=kind)
@@ -284,3 +285,16 @@ def _row(sheet: Sheet, rank: int, number: int, values: list[Values], *, counts: 
     each = sheet.participants[number]
     found = tuple([table[number] for table in values])
     return Row(rank, number, each.name, Points(each.score), found, counts)
+
+
+def without_open_points(tournament: Tournament) -> Tournament:
+    """The event as standings look at it: half a point is not promised to both of two who play on."""
+    scoring = replace(tournament.settings.scoring, unknown=ZERO)
+    return replace(tournament, settings=replace(tournament.settings, scoring=scoring))
+
+
+def open_games(tournament: Tournament) -> int:
+    """How many games have no result; while there is one, no standings are final."""
+    return sum(
+        game.result is GameResult.UNKNOWN for round_ in tournament.rounds for game in round_.games
+    )

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.context import Reckoning, Values
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.value import TENTHS, Nature, Order, Term, TieBreakValue
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.context import Reckoning, Values
 from tabiya.tiebreaks.direct_encounter import (
     Order,
     all_have_met,
@@ -15,7 +16,6 @@ from tabiya.tiebreaks.direct_encounter import (
     placed,
 )
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.rules import Family
 from tabiya.tiebreaks.team_boards import (
     count_of,

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.context import Reckoning, Values, opponents_terms
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_opponent
 from tabiya.tiebreaks.own_results import points
-from tabiya.tiebreaks.reckoning import Reckoning, Values, opponents_terms
 from tabiya.tiebreaks.value import AMOUNT, SQUARED, TENTHS, Term, TieBreakValue
 
 

@@ -8,7 +8,7 @@ from tabiya.model.result import Outcome
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.rules import Family, StandIn
-from tabiya.tiebreaks.sheet import REQUESTED_BYES, Participant, Sheet, Turn
+from tabiya.tiebreaks.score_table import REQUESTED_BYES, Participant, Sheet, Turn
 from tabiya.tiebreaks.value import Nature
 
 

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from tabiya.generator.config import Config
-from tabiya.generator.players import invent_players
+from tabiya.generator.entrants import invent_players
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings

@@ -10,7 +10,7 @@ from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.facts import Claim, Event, Form, Meeting
-from tabiya.norms.judging import Case, claim_of
+from tabiya.norms.requirements import Case, claim_of
 from tabiya.norms.titles import GM, TitleSought
 
 BOTH = ("2017", "2024")

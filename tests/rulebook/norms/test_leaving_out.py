@@ -5,44 +5,44 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.player import Title
-from tabiya.norms import leaving_out
+from tabiya.norms import counted_games
 from tabiya.norms.facts import Form
 from tests.rulebook.norms.notation import BOTH, DOUBLE, claim, titled, twice
 from tests.rulebook.shown import shows
 
 
-@shows(leaving_out.later_games_may_go, "2017")
+@shows(counted_games.later_games_may_go, "2017")
 def test_in_2017_later_games_may_be_left_out_in_any_event(edition: str) -> None:
     """Whatever its system."""
-    assert all(map(leaving_out.later_games_may_go, Form))
+    assert all(map(counted_games.later_games_may_go, Form))
 
 
-@shows(leaving_out.later_games_may_go_unless_fixed_beforehand, "2024")
+@shows(counted_games.later_games_may_go_unless_fixed_beforehand, "2024")
 def test_since_2024_a_round_robin_counts_to_its_end(edition: str) -> None:
     """In a Swiss a player may stop counting."""
-    may = leaving_out.later_games_may_go_unless_fixed_beforehand
+    may = counted_games.later_games_may_go_unless_fixed_beforehand
     assert may(Form.SWISS)
     assert may(Form.KNOCKOUT)
     assert not may(Form.ROUND_ROBIN)
     assert not may(Form.DOUBLE_ROUND_ROBIN)
 
 
-@shows(leaving_out.games_won_may_go, *BOTH)
+@shows(counted_games.games_won_may_go, *BOTH)
 def test_only_games_won_may_be_left_out(edition: str) -> None:
     """Two half points are a win."""
-    assert [leaving_out.games_won_may_go(halves) for halves in (0, 1, 2)] == [False, False, True]
+    assert [counted_games.games_won_may_go(halves) for halves in (0, 1, 2)] == [False, False, True]
 
 
-@shows(leaving_out.complete_event_must_allow_a_norm, *BOTH)
+@shows(counted_games.complete_event_must_allow_a_norm, *BOTH)
 def test_where_pairings_are_fixed_the_whole_event_is_looked_at(edition: str) -> None:
     """Round robins and Scheveningen tournaments."""
-    assert leaving_out.complete_event_must_allow_a_norm(Form.ROUND_ROBIN)
-    assert leaving_out.complete_event_must_allow_a_norm(Form.DOUBLE_ROUND_ROBIN)
-    assert leaving_out.complete_event_must_allow_a_norm(Form.SCHEVENINGEN)
-    assert not leaving_out.complete_event_must_allow_a_norm(Form.SWISS)
+    assert counted_games.complete_event_must_allow_a_norm(Form.ROUND_ROBIN)
+    assert counted_games.complete_event_must_allow_a_norm(Form.DOUBLE_ROUND_ROBIN)
+    assert counted_games.complete_event_must_allow_a_norm(Form.SCHEVENINGEN)
+    assert not counted_games.complete_event_must_allow_a_norm(Form.SWISS)
 
 
-@shows(leaving_out.titles_for_the_full_length, "2017")
+@shows(counted_games.titles_for_the_full_length, "2017")
 def test_in_double_rounds_the_full_length_decides_how_many_titles(edition: str) -> None:
     """Ten rounds ask for four grandmasters, though nine games alone would ask for three."""
     three = [*titled(Title.GM, Title.GM, Title.GM, Title.IM, Title.IM)]
@@ -50,15 +50,15 @@ def test_in_double_rounds_the_full_length_decides_how_many_titles(edition: str) 
     for opponents, enough in ((three, False), (four, True)):
         nine = twice(opponents)[:9]
         found = claim(nine, edition, event=DOUBLE)
-        assert leaving_out.titles_for_the_full_length(found) is enough
-    assert leaving_out.titles_for_the_full_length(claim(three, edition))
+        assert counted_games.titles_for_the_full_length(found) is enough
+    assert counted_games.titles_for_the_full_length(claim(three, edition))
 
 
-@shows(leaving_out.titles_for_the_full_length, "2017")
+@shows(counted_games.titles_for_the_full_length, "2017")
 def test_seven_players_twice_are_twelve_games_not_fourteen_rounds(edition: str) -> None:
     """The table of twelve rounds is that of seven contestants, and it asks for four titles, not five."""
     event = replace(DOUBLE, players=7, rounds=14)
     for grandmasters, enough in ((4, True), (3, False)):
         opponents = titled(*[Title.GM] * grandmasters, *[Title.IM] * (6 - grandmasters))
         nine = claim(twice(opponents)[:9], edition, event=event)
-        assert leaving_out.titles_for_the_full_length(nine) is enough
+        assert counted_games.titles_for_the_full_length(nine) is enough

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.result import Outcome
-from tabiya.norms import number_of_games
+from tabiya.norms import counted_games
 from tabiya.norms.facts import Event, Form, Occasion
 from tests.rulebook.norms.notation import BOTH, SWISS, claim, field, meeting
 from tests.rulebook.shown import shows
 
 
-@shows(number_of_games.least_number_of_games, *BOTH)
+@shows(counted_games.least_number_of_games, *BOTH)
 @pytest.mark.parametrize(
     ("occasion", "rounds", "least"),
     [
@@ -31,16 +31,16 @@ def test_nine_games_and_the_exceptions(
 ) -> None:
     """Seven in championships of teams over 7 to 9 rounds, eight in the World Cup."""
     event = replace(SWISS, occasion=occasion, rounds=rounds)
-    assert number_of_games.least_number_of_games(event) == least
+    assert counted_games.least_number_of_games(event) == least
 
 
 EIGHT = [Outcome.WIN] * 8
 
 
-@shows(number_of_games.eight_games_and_a_forfeit_or_bye, "2017")
+@shows(counted_games.eight_games_and_a_forfeit_or_bye, "2017")
 def test_in_2017_eight_games_and_any_bye_or_forfeit_count_as_eight(edition: str) -> None:
     """But not with an absence, nor in eight or ten rounds."""
-    counts = number_of_games.eight_games_and_a_forfeit_or_bye
+    counts = counted_games.eight_games_and_a_forfeit_or_bye
     for outcome in (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE, Outcome.HALF_POINT_BYE):
         assert counts(SWISS, [*EIGHT, outcome]) == 8
     assert counts(SWISS, [*EIGHT, Outcome.ZERO_POINT_BYE]) == 0
@@ -49,22 +49,22 @@ def test_in_2017_eight_games_and_any_bye_or_forfeit_count_as_eight(edition: str)
     assert counts(replace(SWISS, rounds=10), [*EIGHT, Outcome.FORFEIT_WIN]) == 0
 
 
-@shows(number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye, "2024")
+@shows(counted_games.eight_games_and_a_forfeit_win_or_allocated_bye, "2024")
 def test_since_2024_only_what_is_no_fault_of_the_player_and_it_counts_as_nine(
     edition: str,
 ) -> None:
     """A bye that was asked for is no reason."""
-    counts = number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye
+    counts = counted_games.eight_games_and_a_forfeit_win_or_allocated_bye
     for outcome in (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE):
         assert counts(SWISS, [*EIGHT, outcome]) == 9
     for outcome in (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.ZERO_POINT_BYE):
         assert counts(SWISS, [*EIGHT, outcome]) == 0
 
 
-@shows(number_of_games.could_afford_to_lose, *BOTH)
+@shows(counted_games.could_afford_to_lose, *BOTH)
 def test_only_a_last_round_that_was_needed_can_be_looked_at_as_lost(edition: str) -> None:
     """The opponent did not come, and one game is missing."""
-    allowed = number_of_games.could_afford_to_lose
+    allowed = counted_games.could_afford_to_lose
     last = meeting(9, outcome=Outcome.FORFEIT_WIN)
     assert allowed(SWISS, last, 1)
     assert not allowed(SWISS, last, 0)
@@ -73,15 +73,15 @@ def test_only_a_last_round_that_was_needed_can_be_looked_at_as_lost(edition: str
     assert not allowed(SWISS, meeting(9, outcome=Outcome.FORFEIT_LOSS), 1)
 
 
-@shows(number_of_games.enough_games, *BOTH)
+@shows(counted_games.enough_games, *BOTH)
 def test_eight_games_are_too_few_where_nine_are_needed(edition: str) -> None:
     """The least number comes from the event."""
-    assert not number_of_games.enough_games(claim(field(GER=8), edition)).met
-    assert number_of_games.enough_games(claim(field(GER=9), edition)).met
-    assert number_of_games.enough_games(claim(field(GER=8), edition, least=8)).met
+    assert not counted_games.enough_games(claim(field(GER=8), edition)).met
+    assert counted_games.enough_games(claim(field(GER=9), edition)).met
+    assert counted_games.enough_games(claim(field(GER=8), edition, least=8)).met
 
 
-@shows(number_of_games.games_it_counts_as, *BOTH)
+@shows(counted_games.games_it_counts_as, *BOTH)
 @pytest.mark.parametrize(
     ("rounds", "occasion", "games", "above", "counts"),
     [
@@ -97,25 +97,25 @@ def test_eight_games_are_too_few_where_nine_are_needed(edition: str) -> None:
 def test_what_a_norm_counts_as(
     edition: str, rounds: int, occasion: Occasion, games: int, above: int, counts: int
 ) -> None:
-    """Full points above the need are games; more than 13 rounds are at most 13 games."""
+    """Full points above the need are games; more than 13 rounds are at most 13 counted_games."""
     event = replace(SWISS, rounds=rounds, occasion=occasion)
-    assert number_of_games.games_it_counts_as(event, games, above) == counts
+    assert counted_games.games_it_counts_as(event, games, above) == counts
 
 
-@shows(number_of_games.games_it_counts_as, *BOTH)
+@shows(counted_games.games_it_counts_as, *BOTH)
 def test_free_rounds_do_not_make_an_event_longer_than_thirteen(edition: str) -> None:
     """Seven players twice have fourteen rounds but twelve games, whose table knows no limit."""
     seven = replace(SWISS, form=Form.DOUBLE_ROUND_ROBIN, players=7, rounds=14)
-    assert number_of_games.games_it_counts_as(seven, 12, 2) == 14
+    assert counted_games.games_it_counts_as(seven, 12, 2) == 14
     eight = replace(seven, players=8)
-    assert number_of_games.games_it_counts_as(eight, 14, 0) == 13
+    assert counted_games.games_it_counts_as(eight, 14, 0) == 13
 
 
 @pytest.mark.parametrize(
     "counts",
     [
-        number_of_games.eight_games_and_a_forfeit_or_bye,
-        number_of_games.eight_games_and_a_forfeit_win_or_allocated_bye,
+        counted_games.eight_games_and_a_forfeit_or_bye,
+        counted_games.eight_games_and_a_forfeit_win_or_allocated_bye,
     ],
     ids=BOTH,
 )

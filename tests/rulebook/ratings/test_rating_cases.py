@@ -10,21 +10,11 @@ import pytest
 
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
-from tabiya.ratings import (
-    change,
-    coefficient,
-    differences,
-    initial,
-    playing_day,
-    rate_of_play,
-    round_robin,
-    which_games,
-)
-from tabiya.ratings.chapter import CHAPTER as STANDARD
+from tabiya.ratings import change, coefficient, initial_rating, rate_of_play, rated_games
+from tabiya.ratings.chapter import RAPID_AND_BLITZ, STANDARD
 from tabiya.ratings.facts import Career, Form, Meeting, RatingList
-from tabiya.ratings.rapid_blitz import CHAPTER as FAST
 from tabiya.ratings.time_control import time_control_of_code, time_control_of_words
-from tabiya.rulebook.registry import Chapter
+from tabiya.rulebook.chapter import Chapter
 from tests.rulebook.shown import SHOWN, shows
 
 SINCE_2022 = ("2022", "2024", "2025")
@@ -44,12 +34,12 @@ def timed(code: str, **about: Any) -> Meeting:
     return meeting(control=time_control_of_code(code), **about)
 
 
-@shows(which_games.game_was_played, *ALL)
+@shows(rated_games.game_was_played, *ALL)
 def test_unplayed_games_are_not_counted(edition: str) -> None:
     """Forfeits, byes, absences, and games in which not both have moved."""
     for outcome in Outcome:
         counted = outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.UNKNOWN)
-        assert (which_games.game_was_played(meeting(outcome=outcome)) == "") is counted
+        assert (rated_games.game_was_played(meeting(outcome=outcome)) == "") is counted
 
 
 @shows(rate_of_play.time_for_players_of_2200_and_1600, "2017")
@@ -125,41 +115,41 @@ def test_armageddon_is_not_rated(edition: str) -> None:
     assert not rate_of_play.equal_times(timed("300"))
 
 
-@shows(which_games.opponent_has_scored, "2017")
+@shows(rated_games.opponent_has_scored, "2017")
 def test_games_against_a_newcomer_without_a_point_are_disregarded(edition: str) -> None:
-    assert which_games.opponent_has_scored(meeting(disregarded=True))
-    assert not which_games.opponent_has_scored(meeting())
+    assert rated_games.opponent_has_scored(meeting(disregarded=True))
+    assert not rated_games.opponent_has_scored(meeting())
 
 
-@shows(which_games.match_was_open, *ALL)
+@shows(rated_games.match_was_open, *ALL)
 def test_games_after_a_match_is_won_are_not_rated(edition: str) -> None:
-    assert which_games.match_was_open(meeting(form=Form.MATCH, decided=True))
-    assert not which_games.match_was_open(meeting(form=Form.MATCH))
-    assert not which_games.match_was_open(meeting(decided=True))
+    assert rated_games.match_was_open(meeting(form=Form.MATCH, decided=True))
+    assert not rated_games.match_was_open(meeting(form=Form.MATCH))
+    assert not rated_games.match_was_open(meeting(decided=True))
 
 
-@shows(which_games.both_players_of_a_match_are_rated, *ALL)
+@shows(rated_games.both_players_of_a_match_are_rated, *ALL)
 def test_a_match_needs_two_rated_players(edition: str) -> None:
-    rated = which_games.both_players_of_a_match_are_rated
+    rated = rated_games.both_players_of_a_match_are_rated
     assert rated(meeting(form=Form.MATCH, opponent=None))
     assert rated(meeting(form=Form.MATCH, rating=None))
     assert not rated(meeting(form=Form.MATCH))
     assert not rated(meeting(opponent=None))
 
 
-@shows(which_games.opponent_is_rated_or_gets_a_rating, "2017")
+@shows(rated_games.opponent_is_rated_or_gets_a_rating, "2017")
 def test_a_swiss_of_2017_rates_games_against_rated_players_only(edition: str) -> None:
-    assert which_games.opponent_is_rated_or_gets_a_rating(meeting(opponent=None))
-    assert not which_games.opponent_is_rated_or_gets_a_rating(meeting(opponent=1635))
+    assert rated_games.opponent_is_rated_or_gets_a_rating(meeting(opponent=None))
+    assert not rated_games.opponent_is_rated_or_gets_a_rating(meeting(opponent=1635))
 
 
-@shows(which_games.opponent_is_rated, "2022", "2022-10", *SINCE_2024)
+@shows(rated_games.opponent_is_rated, "2022", "2022-10", *SINCE_2024)
 def test_only_games_against_rated_players_are_rated(edition: str) -> None:
-    assert which_games.opponent_is_rated(meeting(opponent=None))
-    assert not which_games.opponent_is_rated(meeting())
+    assert rated_games.opponent_is_rated(meeting(opponent=None))
+    assert not rated_games.opponent_is_rated(meeting())
 
 
-@shows(which_games.not_too_far_apart_above_2600, "2024-12")
+@shows(rated_games.not_too_far_apart_above_2600, "2024-12")
 @pytest.mark.parametrize(
     ("rating", "opponent", "rated"),
     [(2601, 2001, False), (2601, 2002, True), (2600, 1900, True), (1900, 2700, False)],
@@ -170,36 +160,36 @@ def test_six_hundred_points_are_too_many_above_2600(
     opponent: int,
     rated: bool,  # noqa: FBT001 - a case
 ) -> None:
-    said = which_games.not_too_far_apart_above_2600(meeting(rating=rating, opponent=opponent))
+    said = rated_games.not_too_far_apart_above_2600(meeting(rating=rating, opponent=opponent))
     assert (said == "") is rated
 
 
-@shows(which_games.standard_rating_stands_in, *FAST_ONES)
+@shows(rated_games.standard_rating_stands_in, *FAST_ONES)
 def test_a_standard_rating_counts_for_those_without_a_rapid_one(edition: str) -> None:
-    assert which_games.standard_rating_stands_in(None, 2100) == 2100
-    assert which_games.standard_rating_stands_in(1900, 2100) == 1900
-    assert which_games.standard_rating_stands_in(None, None) is None
+    assert rated_games.standard_rating_stands_in(None, 2100) == 2100
+    assert rated_games.standard_rating_stands_in(1900, 2100) == 1900
+    assert rated_games.standard_rating_stands_in(None, None) is None
 
 
-@shows(playing_day.twelve_hours_a_day, "2017", *SINCE_2022)
+@shows(rate_of_play.twelve_hours_a_day, "2017", *SINCE_2022)
 def test_there_are_at_most_twelve_hours_of_play_a_day(edition: str) -> None:
     """Three games of two hours for each player fill the day."""
     control = time_control_of_code("5400+30")
-    assert not playing_day.twelve_hours_a_day(3, RatingList.STANDARD, control)
-    assert playing_day.twelve_hours_a_day(4, RatingList.STANDARD, control).startswith(
+    assert not rate_of_play.twelve_hours_a_day(3, RatingList.STANDARD, control)
+    assert rate_of_play.twelve_hours_a_day(4, RatingList.STANDARD, control).startswith(
         "4 rounds take 16 hours"
     )
-    assert not playing_day.twelve_hours_a_day(4, RatingList.STANDARD, None)
+    assert not rate_of_play.twelve_hours_a_day(4, RatingList.STANDARD, None)
 
 
-@shows(playing_day.fifteen_rapid_or_thirty_blitz_rounds, *FAST_ONES)
+@shows(rate_of_play.fifteen_rapid_or_thirty_blitz_rounds, *FAST_ONES)
 def test_there_are_at_most_fifteen_rapid_and_thirty_blitz_rounds_a_day(edition: str) -> None:
-    limit = playing_day.fifteen_rapid_or_thirty_blitz_rounds
+    limit = rate_of_play.fifteen_rapid_or_thirty_blitz_rounds
     assert [bool(limit(rounds, RatingList.RAPID, None)) for rounds in (15, 16)] == [False, True]
     assert [bool(limit(rounds, RatingList.BLITZ, None)) for rounds in (30, 31)] == [False, True]
 
 
-@shows(round_robin.enough_rated_players, "2017")
+@shows(rated_games.enough_rated_players, "2017")
 @pytest.mark.parametrize(
     ("players", "rated", "cycles", "enough"),
     [
@@ -220,95 +210,98 @@ def test_a_round_robin_needs_rated_players(
     enough: bool,  # noqa: FBT001 - a case
 ) -> None:
     """A third; four of fewer than ten; six players in a double one with unrated players."""
-    assert (round_robin.enough_rated_players(players, rated, cycles) == "") is enough
+    assert (rated_games.enough_rated_players(players, rated, cycles) == "") is enough
 
 
-@shows(round_robin.rated_as_a_swiss, "2017")
+@shows(rated_games.rated_as_a_swiss, "2017")
 def test_an_unplayed_game_makes_a_round_robin_a_swiss(edition: str) -> None:
-    assert round_robin.rated_as_a_swiss(1)
-    assert not round_robin.rated_as_a_swiss(0)
+    assert rated_games.rated_as_a_swiss(1)
+    assert not rated_games.rated_as_a_swiss(0)
 
 
-@shows(initial.games_still_missing, *ALL)
+@shows(initial_rating.games_still_missing, *ALL)
 def test_a_first_rating_rests_on_five_games(edition: str) -> None:
-    assert [initial.games_still_missing(games) for games in (0, 4, 5, 9)] == [5, 1, 0, 0]
+    assert [initial_rating.games_still_missing(games) for games in (0, 4, 5, 9)] == [5, 1, 0, 0]
 
 
-@shows(initial.listed_from_1000, "2017", "2022", "2022-10")
+@shows(initial_rating.listed_from_1000, "2017", "2022", "2022-10")
 def test_the_floor_was_1000(edition: str) -> None:
-    assert initial.listed_from_1000(1000)
-    assert not initial.listed_from_1000(999)
+    assert initial_rating.listed_from_1000(1000)
+    assert not initial_rating.listed_from_1000(999)
 
 
-@shows(initial.listed_from_1400, *SINCE_2024)
+@shows(initial_rating.listed_from_1400, *SINCE_2024)
 def test_the_floor_is_1400(edition: str) -> None:
-    assert initial.listed_from_1400(1400)
-    assert not initial.listed_from_1400(1399)
+    assert initial_rating.listed_from_1400(1400)
+    assert not initial_rating.listed_from_1400(1399)
 
 
-@shows(initial.first_event_counts, *ALL)
+@shows(initial_rating.first_event_counts, *ALL)
 def test_a_first_event_without_a_point_is_disregarded(edition: str) -> None:
-    assert initial.first_event_counts(1)
-    assert not initial.first_event_counts(0)
+    assert initial_rating.first_event_counts(1)
+    assert not initial_rating.first_event_counts(0)
 
 
-@shows(initial.twenty_for_each_half_point, "2017", "2022", "2022-10")
+@shows(initial_rating.twenty_for_each_half_point, "2017", "2022", "2022-10")
 @pytest.mark.parametrize(("halves", "rating"), [(6, 2000), (7, 2020), (12, 2120), (5, 1943)])
 def test_a_half_point_over_50_percent_brought_20(edition: str, halves: int, rating: int) -> None:
     """Six opponents of 2000; 2½ of 6 is .42, which is 57 points less."""
-    assert initial.twenty_for_each_half_point((2000,) * 6, halves).rating == rating
+    assert initial_rating.twenty_for_each_half_point((2000,) * 6, halves).rating == rating
 
 
-@shows(initial.with_two_hypothetical_draws, *SINCE_2024)
+@shows(initial_rating.with_two_hypothetical_draws, *SINCE_2024)
 @pytest.mark.parametrize(("halves", "rating"), [(6, 1950), (12, 2286), (0, 1628)])
 def test_two_draws_with_1800_are_added(edition: str, halves: int, rating: int) -> None:
     """Average (6 * 2000 + 2 * 1800) / 8 = 1950; 7 of 8 is .88 and 336, 1 of 8 is .13 and -322."""
-    assert initial.with_two_hypothetical_draws((2000,) * 6, halves).rating == rating
+    assert initial_rating.with_two_hypothetical_draws((2000,) * 6, halves).rating == rating
 
 
-@shows(initial.round_robin_average, "2017")
+@shows(initial_rating.round_robin_average, "2017")
 def test_the_average_of_a_round_robin_follows_from_the_rated_players(edition: str) -> None:
     """2000 - 72 * 5/6 for four who made 3 of 5."""
-    average = initial.round_robin_average((2000,) * 4, ((6, 5),) * 4, 5)
+    average = initial_rating.round_robin_average((2000,) * 4, ((6, 5),) * 4, 5)
     assert average == Fraction(1940)
 
 
-@shows(initial.round_robin_first_rating, "2017")
+@shows(initial_rating.round_robin_first_rating, "2017")
 @pytest.mark.parametrize(("halves", "rating"), [(5, 1940), (7, 1980), (1, 1635)])
 def test_a_first_rating_in_a_round_robin(edition: str, halves: int, rating: int) -> None:
     """50 %, a point over it, and .10 of 5 games: -366 * 5/6 = -305."""
-    assert initial.round_robin_first_rating(Fraction(1940), halves, 5, 5).rating == rating
+    assert initial_rating.round_robin_first_rating(Fraction(1940), halves, 5, 5).rating == rating
 
 
-@shows(initial.first_rating_of_at_most_2200, *SINCE_2024)
+@shows(initial_rating.first_rating_of_at_most_2200, *SINCE_2024)
 def test_a_first_rating_is_at_most_2200(edition: str) -> None:
-    assert [initial.first_rating_of_at_most_2200(each) for each in (2199, 2201)] == [2199, 2200]
+    assert [initial_rating.first_rating_of_at_most_2200(each) for each in (2199, 2201)] == [
+        2199,
+        2200,
+    ]
 
 
-@shows(initial.first_rating_without_limit, "2017", "2022", "2022-10")
+@shows(initial_rating.first_rating_without_limit, "2017", "2022", "2022-10")
 def test_a_first_rating_had_no_limit(edition: str) -> None:
-    assert initial.first_rating_without_limit(2500) == 2500
+    assert initial_rating.first_rating_without_limit(2500) == 2500
 
 
-@shows(differences.at_most_400_points, "2017", "2024", "2024-12")
+@shows(change.at_most_400_points, "2017", "2024", "2024-12")
 def test_a_difference_over_400_counts_as_400(edition: str) -> None:
-    counted = differences.at_most_400_points(2700, (400, 401, -399, -800))
+    counted = change.at_most_400_points(2700, (400, 401, -399, -800))
     assert counted == (400, 400, -399, -400)
 
 
-@shows(differences.one_upgrade_of_an_opponent, "2022", "2022-10")
+@shows(change.one_upgrade_of_an_opponent, "2022", "2022-10")
 def test_one_game_of_an_event_profits_from_the_400_points(edition: str) -> None:
     """The one with the greatest difference; against stronger opponents the rule is no benefit."""
-    counted = differences.one_upgrade_of_an_opponent(2500, (450, 700, 401, -500, -600))
+    counted = change.one_upgrade_of_an_opponent(2500, (450, 700, 401, -500, -600))
     assert counted == (450, 400, 401, -400, -400)
-    assert differences.one_upgrade_of_an_opponent(2500, ()) == ()
+    assert change.one_upgrade_of_an_opponent(2500, ()) == ()
 
 
-@shows(differences.at_most_400_points_below_2650, "2025")
+@shows(change.at_most_400_points_below_2650, "2025")
 def test_from_2650_on_every_difference_counts_in_full(edition: str) -> None:
     """The player's own rating matters, not the opponent's."""
-    assert differences.at_most_400_points_below_2650(2650, (900, -3)) == (900, -3)
-    assert differences.at_most_400_points_below_2650(2649, (900, -3)) == (400, -3)
+    assert change.at_most_400_points_below_2650(2650, (900, -3)) == (900, -3)
+    assert change.at_most_400_points_below_2650(2649, (900, -3)) == (400, -3)
 
 
 @shows(change.score_minus_expectation, *ALL)
@@ -382,7 +375,7 @@ def test_a_half_is_rounded_away_from_zero(edition: str) -> None:
     assert rounded == [3, -3, -2, 2]
 
 
-@pytest.mark.parametrize("chapter", [STANDARD, FAST], ids=lambda chapter: chapter.code)
+@pytest.mark.parametrize("chapter", [STANDARD, RAPID_AND_BLITZ], ids=lambda chapter: chapter.code)
 def test_every_clause_of_the_rating_rules_has_a_case(chapter: Chapter) -> None:
     """Whoever adds a clause or an edition adds a case."""
     demanded = {

@@ -19,8 +19,8 @@ from tabiya.formats.facts_table import text_of_table
 from tabiya.formats.norm_facts import corrected_players
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.norms.answer import Judgement, NormReport, PlayerNorms
 from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.report import Judgement, NormReport, PlayerNorms
 from tabiya.norms.tables import LONGEST, SHORTEST
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import BY_NAME

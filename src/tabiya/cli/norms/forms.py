@@ -9,9 +9,8 @@ from tabiya.cli.norms.words import titles_in_words
 from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.norms.answer import Judgement, NormReport, PlayerNorms
-from tabiya.norms.composition import composition
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, Form, Meeting
+from tabiya.norms.report import Judgement, NormReport, PlayerNorms, composition
 from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS
 
 CERTIFICATE_COLUMNS = (

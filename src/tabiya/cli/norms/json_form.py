@@ -1,6 +1,6 @@
 """The norms of an event as data, in the form that `docs/norms.md` describes."""
 
-from tabiya.norms.answer import (
+from tabiya.norms.report import (
     CountedGame,
     Judgement,
     NormReport,

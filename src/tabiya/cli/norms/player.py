@@ -3,8 +3,8 @@
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.norms.words import event_in_words, norm_in_words, prognosis_in_words
 from tabiya.model.points import show_points
-from tabiya.norms.answer import Judgement, NormReport, PlayerNorms, Requirement
 from tabiya.norms.facts import Meeting
+from tabiya.norms.report import Judgement, NormReport, PlayerNorms, Requirement
 
 GAME_COLUMNS = ("Rd", "Opponent", "Fed", "Title", "Rtg", "Counts", "Score", "Why")
 REQUIREMENT_COLUMNS = ("Requirement", "Found", "Needed", "Met", "Article")

@@ -3,7 +3,7 @@
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.model.points import show_points
-from tabiya.norms.direct import LEAST_RATING, MEANINGS, direct_awards
+from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
 from tabiya.norms.tables import norm_table
 from tabiya.norms.titles import SOUGHT
 

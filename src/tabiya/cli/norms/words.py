@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from tabiya.model.player import Title
-from tabiya.norms.answer import Judgement, NormReport, Prognosis, Wanted
 from tabiya.norms.facts import Occasion
 from tabiya.norms.prognosis import LOWEST
+from tabiya.norms.report import Judgement, NormReport, Prognosis, Wanted
 
 _RESULTS = {"win": "a win", "draw": "a draw", "loss": "even a loss"}
 

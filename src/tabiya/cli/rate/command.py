@@ -14,10 +14,10 @@ from tabiya.formats.rating_facts import read_rating_facts
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import system_of
-from tabiya.ratings.answer import GameLine, PlayerRating, RatingReport, decimal
 from tabiya.ratings.facts import Form, RatingList, Standing
-from tabiya.ratings.initial import HYPOTHETICAL
+from tabiya.ratings.initial_rating import HYPOTHETICAL
 from tabiya.ratings.rate import rate as rate_event
+from tabiya.ratings.report import GameLine, PlayerRating, RatingReport, decimal
 
 LISTS = tuple(each.value for each in RatingList)
 COLUMNS = ("No.", "Name", "Rtg", "Games", "Score", "Exp.", "K", "Change", "New", "Remarks")

@@ -1,6 +1,6 @@
 """The rating changes of an event as data, in the form that `docs/ratings.md` describes."""
 
-from tabiya.ratings.answer import GameLine, PlayerRating, RatingReport, decimal
+from tabiya.ratings.report import GameLine, PlayerRating, RatingReport, decimal
 
 
 def as_data(report: RatingReport) -> dict[str, object]:

@@ -8,9 +8,9 @@ from tabiya.desk.derived import Derived
 from tabiya.desk.translations import gettext as _
 from tabiya.desk.views.scores import published_rounds, so_far
 from tabiya.model.points import show_points
-from tabiya.norms.answer import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.facts import Form
 from tabiya.norms.prognosis import LOWEST
+from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
 from tabiya.store.state import Entrant, EventState

@@ -11,10 +11,10 @@ from tabiya.desk.views.scores import so_far
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.detect import system_of
 from tabiya.ratinglist.player import RatingKind
-from tabiya.ratings.answer import GameLine, PlayerRating, decimal
 from tabiya.ratings.facts import Form, Standing
 from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
+from tabiya.ratings.report import GameLine, PlayerRating, decimal
 from tabiya.store.state import Entrant, EventState
 
 

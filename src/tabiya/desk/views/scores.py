@@ -9,8 +9,8 @@ from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState, RoundStatus
 from tabiya.tiebreaks import kind_of
-from tabiya.tiebreaks.open_games import without_open_points
-from tabiya.tiebreaks.sheet import withdrawn_before_half
+from tabiya.tiebreaks.score_table import withdrawn_before_half
+from tabiya.tiebreaks.standings import without_open_points
 
 
 def published_rounds(state: EventState) -> int:

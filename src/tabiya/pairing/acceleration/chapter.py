@@ -8,7 +8,7 @@ from tabiya.pairing.acceleration.baku import (
     upper_group_size,
 )
 from tabiya.pairing.swiss.shared.editions import BAKU_2017, BAKU_2026
-from tabiya.rulebook.registry import Chapter, Manifest
+from tabiya.rulebook.chapter import Chapter, Manifest
 
 CHAPTER = Chapter(
     "C.04.7",

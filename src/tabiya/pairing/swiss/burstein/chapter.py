@@ -19,8 +19,8 @@ from tabiya.pairing.swiss.burstein.opposition import (
 )
 from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.rules import Rules
+from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.registry import Chapter, Manifest
 
 
 def _manifest(rules: Rules, *special: Clause[..., Any]) -> Manifest:

@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.matches.order import identifier, order_of_upfloaters
 from tabiya.pairing.swiss.matches.process import can_be_completed
 from tabiya.pairing.swiss.matches.solver import pair_bracket
 from tabiya.pairing.swiss.matches.upfloaters import choose_upfloaters
-from tabiya.rulebook.registry import Chapter, Manifest
+from tabiya.rulebook.chapter import Chapter, Manifest
 
 CHAPTER = Chapter(
     DOUBLE_SWISS,

@@ -26,8 +26,8 @@ from tabiya.pairing.swiss.dubov.subgroups import (
 )
 from tabiya.pairing.swiss.dubov.transposition import pair_subgroups, transposition_order
 from tabiya.pairing.swiss.dubov.upfloaters import choose_upfloaters, upfloater_order
+from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.registry import Chapter, Manifest
 
 Section = tuple[Clause[..., Any], ...]
 

@@ -22,8 +22,8 @@ from tabiya.pairing.swiss.shared.floats import (
     downfloat_of_every_unplayed_round,
     downfloat_of_points_without_play,
 )
+from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.registry import Chapter, Manifest
 
 
 def _manifest(rules: Rules, *opening: Clause[..., Any]) -> Manifest:

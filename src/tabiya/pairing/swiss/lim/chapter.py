@@ -33,8 +33,8 @@ from tabiya.pairing.swiss.lim.scoregroups import (
     floaters_in_order,
     pairing_sequence,
 )
+from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.registry import Chapter, Manifest
 
 CLAUSES: tuple[Clause[..., Any], ...] = (
     bye_order,

@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.shared.editions import (
 )
 from tabiya.pairing.swiss.shared.initial_order import initial_order, may_renumber
 from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.rulebook.registry import Chapter, Manifest
+from tabiya.rulebook.chapter import Chapter, Manifest
 
 BASIC_RULES = Chapter(
     "C.04.1",

@@ -24,8 +24,8 @@ from tabiya.pairing.swiss.team_swiss.preferences import (
     simple_preference,
 )
 from tabiya.pairing.swiss.team_swiss.regulations import regulations_of
+from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.registry import Chapter, Manifest
 
 Section = tuple[Clause[..., Any], ...]
 

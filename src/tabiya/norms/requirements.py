@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.norms.answer import CountedGame, Judgement, LeftOut, Requirement
 from tabiya.norms.facts import Claim, Event, Finding, Meeting
+from tabiya.norms.report import CountedGame, Judgement, LeftOut, Requirement
 from tabiya.norms.rules import Rules
 from tabiya.norms.strength import halves_needed
 from tabiya.norms.titles import TitleSought
-from tabiya.ratings.answer import Reason
+from tabiya.ratings.report import Reason
 from tabiya.rulebook.clause import Clause
 
 

@@ -14,10 +14,10 @@ from itertools import chain, zip_longest
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.code import Code
+from tabiya.tiebreaks.context import Reckoning, Values
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.reckoning import Reckoning, Values
 from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.sheet import Sheet, sheet_of_players
+from tabiya.tiebreaks.score_table import Sheet, sheet_of_players
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import PointAdjustment, Settings, Tournament, Withdrawal
 from tabiya.tiebreaks import standings
-from tabiya.tiebreaks.carrying_over import as_seen_by, players_touched, reached_by_change
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.incremental import as_seen_by, players_touched, reached_by_change
 from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.sheet import sheet_of_players
+from tabiya.tiebreaks.score_table import sheet_of_players
 from tests.tiebreaks.events import EXERCISE, TEAMS
 from tests.tiebreaks.random_events import SCORINGS, players, round_robin, swiss
 

@@ -1,4 +1,4 @@
-"""The sheet of a Double-Swiss: each match of two games is one round for tie-breaks (C.04.5).
+"""The score table of a Double-Swiss: each match of two games is one round for tie-breaks (C.04.5).
 
 A game that one player forfeited counts as played if the match was played. Tie-breaks of ratings look
 at the games instead, because for rating that rule does not hold.
@@ -13,7 +13,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.double_swiss.games import GAMES, histories
 from tabiya.pairing.swiss.matches.history import Turn as MatchTurn
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.sheet import VOLUNTARY, Participant, Sheet, Turn, rating_of
+from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, Sheet, Turn, rating_of
 
 _HALVES = {
     Outcome.WIN: 2,

@@ -1,4 +1,4 @@
-"""Team records as tie-breaks see them: one sheet in match points and one in game points."""
+"""The score tables of teams: one in match points and one in game points."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from tabiya.model.team_record import TeamEvent, team_event
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.code import TeamScore
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.sheet import VOLUNTARY, Participant, Sheet, Turn
+from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, Sheet, Turn
+
+_HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
 
 
 def team_sheets(
@@ -41,9 +43,6 @@ def team_sheets(
         )
         for score, (win, draw, loss) in prices.items()
     }
-
-
-_HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
 
 
 def _participant(

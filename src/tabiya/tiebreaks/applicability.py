@@ -9,7 +9,7 @@ from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.code import Code, UnknownTieBreak, parse_code
 from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.rules import Rules, TieBreak
-from tabiya.tiebreaks.sheet import Participant
+from tabiya.tiebreaks.score_table import Participant
 
 
 def admitted(

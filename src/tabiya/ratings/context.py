@@ -10,12 +10,11 @@ from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.ratings.answer import Reason
-from tabiya.ratings.chapter import STANDARD_RULES
+from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
 from tabiya.ratings.facts import UNKNOWN, Form, RatingList, Standing
-from tabiya.ratings.initial import Performance
-from tabiya.ratings.rapid_blitz import FAST_RULES
+from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.rating_list import ListChosen
+from tabiya.ratings.report import Reason
 from tabiya.ratings.rules import RoundRobinRules, Rules
 from tabiya.rulebook.edition import edition_named, edition_on
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import EventKind, standings
-from tabiya.tiebreaks.match_sheet import sheet_of_matches
+from tabiya.tiebreaks.match_table import sheet_of_matches
 from tests.pairing.swiss.double_swiss.events import double_event
 
 FOUR = (

@@ -12,7 +12,7 @@ from tabiya.rulebook.article import Article
 from tabiya.tiebreaks.code import Code, TeamScore
 from tabiya.tiebreaks.modifiers import Significance
 from tabiya.tiebreaks.rules import Family, Rules
-from tabiya.tiebreaks.sheet import Sheet, Turn
+from tabiya.tiebreaks.score_table import Sheet, Turn
 from tabiya.tiebreaks.value import ADJUSTED, AMOUNT, PLAYED, Sum, Term, TieBreakValue
 
 T = TypeVar("T")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.ratings.facts import Form, RatingList
-from tabiya.ratings.initial import Performance
+from tabiya.ratings.initial_rating import Performance
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabiya.model.player import Title
-from tabiya.norms.direct import LEAST_RATING, direct_awards
+from tabiya.norms.direct_titles import LEAST_RATING, direct_awards
 
 WOMEN_OF = {"GM": "WGM", "IM": "WIM", "FM": "WFM", "CM": "WCM"}
 

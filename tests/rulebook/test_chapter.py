@@ -8,9 +8,9 @@ import pytest
 
 import tabiya
 from tabiya.rulebook.article import Article
+from tabiya.rulebook.chapter import Chapter, Manifest, faults, table
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.rulebook.edition import Edition
-from tabiya.rulebook.registry import Chapter, Manifest, faults, table
 
 
 def chapters() -> list[Chapter]:

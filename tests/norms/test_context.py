@@ -1,4 +1,4 @@
-"""The event as the rules see it: from the rounds and settings of a tournament."""
+"""The event as the rules see it, and what is said beside every judgement."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.model.player import Player, Title
+from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.norms.context import scene_of
 from tabiya.norms.facts import Form, Occasion
-from tabiya.norms.scene import scene_of
 from tabiya.norms.title_norms import title_norms
 from tabiya.ratings.facts import RatingList
-from tests.norms.events import DAYS, HERO, lines, one_player
+from tests.norms.events import DAYS, HERO, NINE_GAMES, lines, one_player
 
 NINE = lines(
     """
@@ -122,3 +122,35 @@ def test_settings_become_the_event() -> None:
 def test_the_form_of_an_event(system: str, players: int, rounds: int, form: Form) -> None:
     """A round robin of two cycles is a double one."""
     assert Form.of(system, players=players, rounds=rounds) is form
+
+
+def test_events_of_2022_and_2023_are_judged_by_the_text_before_and_told_so() -> None:
+    """Their own texts are not held."""
+    event = one_player(NINE_GAMES, start="2022-05-01")
+    report = title_norms(event)
+    assert report.edition.name == "2017"
+    assert any("texts of 2022 and 2023" in each.words for each in report.remarks)
+    assert not any("2022" in each.words for each in title_norms(one_player(NINE_GAMES)).remarks)
+
+
+def test_an_event_before_the_first_text_held_is_told_so() -> None:
+    """The first text is that of July 2017; whoever names an edition knows what he does."""
+    event = one_player(NINE_GAMES, start="2017-06-30")
+    words = [each.words for each in title_norms(event).remarks]
+    assert "texts before July 2017 are not held here; judged by that of 2017" in words
+    assert not any("not held" in each.words for each in title_norms(event, edition="2017").remarks)
+
+
+def test_players_without_a_federation_are_told_of() -> None:
+    """They are nobody's foreigners."""
+    event = one_player(NINE_GAMES, others=(Player(50, "Nemo"),))
+    assert any("federation of player 50" in each.words for each in title_norms(event).remarks)
+
+
+def test_whose_sex_is_not_known_is_told_of() -> None:
+    """A silent file would hide the norms of women; whoever is GM or IM has none of these to gain."""
+    event = one_player(NINE_GAMES, sex=Sex.MALE)
+    words = "the sex of 4 players is not known: WGM and WIM are not judged for them"
+    assert words in [each.words for each in title_norms(event).remarks]
+    clear = replace(event, players=tuple(replace(each, title=Title.WFM) for each in event.players))
+    assert not any("sex" in each.words for each in title_norms(clear).remarks)

@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.model.tournament import Withdrawal
 from tabiya.tiebreaks import EventKind, standings
-from tabiya.tiebreaks.sheet import rating_of
+from tabiya.tiebreaks.score_table import rating_of
 from tests.tiebreaks.events import crosstable
 
 LEFT_EARLY = crosstable(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.player import Player, Title
-from tabiya.norms.composition import CompositionLine, composition
+from tabiya.norms.report import CompositionLine, composition
 
 PLAYERS = (
     Player(1, "Ann", federation="NOR", rating=2500, title=Title.GM),
