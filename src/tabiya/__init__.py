@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from tabiya.model.round import Bye, Game, Round
     from tabiya.model.tournament import Settings, Tournament
     from tabiya.norms.title_norms import title_norms
-    from tabiya.pairing.api import RoundPairing, pair_next_round
+    from tabiya.pairing.registry import pair_next_round
+    from tabiya.pairing.round_pairing import RoundPairing
     from tabiya.ratings.rate import rate
     from tabiya.tiebreaks import standings
 
@@ -53,12 +54,12 @@ _HOMES = {
     "GameResult": "tabiya.model.result",
     "Player": "tabiya.model.player",
     "Round": "tabiya.model.round",
-    "RoundPairing": "tabiya.pairing.api",
+    "RoundPairing": "tabiya.pairing.round_pairing",
     "Settings": "tabiya.model.tournament",
     "Tournament": "tabiya.model.tournament",
     "TrfDocument": "tabiya.formats.trf",
     "check_tournament": "tabiya.checker.check",
-    "pair_next_round": "tabiya.pairing.api",
+    "pair_next_round": "tabiya.pairing.registry",
     "rate": "tabiya.ratings.rate",
     "read_trf": "tabiya.formats.trf",
     "read_trf_file": "tabiya.formats.trf",

@@ -13,7 +13,8 @@ from tabiya.generator.generate import simulate
 from tabiya.model.points import HALF, ZERO
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.properties.invariants import assert_valid_round
 
 SMALLEST, LARGEST = 6, 200

@@ -22,7 +22,7 @@ from tabiya.checker.check import check_tournament
 from tabiya.cli.main import run
 from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError
 from tabiya.formats.trf import read_trf, read_trf_file, write_trf
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 
 EDITIONS = {"dutch-2017": "2017", "dutch-2026": "2026"}
 BROKEN = ("incompatible_", "invalid_", "missing_", "too_many_")

@@ -8,7 +8,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.shared.editions import DUTCH_2026
 
 FIVE = Tournament(players=tuple(Player(number, "") for number in range(1, 6)))

@@ -16,7 +16,7 @@ from tabiya.model.tournament import (
     Tournament,
     Withdrawal,
 )
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 def event(*rounds: Round) -> Tournament:

@@ -8,7 +8,7 @@ import pytest
 from tabiya.cli.main import run
 from tabiya.desk.event_desk import EventDesk, Setting
 from tabiya.desk.systems import SWISS
-from tabiya.pairing.api import editions_of
+from tabiya.pairing.registry import system_named
 from tests.desk.small_event import (
     begin,
     differences,
@@ -22,7 +22,9 @@ from tests.desk.visiting import Visitor
 
 # A day on which the edition is in force, so that whoever reads the report finds it.
 EDITIONS = [
-    (system, str(edition.in_force_from)) for system in SWISS for edition in editions_of(system)
+    (system, str(edition.in_force_from))
+    for system in SWISS
+    for edition in system_named(system).editions
 ]
 CHAPTERS = {"dutch": "C.04.3", "dubov": "C.04.4.1", "burstein": "C.04.4.2", "lim": "C.04.4.3"}
 RESULTS = ("1-0", "0-1", "d", "1-0")

@@ -14,7 +14,7 @@ from tabiya.desk.systems import (
     read_system,
     title_of,
 )
-from tabiya.pairing.api import editions_of
+from tabiya.pairing.registry import system_named
 from tests.desk.small_event import begin, state_of
 
 
@@ -29,7 +29,9 @@ def test_every_individual_system_is_offered_in_a_sentence_with_its_editions() ->
     assert [offer.system for offer in offers()] == list(SYSTEMS)
     for offer in offers():
         assert offer.sentence.endswith(".")
-        assert offer.editions == tuple(edition.name for edition in editions_of(offer.system))
+        assert offer.editions == tuple(
+            edition.name for edition in system_named(offer.system).editions
+        )
         assert set(offer.editions) <= set(all_edition_names())
 
 

@@ -93,7 +93,7 @@ def test_every_room_is_in_the_picture() -> None:
     [
         ("model/player.py", "from tabiya.rulebook.article import Article"),
         ("pairing/api.py", "def late():\n    import tabiya.formats.trf"),
-        ("ratings/change.py", "from tabiya.pairing import api"),
+        ("ratings/change.py", "from tabiya.tiebreaks import value"),
         ("formats/trf/read.py", "from tabiya.store.log import Log"),
         ("pairing/matching/perfect.py", "from tabiya.model.points import Points"),
         ("pairing/lots.py", "from random import shuffle"),

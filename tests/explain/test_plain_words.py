@@ -11,7 +11,8 @@ from tabiya.explain.why_paired import round_story
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 
 GLOSSARY = Path(__file__).parents[2] / "docs/glossary.md"
 _EVERYDAY_WORDS = """

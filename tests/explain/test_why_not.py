@@ -11,7 +11,7 @@ from tabiya.generator.generate import simulate
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tests.explain.events import (
     NAMES,
     four_with_a_prohibited_pair,

@@ -5,7 +5,7 @@ import pytest
 from tabiya.errors import NotApplicable
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story, trace_of
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import (
     NAMES,
     five_after_one_round,

@@ -5,7 +5,7 @@ import pytest
 from tabiya.errors import InvalidFact, NotApplicable
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_scheduled import schedule_in_a_sentence, schedule_story
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tests.pairing.scenes import event, played_through, team_event
 
 NAMES = {number: f"Player {number}" for number in range(1, 8)}

@@ -16,7 +16,8 @@ from tabiya.generator.generate import members_of, present_teams, simulate, state
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import RequestedBye, Tournament, Withdrawal
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.scenes import team_event
 from tests.properties.invariants import assert_valid_round
 

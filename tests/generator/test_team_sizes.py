@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from tabiya.generator.config import ByesInRound, Config, ImpossibleSimulation
-from tabiya.generator.team_sizes import faults_of_teams, rounds_of_table
+from tabiya.generator.team_sizes import faults_of_teams
 from tabiya.model.result import ByeKind
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
 from tabiya.pairing.roundrobin.skalitzka import skalitzka
+from tabiya.pairing.system import Size
 
 LEAGUE: dict[str, Any] = {
     "system": "team-round-robin",
@@ -22,14 +24,21 @@ LEAGUE: dict[str, Any] = {
 }
 
 
+def rounds_of(system: str, teams: int, boards: int) -> int:
+    """The rounds of a system's table for teams of this size; a Swiss may have as many as a cycle."""
+    size = Size(teams * boards, teams=teams, boards=boards)
+    fixed = system_named(system).fixed_rounds
+    return (fixed(size) if fixed else None) or size.team_cycle
+
+
 @pytest.mark.parametrize("size", range(4, 13, 2))
 def test_the_rounds_are_those_of_the_tables(size: int) -> None:
     """Counted in the tables themselves."""
-    assert rounds_of_table("team-round-robin", size, 4) == len(berger_table(size).rounds)
-    assert rounds_of_table("team-round-robin", size + 1, 4) == len(berger_table(size + 1).rounds)
-    assert rounds_of_table("scheveningen", 2, size) == len(scheveningen(size).rounds)
-    assert rounds_of_table("semi-scheveningen", 2, size) == len(semi_scheveningen(size).rounds)
-    assert rounds_of_table("skalitzka", 3, size) == len(skalitzka(size).rounds)
+    assert rounds_of("team-round-robin", size, 4) == len(berger_table(size).rounds)
+    assert rounds_of("team-round-robin", size + 1, 4) == len(berger_table(size + 1).rounds)
+    assert rounds_of("scheveningen", 2, size) == len(scheveningen(size).rounds)
+    assert rounds_of("semi-scheveningen", 2, size) == len(semi_scheveningen(size).rounds)
+    assert rounds_of("skalitzka", 3, size) == len(skalitzka(size).rounds)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +63,9 @@ def test_teams_of_a_wrong_size_are_one_fault_with_advice(
     system: str, teams: int, boards: int, reserves: int, complaint: str
 ) -> None:
     """One mistake, one sentence, one hint."""
-    ((what, hint),) = faults_of_teams(system, teams=teams, boards=boards, reserves=reserves)
+    ((what, hint),) = faults_of_teams(
+        system_named(system), Size(0, teams=teams, boards=boards, reserves=reserves)
+    )
     assert complaint in what
     assert hint
 

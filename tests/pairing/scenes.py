@@ -7,7 +7,8 @@ from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 def event(players: int, kind: str = "", code: str = "", rounds: int | None = None) -> Tournament:

@@ -12,7 +12,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 def assert_valid_round(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.swiss.shuffling import shuffled
 from tests.pairing.swiss.systems import System, every_edition
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.detect import system_of
+from tabiya.pairing.resolve import system_of
 from tabiya.store.announced_kind import (
     KINDS,
     accelerated_code,

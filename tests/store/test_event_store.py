@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.store import commands as c
 from tabiya.store import pairing_of
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.store import commands as c
 from tabiya.store.events import ByeGiven, ForfeitedGame, NumberGiven
 from tabiya.store.pairing_of import recording

@@ -8,21 +8,20 @@ from dataclasses import replace
 from tabiya.checker.differences import differences
 from tabiya.checker.points import differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
-from tabiya.checker.reasons import REASONS
 from tabiya.checker.replay import Pairer, replay
 from tabiya.checker.report import FileReport, RoundReport
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
-from tabiya.pairing.detect import settled
-from tabiya.pairing.noted_edition import edition_noted
+from tabiya.pairing.registry import USUAL, pair_next_round
+from tabiya.pairing.resolve import edition_noted, resolve_system
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 def check_tournament(
     tournament: Tournament,
     *,
     file: str = "",
-    system: str | None = "dutch",
+    system: str | None = USUAL.name,
     edition: str | None = None,
     only_round: int | None = None,
     declared_ranks: Mapping[int, int] | None = None,
@@ -36,7 +35,7 @@ def check_tournament(
     round, if that round is checked; the edition of their tie-breaks is that of the first day unless it
     is given.
     """
-    by, tournament = settled(tournament, system)
+    by, tournament = resolve_system(tournament, system)
     paired_by = edition or edition_noted(tournament, by)
 
     def by_the_rules(before: Tournament) -> RoundPairing:
@@ -47,7 +46,7 @@ def check_tournament(
     for replayed in replay(tournament, pair or by_the_rules, only_round=only_round):
         if replayed.pairing is not None:
             used = replayed.pairing.edition.name
-        found = differences(replayed, REASONS.get(by))
+        found = differences(replayed)
         rounds.append(RoundReport(replayed.recorded.number, found))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:

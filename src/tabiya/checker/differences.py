@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.checker.legality import faults_of
-from tabiya.checker.reasons import Board, Reasons
+from tabiya.checker.reasons import Board, Reasons, reasons_of
 from tabiya.checker.replay import ReplayedRound
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 class DifferenceKind(Enum):
@@ -55,6 +56,7 @@ def differences(replayed: ReplayedRound, reasons: Reasons | None = None) -> tupl
     expected = _boards_meant(replayed.pairing, recorded)
     if set(recorded) == set(expected):
         return ()
+    reasons = reasons or reasons_of(replayed.pairing)
     return tuple(
         difference
         for difference in (
@@ -126,7 +128,7 @@ def _other_opponents(
 
 def _reason(replayed: ReplayedRound, pairing: RoundPairing, reasons: Reasons | None) -> str:
     """What is forbidden in the recorded round, or else the criterion on which it is worse."""
-    if reasons is None or not reasons.own_prohibitions:
+    if not system_named(pairing.system).own_prohibitions:
         faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
         if faults:
             return "; ".join(faults)

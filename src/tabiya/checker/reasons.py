@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tabiya.explain.tellers import Teller
 from tabiya.model.round import Round
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.scheduled import ScheduleTrace
 
 Board = tuple[int, int]
 """White and Black; a player with 0 is the pairing-allocated bye."""
@@ -20,9 +22,6 @@ class Reasons(NamedTuple):
     """The first criterion on which the recorded round is worse than the engine's pairing."""
     of_colours: Callable[[Sequence[Board], RoundPairing], str]
     """The rules by which the boards given have their colours."""
-    own_prohibitions: bool = False
-    """Whether what no round may contain is known to the system alone: the rounds are fixed in
-    advance, or participants are teams, or two players meet in two games."""
 
 
 def _dutch_opponents(recorded: Round, pairing: RoundPairing) -> str:
@@ -61,22 +60,15 @@ def _of_schedule(_: Round | Sequence[Board], pairing: RoundPairing) -> str:
     return schedule_in_a_sentence(pairing)
 
 
-_BY_SCHEDULE = Reasons(_of_schedule, _of_schedule, own_prohibitions=True)
+_BY_SCHEDULE = Reasons(_of_schedule, _of_schedule)
+_BY_DUTCH_TELLER = Reasons(_dutch_opponents, _dutch_colours)
+_BY_OWN_TELLER = Reasons(_told_opponents, _told_colours)
 
-REASONS: Mapping[str, Reasons] = {
-    "dutch": Reasons(_dutch_opponents, _dutch_colours),
-    "dubov": Reasons(_told_opponents, _told_colours),
-    "burstein": Reasons(_told_opponents, _told_colours),
-    "lim": Reasons(_told_opponents, _told_colours),
-    "double-swiss": Reasons(_told_opponents, _told_colours, own_prohibitions=True),
-    "team": Reasons(_told_opponents, _told_colours, own_prohibitions=True),
-    "round-robin": _BY_SCHEDULE,
-    "double-round-robin": _BY_SCHEDULE,
-    "team-round-robin": _BY_SCHEDULE,
-    "scheveningen": _BY_SCHEDULE,
-    "semi-scheveningen": _BY_SCHEDULE,
-    "skalitzka": _BY_SCHEDULE,
-    "match": _BY_SCHEDULE,
-    "knockout": _BY_SCHEDULE,
-}
-"""The systems that can tell what separates two pairings."""
+
+def reasons_of(pairing: RoundPairing) -> Reasons | None:
+    """Who can say what separates this pairing from another; None if it kept no account of itself."""
+    if pairing.trace is None:
+        return None
+    if system_named(pairing.system).explainer:
+        return _BY_OWN_TELLER
+    return _BY_SCHEDULE if isinstance(pairing.trace, ScheduleTrace) else _BY_DUTCH_TELLER

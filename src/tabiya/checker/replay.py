@@ -9,7 +9,7 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import RequestedBye, Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 Pairer = Callable[[Tournament], RoundPairing]
 """Pairs the next round of a tournament, system and edition already chosen."""

@@ -15,7 +15,7 @@ from tabiya.model.record import Cell, records
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.tiebreaks import standings
 
 EVENT = Tournament(

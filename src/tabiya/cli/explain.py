@@ -18,9 +18,9 @@ from tabiya.explain.why_rank import rank_comparison, rank_story
 from tabiya.explain.why_scheduled import schedule_story
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
-from tabiya.pairing.detect import settled
-from tabiya.pairing.noted_edition import edition_noted
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.resolve import edition_noted, resolve_system
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleTrace
 from tabiya.tiebreaks import standings
 
@@ -47,7 +47,7 @@ def explain(
         raise WrongUsage(
             f"There is no round {number} to explain: {tournament.rounds_played} are in the file."
         )
-    found, whole = settled(tournament, system)
+    found, whole = resolve_system(tournament, system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
     edition = edition or edition_noted(tournament, found)
     pairing = pair_next_round(before, system=found, edition=edition)

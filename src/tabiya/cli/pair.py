@@ -8,9 +8,9 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.result import ByeKind
-from tabiya.pairing.api import RoundPairing, pair_next_round
-from tabiya.pairing.detect import system_of
-from tabiya.pairing.noted_edition import edition_noted
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.resolve import edition_noted, system_of
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 def pair(file: str, system: str | None, edition: str | None, output: str | None) -> ExitCode:

@@ -13,9 +13,9 @@ from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
 from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.detect import system_of
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
+from tabiya.pairing.resolve import system_of
 from tabiya.tiebreaks import EventKind, Row, Standings
 from tabiya.tiebreaks import standings as rank
 

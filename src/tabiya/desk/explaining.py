@@ -14,7 +14,7 @@ from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import round_story
 from tabiya.explain.why_scheduled import schedule_story
 from tabiya.model.result import GameResult
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.state import Board, EventState, PairedRound
 from tabiya.store.tables import CYCLES
 

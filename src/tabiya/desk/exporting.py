@@ -17,8 +17,8 @@ from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.loans import loans_of
-from tabiya.pairing.api import editions_of
-from tabiya.pairing.noted_edition import remark_of
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.resolve import remark_of
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.announced_kind import is_for_the_report
 from tabiya.store.completion import obstacles_to_final_report
@@ -53,7 +53,7 @@ def report_facts(state: EventState) -> Tournament:
     """
     facts = state.tournament().up_to(published_rounds(state))
     chosen = edition_in_use(state)
-    if chosen != edition_on(editions_of(state.system), facts.settings.start):
+    if chosen != edition_on(system_named(state.system).editions, facts.settings.start):
         facts = replace(facts, notes=(*facts.notes, remark_of(chosen)))
     missing = " ".join(obstacles_to_final_report(state))
     if not missing:

@@ -15,9 +15,8 @@ from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.lines import decode
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import engines
-from tabiya.pairing.detect import DEFAULT_SYSTEM, system_of
-from tabiya.pairing.noted_edition import edition_noted
+from tabiya.pairing.registry import USUAL, is_held
+from tabiya.pairing.resolve import edition_noted, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.commands import ImportTournament
 from tabiya.store.decision import Refused
@@ -97,8 +96,8 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
     edition = edition or edition_noted(facts, system)
     adjusted = [str(warning) for warning in document.warnings]
     checked_by = system
-    if announced not in SYSTEMS and system == DEFAULT_SYSTEM:
-        checked_by = announced if announced in engines() else system
+    if announced not in SYSTEMS and system == USUAL.name:
+        checked_by = announced if is_held(announced) else system
         adjusted.append(
             f"The file announces the system {announced}, which the desk does not pair: its rounds "
             f"are checked by the system {checked_by}, and the next ones will be paired by {system}."
@@ -124,7 +123,7 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
     """The system by which the event goes on; how often a table is played shows in its rounds."""
     if announced not in CYCLES or len(facts.players) < 2:
-        return announced if announced in SYSTEMS else DEFAULT_SYSTEM
+        return announced if announced in SYSTEMS else USUAL.name
     cycles = plan_of(facts).cycles
     return next((name for name, times in CYCLES.items() if times == cycles), announced)
 

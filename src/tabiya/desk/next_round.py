@@ -9,7 +9,8 @@ from tabiya.desk.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.commands import PairByHand, RecordPairing
 from tabiya.store.decision import Refused
 from tabiya.store.events import ByeGiven, Pair

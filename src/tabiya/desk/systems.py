@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.desk.forms import Fields
 from tabiya.desk.translations import gettext as _
-from tabiya.pairing.api import editions_of
+from tabiya.pairing.registry import system_named
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.store.announced_kind import KINDS
 from tabiya.store.state import EventState
@@ -76,7 +76,7 @@ def title_of(system: str) -> str:
 
 def edition_names(system: str) -> tuple[str, ...]:
     """The years that name the editions of a system, the oldest first."""
-    return tuple(edition.name for edition in editions_of(system))
+    return tuple(edition.name for edition in system_named(system).editions)
 
 
 def all_edition_names() -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def all_edition_names() -> tuple[str, ...]:
 
 def edition_in_use(state: EventState) -> Edition:
     """The edition by which the next round is paired: the one chosen, else that of the first day."""
-    editions = editions_of(state.system)
+    editions = system_named(state.system).editions
     if state.edition is not None:
         return edition_named(editions, state.edition)
     return edition_on(editions, state.settings.start)

@@ -12,7 +12,7 @@ from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import Names, board_story, bye_story, trace_of
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.evaluation import chosen
 from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace

@@ -11,7 +11,7 @@ from tabiya.explain.why_paired import trace_of
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.dutch.colours import allocate

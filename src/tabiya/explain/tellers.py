@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from tabiya.explain.remark import Remark
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.round_pairing import RoundPairing
 
 if TYPE_CHECKING:
     from tabiya.explain.checklist import ChecklistRow
@@ -49,20 +51,10 @@ class Teller(Protocol):
         """The rules by which the boards given have their colours."""
 
 
-_TELLERS = {
-    "burstein": "tabiya.explain.burstein",
-    "dubov": "tabiya.explain.dubov",
-    "double-swiss": "tabiya.explain.matches",
-    "team": "tabiya.explain.matches",
-    "lim": "tabiya.explain.lim",
-}
-"""The package of each system that tells its own story."""
-
-
 def teller_of(pairing: RoundPairing) -> Teller | None:
     """The teller of the system that made this pairing; None if it is told by the usual one."""
-    place = _TELLERS.get(pairing.system)
-    if place is None:
+    place = system_named(pairing.system).explainer
+    if not place:
         return None
-    teller: Teller = __import__(place, fromlist=["round_story"])
-    return teller
+    teller: Any = import_module(place)
+    return cast("Teller", teller)

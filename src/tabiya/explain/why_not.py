@@ -13,10 +13,10 @@ from tabiya.explain.tellers import teller_of
 from tabiya.explain.why_paired import Names, trace_of
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.dutch import pair_field
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.dutch.criteria import Total, downfloaters
+from tabiya.pairing.swiss.dutch.engine import pair_field
 from tabiya.pairing.swiss.dutch.evaluation import chosen, separation
 from tabiya.pairing.swiss.dutch.order import first_difference
 from tabiya.pairing.swiss.dutch.rules import PairedBracket

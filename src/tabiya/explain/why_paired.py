@@ -13,7 +13,7 @@ from tabiya.explain.shared.board import board, colours, counts_among
 from tabiya.explain.shared.bracket import unavoidable
 from tabiya.explain.shared.bye import may_not_receive
 from tabiya.explain.tellers import teller_of
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.criteria import Total, outlook_of_following_bracket, score_of_bye

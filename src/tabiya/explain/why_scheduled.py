@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tabiya.errors import InvalidFact, NotApplicable
 from tabiya.explain.remark import Remark
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import Reason, ScheduleTrace
 
 Names = Mapping[int, str]

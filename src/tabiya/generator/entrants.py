@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from tabiya.generator.config import TEAM_SWISS, Config, Distribution
+from tabiya.generator.config import Config, Distribution
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD_MATCH
 from tabiya.model.team import Team, TeamByeValue
+from tabiya.pairing.registry import system_named
 
 
 def invent_players(config: Config, rng: Random) -> tuple[Player, ...]:
@@ -68,13 +69,15 @@ def announced_board_colours(config: Config) -> tuple[Colour, ...]:
 
     The tables for two or three teams say the colours themselves.
     """
-    if config.system not in (TEAM_SWISS, "team-round-robin"):
+    rules = system_named(config.system).teams
+    if rules is None or not rules.colours_announced:
         return ()
     return tuple(Colour.BLACK if board % 2 else Colour.WHITE for board in range(config.boards))
 
 
 def announced_team_bye(config: Config) -> TeamByeValue | None:
-    """What the pairing-allocated bye of a team Swiss brings: the points of a draw (C.04.6, 1.4)."""
-    if config.system != TEAM_SWISS:
+    """What the pairing-allocated bye brings where the system gives it the points of a draw."""
+    rules = system_named(config.system).teams
+    if rules is None or not rules.bye_worth_a_draw:
         return None
     return TeamByeValue(STANDARD_MATCH.draw, Points(config.scoring.draw * config.boards))

@@ -8,14 +8,13 @@ from itertools import count
 from random import Random
 
 from tabiya.errors import NoLegalPairing
-from tabiya.generator.config import DOUBLE_SWISS, TEAM_SWISS, Config
+from tabiya.generator.config import Config
 from tabiya.generator.entrants import (
     announced_board_colours,
     announced_team_bye,
     invent_players,
     invent_teams,
 )
-from tabiya.generator.kinds import announced_kind
 from tabiya.generator.results import UNRATED, draw_result
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
@@ -27,10 +26,10 @@ from tabiya.model.tournament import (
     Tournament,
     Withdrawal,
 )
-from tabiya.pairing.acceleration.baku import baku_points
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round, system_named
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
-from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams
+from tabiya.pairing.system import ReportWords
 
 Pairer = Callable[[Tournament], RoundPairing]
 """Pairs the next round of a tournament, system and edition already chosen."""
@@ -81,7 +80,8 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
 
 def _is_second_game(config: Config, number: int) -> bool:
     """Whether a round finishes matches of two games: nobody comes or goes before it."""
-    return config.system == DOUBLE_SWISS and number % 2 == 0
+    games = system_named(config.system).games_a_match
+    return games > 1 and number % games == 0
 
 
 def _pairer(config: Config) -> Pairer:
@@ -121,13 +121,31 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
     )
     if not config.baku:
         return tournament
-    lent = baku_points_of_teams if config.system == TEAM_SWISS else baku_points
-    return replace(tournament, virtual_points=lent(tournament))
+    accelerate = system_named(config.system).accelerate
+    if accelerate is None:
+        raise AssertionError("the configuration refuses acceleration where there is none")
+    return replace(tournament, virtual_points=accelerate(tournament))
+
+
+def announced_kind(config: Config) -> ReportWords:
+    """What the event says of its system, so that whoever reads the file knows it."""
+    system = system_named(config.system)
+    if system.announce is not None:
+        kind, code = system.announce(config.size, config.kind_code)
+    else:
+        kind, code = system.title, system.code if system.code_is_fides else ""
+    return ReportWords(kind, f"{code}_BAKU" if code and config.baku else code)
+
+
+def _teams_ask(config: Config) -> bool:
+    """Whether byes and withdrawals are those of whole teams."""
+    teams = system_named(config.system).teams
+    return teams is not None and teams.ask_for_byes
 
 
 def _present(tournament: Tournament, config: Config, number: int) -> list[int]:
     """Who can be paired in this round: entered, not withdrawn, without a bye."""
-    if config.system == TEAM_SWISS:
+    if _teams_ask(config):
         return present_teams(tournament, number)
     away = {request.player for request in tournament.requested_byes}
     away |= {entry.player for entry in tournament.late_entries if entry.first_round > number}
@@ -160,7 +178,7 @@ def _with_absences(tournament: Tournament, config: Config, rng: Random, number: 
 
 
 def _with_byes(tournament: Tournament, config: Config, requests: list[RequestedBye]) -> Tournament:
-    if config.system == TEAM_SWISS:
+    if _teams_ask(config):
         return with_team_byes(tournament, requests)
     return replace(tournament, requested_byes=tuple(requests))
 
@@ -208,7 +226,7 @@ def _with_withdrawals(
         for entrant in _present(tournament, config, number)
         if rng.random() < config.withdrawal_rate
     ]
-    if config.system == TEAM_SWISS:
+    if _teams_ask(config):
         gone = members_of(tournament, gone)
     left = tuple(Withdrawal(player, number) for player in gone)
     return replace(tournament, withdrawals=tournament.withdrawals + left)

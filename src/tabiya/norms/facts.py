@@ -9,6 +9,8 @@ from enum import Enum
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.titles import TitleSought
+from tabiya.pairing.registry import family_of, system_named
+from tabiya.pairing.system import Family
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.time_control import TimeControl
 
@@ -42,28 +44,24 @@ class Form(Enum):
         >>> Form.of("round-robin", players=6, rounds=10).value
         'double round robin'
         """
+        family = family_of(system)
+        if family is None:
+            return cls.OTHER
         cycle = players - 1 + players % 2
-        if system == "double-round-robin" or (system == "round-robin" and rounds >= 2 * cycle):
+        if family is Family.ROUND_ROBIN and (
+            system_named(system).cycles == 2 or rounds >= 2 * cycle
+        ):
             return cls.DOUBLE_ROUND_ROBIN
-        return _FORMS.get(system, cls.OTHER)
+        return _FORMS[family]
 
 
 _FORMS = {
-    "dutch": Form.SWISS,
-    "dubov": Form.SWISS,
-    "burstein": Form.SWISS,
-    "lim": Form.SWISS,
-    "double-swiss": Form.SWISS,
-    "team": Form.SWISS,
-    "round-robin": Form.ROUND_ROBIN,
-    "team-round-robin": Form.TEAMS,
-    "schiller": Form.TEAMS,
-    "skalitzka": Form.TEAMS,
-    "knockout": Form.KNOCKOUT,
-    "team-knockout": Form.KNOCKOUT,
-    "scheveningen": Form.SCHEVENINGEN,
-    "semi-scheveningen": Form.SCHEVENINGEN,
-    "match": Form.MATCH,
+    Family.SWISS: Form.SWISS,
+    Family.ROUND_ROBIN: Form.ROUND_ROBIN,
+    Family.TEAM_TABLE: Form.TEAMS,
+    Family.KNOCKOUT: Form.KNOCKOUT,
+    Family.SCHEVENINGEN: Form.SCHEVENINGEN,
+    Family.MATCH: Form.MATCH,
 }
 
 

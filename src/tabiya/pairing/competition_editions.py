@@ -24,6 +24,9 @@ EDITION_2019 = Edition(TITLE, "2019", date(2019, 1, 1))
 
 EDITIONS = (EDITION_1987, EDITION_2006, EDITION_2019)
 
+TEXTS_OF_SCHEDULES = (EDITION_2006, EDITION_2019)
+"""The editions that say how a fixed schedule is made; that of 1987 only draws lots."""
+
 
 def turin(path: str) -> Article:
     """An article of the Tournament Rules of 2006."""

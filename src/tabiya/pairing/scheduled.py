@@ -8,11 +8,8 @@ from typing import NamedTuple
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019
+from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
-
-TEXTS_OF_SCHEDULES = (EDITION_2006, EDITION_2019)
-"""The editions that say how a fixed schedule is made; that of 1987 only draws lots."""
 
 
 class ScheduleEnded(NoLegalPairing):

@@ -12,7 +12,7 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.detect import system_of
+from tabiya.pairing.resolve import system_of
 from tabiya.printing.words import Words, words_in
 from tabiya.prizes import PrizeFund
 from tabiya.tiebreaks import EventKind, Standings, kind_of, standings

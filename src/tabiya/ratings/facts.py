@@ -8,6 +8,8 @@ from enum import Enum
 
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
+from tabiya.pairing.registry import family_of
+from tabiya.pairing.system import Family
 from tabiya.ratings.time_control import TimeControl
 
 
@@ -29,14 +31,11 @@ class Form(Enum):
     @classmethod
     def of(cls, system: str) -> Form:
         """The form of an event that is paired by this system."""
-        return _FORMS.get(system, cls.SWISS_OR_TEAM)
+        family = family_of(system)
+        return cls.SWISS_OR_TEAM if family is None else _FORMS.get(family, cls.SWISS_OR_TEAM)
 
 
-_FORMS = {
-    "round-robin": Form.ROUND_ROBIN,
-    "double-round-robin": Form.ROUND_ROBIN,
-    "match": Form.MATCH,
-}
+_FORMS = {Family.ROUND_ROBIN: Form.ROUND_ROBIN, Family.MATCH: Form.MATCH}
 
 
 @dataclass(frozen=True, slots=True)

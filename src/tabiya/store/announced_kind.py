@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabiya.model.tournament import Settings
-from tabiya.pairing.detect import Announcement, announcement
+from tabiya.pairing.resolve import announcement
+from tabiya.pairing.system import Announcement
 from tabiya.store.tables import CYCLES
 
 KINDS: Mapping[str, str] = {

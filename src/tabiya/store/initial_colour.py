@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.model.colour import Colour
+from tabiya.pairing.lots import draw_lots
 from tabiya.store.events import ColourSource, InitialColourDecided
-from tabiya.tiebreaks.lots import draw_lots
 
 BY_COLOUR: Mapping[str, str] = {
     "dutch": "C.04.3, 5.1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.withdrawal import unplayed_result
 from tabiya.store.commands import RecordPairing
 from tabiya.store.events import ByeGiven, ForfeitedGame, InitialColourDecided, Pair

@@ -36,8 +36,8 @@ def ratings_needed(state: EventState) -> RatingsNeeded | None:
     )
     if not unrated:
         return None
-    from tabiya.pairing.swiss.dubov import rules_for
-    from tabiya.pairing.swiss.dubov.field import without_rating
+    from tabiya.pairing.swiss.dubov import without_rating
+    from tabiya.pairing.swiss.dubov.engine import rules_for
 
     edition = rules_for(state.tournament(), state.edition).edition
     return RatingsNeeded(unrated, str(without_rating.article(edition)))

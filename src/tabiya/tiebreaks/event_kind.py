@@ -7,7 +7,8 @@ from collections import Counter
 from enum import Enum
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.detect import announcement
+from tabiya.pairing.registry import is_held, system_named
+from tabiya.pairing.resolve import announcement
 
 
 class EventKind(Enum):
@@ -55,7 +56,9 @@ def kind_of(tournament: Tournament) -> EventKind:
 def is_double_swiss(tournament: Tournament) -> bool:
     """Whether the event says that each of its pairings is a match of two games (C.04.5)."""
     said = announcement(tournament.settings, teams=bool(tournament.teams))
-    return said is not None and said.system == "double-swiss"
+    if said is None or not is_held(said.system):
+        return False
+    return system_named(said.system).games_a_match == 2
 
 
 def _is_round_robin(tournament: Tournament) -> bool:

@@ -12,6 +12,7 @@ from tabiya.model.points import ZERO, Points
 from tabiya.model.result import GameResult
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.lots import draw_lots
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.tiebreaks.applicability import admitted, without_rating_tie_breaks
 from tabiya.tiebreaks.chapter import rules_of
@@ -20,7 +21,6 @@ from tabiya.tiebreaks.context import Reckoning, Values
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind, is_double_swiss, kind_of
 from tabiya.tiebreaks.incremental import Basis, CarriedOver, carried_over, sheet_after
-from tabiya.tiebreaks.lots import draw_lots
 from tabiya.tiebreaks.recommended import recommended
 from tabiya.tiebreaks.rules import Rules
 from tabiya.tiebreaks.score_table import Sheet, sheet_of_players

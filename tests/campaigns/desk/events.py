@@ -10,7 +10,7 @@ from tabiya.generator.entrants import invent_players
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.store import commands as c
 from tabiya.store.entry import Hand
 from tabiya.store.event_store import EventStore

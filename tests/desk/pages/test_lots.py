@@ -4,7 +4,7 @@ import csv
 import io
 
 from tabiya.desk.event_desk import EventDesk
-from tabiya.tiebreaks.lots import draw_lots
+from tabiya.pairing.lots import draw_lots
 from tests.desk.small_event import (
     begin,
     differences,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain import events
 
 NAMES = events.NAMES

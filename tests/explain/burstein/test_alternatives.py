@@ -12,7 +12,7 @@ from tabiya.explain.why_not import why_not
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import ProhibitedPairs, Tournament
-from tabiya.pairing.swiss.burstein import pair_next_round
+from tabiya.pairing.swiss.burstein.engine import pair_next_round
 from tests.explain.burstein.events import NAMES, five_after_one_round, paired, six_after_one_round
 from tests.pairing.swiss.burstein.random_fields import after_seeding
 

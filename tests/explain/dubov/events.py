@@ -4,7 +4,8 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import NAMES
 
 RATINGS = {1: 2400, 2: 2300, 3: 2200, 4: 2100, 5: 2000, 6: 1900, 7: 1800}

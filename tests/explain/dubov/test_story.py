@@ -8,7 +8,7 @@ from tabiya.explain.dubov.story import round_story
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story as any_round_story
 from tabiya.model.tournament import ProhibitedPairs, Tournament, Withdrawal
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tests.explain.dubov.events import five_after_one_round, paired, six_after_one_round
 from tests.explain.events import NAMES
 from tests.rulebook.dubov.test_dubov_cases import rated

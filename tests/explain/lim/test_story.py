@@ -10,8 +10,8 @@ from tabiya.explain.lim.story import round_story
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_paired import round_story as any_round_story
 from tabiya.model.tournament import Tournament, Withdrawal
-from tabiya.pairing.api import pair_next_round
-from tabiya.pairing.swiss.lim import pair_field
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.swiss.lim.engine import pair_field
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tests.explain.events import NAMES
 from tests.explain.lim.events import (

@@ -8,7 +8,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import players
 from tests.explain.shared.people import ANN, BEN, CLEO, DAN, EDITION, Somebody, barring
 

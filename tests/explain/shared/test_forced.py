@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabiya.explain.shared.forced import as_they_are, bound_together, first_parting, with_pair
-from tabiya.pairing.swiss.dubov import EDITIONS
 from tabiya.pairing.swiss.dubov.absolute import have_met
+from tabiya.pairing.swiss.dubov.engine import EDITIONS
 from tabiya.pairing.swiss.dubov.field import dubov_field_of
-from tabiya.pairing.swiss.dutch import rules_for
 from tabiya.pairing.swiss.dutch.absolute import have_met as have_met_in_dutch
+from tabiya.pairing.swiss.dutch.engine import rules_for
 from tabiya.pairing.swiss.shared.field import field_of
 from tests.rulebook.swiss.events import event
 

@@ -10,7 +10,7 @@ from tabiya.checker.check import check_tournament
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye
 from tabiya.model.tournament import RequestedBye, Tournament, Withdrawal
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.roundrobin.berger import round_robin
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.tiebreaks import standings

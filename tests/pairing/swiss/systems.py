@@ -14,7 +14,8 @@ import pytest
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.swiss.burstein import account as burstein_account
 from tests.pairing.swiss.burstein import judgement as burstein_judgement
 from tests.pairing.swiss.burstein.random_fields import past_the_seeding

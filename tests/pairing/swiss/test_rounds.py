@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import LateEntry, RequestedBye, Tournament
-from tabiya.pairing.api import RoundPairing, editions_of
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.swiss.shuffling import shuffled
 from tests.pairing.swiss.systems import System, every_edition, every_edition_but, every_system
 from tests.rulebook.swiss.events import event
@@ -30,7 +31,7 @@ def paired(system: System, edition: str, tournament: Tournament) -> RoundPairing
 @every_system
 def test_every_edition_of_the_system_is_held_to_the_properties(system: System) -> None:
     """An edition that the program learns is not forgotten here."""
-    assert system.editions == tuple(edition.name for edition in editions_of(system.name))
+    assert system.editions == tuple(edition.name for edition in system_named(system.name).editions)
 
 
 @every_edition

@@ -14,7 +14,7 @@ from tabiya.model.round import Bye
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
 from tabiya.model.team_record import team_event as matches_of
 from tabiya.model.tournament import RequestedBye
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.pairing.team.line_up import IllegalLineUp

@@ -9,7 +9,7 @@ from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.result import GameResult
 from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament, Withdrawal
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.tiebreaks import standings

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.pairing.swiss.burstein import pair_field
+from tabiya.pairing.swiss.burstein.engine import pair_field
 from tabiya.pairing.swiss.burstein.ranking import ranked
 from tests.pairing.swiss.burstein.judgement import judge_field, rules_of
 from tests.rulebook.burstein.notation import Case, Scene, read_cases

@@ -12,9 +12,9 @@ import pytest
 from tabiya.model.points import POINT
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament, Withdrawal
-from tabiya.pairing.swiss.burstein import pair_next_round, rules_for
 from tabiya.pairing.swiss.burstein.bye import bye_barred_by_any_point
 from tabiya.pairing.swiss.burstein.chapter import CHAPTER
+from tabiya.pairing.swiss.burstein.engine import pair_next_round, rules_for
 from tabiya.pairing.swiss.burstein.opposition import (
     Index,
     buchholz,

@@ -10,12 +10,12 @@ import pytest
 from tabiya.errors import NotApplicable
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.dubov import pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.contestant import (
     average_rating_of_opponents,
     due_colour,
     most_upfloats,
 )
+from tabiya.pairing.swiss.dubov.engine import pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import (
     DubovField,
     dubov_field_of,

@@ -11,11 +11,11 @@ import pytest
 
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Withdrawal
-from tabiya.pairing.swiss.lim import pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.blocked_median import Side, side_to_crack
 from tabiya.pairing.swiss.lim.chapter import CHAPTER
 from tabiya.pairing.swiss.lim.compatibility import excused_in_last_round
 from tabiya.pairing.swiss.lim.editions import LIM_2017, LIM_2026
+from tabiya.pairing.swiss.lim.engine import pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.exchanges import exchange_order
 from tabiya.pairing.swiss.lim.field import floats_without_game, lim_field_of, was_transferred
 from tabiya.pairing.swiss.lim.floaters import (

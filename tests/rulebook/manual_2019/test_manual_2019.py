@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.model.points import format_points
 from tabiya.model.record import records
-from tabiya.pairing.swiss.dutch import pair_next_round
+from tabiya.pairing.swiss.dutch.engine import pair_next_round
 from tests.rulebook.manual_2019.recorded_event import (
     Event,
     Printed,

@@ -15,7 +15,7 @@ from tabiya.pairing.acceleration.baku import (
     upper_group_size,
 )
 from tabiya.pairing.acceleration.loans import virtual_points
-from tabiya.pairing.swiss.dutch import pair_next_round
+from tabiya.pairing.swiss.dutch.engine import pair_next_round
 from tests.rulebook.shown import shows
 from tests.rulebook.swiss.events import event
 

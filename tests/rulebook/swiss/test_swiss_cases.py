@@ -14,8 +14,8 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
-from tabiya.pairing.swiss.dutch import pair_next_round, rules_for
 from tabiya.pairing.swiss.dutch.colours import initial_colour_by_number
+from tabiya.pairing.swiss.dutch.engine import pair_next_round, rules_for
 from tabiya.pairing.swiss.shared.byes import (
     bye_barred_by_forfeit_win,
     bye_barred_by_points_without_play,

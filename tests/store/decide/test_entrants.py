@@ -7,7 +7,7 @@ import pytest
 
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.store import commands as c
 from tabiya.store import pairing_of
 from tabiya.store.decision import Conflict, Level, Refused

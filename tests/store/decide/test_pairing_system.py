@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.pairing.api import editions_of
+from tabiya.pairing.registry import system_named
 from tabiya.store import commands as c
 from tabiya.store.announced_kind import KINDS
 from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import EventStore
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
 
-EVERY_EDITION = [(system, edition.name) for system in KINDS for edition in editions_of(system)]
+EVERY_EDITION = [
+    (system, edition.name) for system in KINDS for edition in system_named(system).editions
+]
 
 
 @pytest.mark.parametrize(("system", "edition"), EVERY_EDITION)

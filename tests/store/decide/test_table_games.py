@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.pairing.api import pair_next_round
+from tabiya.pairing.registry import pair_next_round
 from tabiya.store import commands as c
 from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Refused

@@ -1,28 +1,19 @@
 """Reads what is said to `tabiya generate`: how many take part, and shares, byes and points."""
 
-from typing import NamedTuple
-
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.generator.config import DOUBLE_SWISS, TEAM_SWISS, ByesInRound
-from tabiya.generator.team_sizes import TEAM_SYSTEMS, TEAMS_OF_TABLE, rounds_of_table
+from tabiya.generator.config import ByesInRound
+from tabiya.generator.team_sizes import team_systems
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.system import Size
 
 _KINDS = {
     "H": ByeKind.HALF_POINT,
     "Z": ByeKind.ZERO_POINT,
     "F": ByeKind.FULL_POINT,
 }
-
-
-class Size(NamedTuple):
-    """How many take part."""
-
-    players: int
-    teams: int = 0
-    boards: int = 0
-    reserves: int = 0
 
 
 def size_of(
@@ -34,11 +25,12 @@ def size_of(
     reserves: int | None,
 ) -> Size:
     """The players asked for, or the teams asked for and as many players as they need."""
-    if system not in TEAM_SYSTEMS:
+    rules = system_named(system).teams
+    if rules is None:
         if not (teams is boards is reserves is None):
             raise WrongUsage(
                 f"--teams, --boards and --reserves are for teams, not for the system {system}",
-                hint=f"Choose a --system of teams: {', '.join(TEAM_SYSTEMS)}.",
+                hint=f"Choose a --system of teams: {team_systems()}.",
             )
         if players is None:
             raise WrongUsage(f"--players is needed for the system {system}")
@@ -48,27 +40,26 @@ def size_of(
             f"--players is not for the system {system}, whose players are those of its teams",
             hint="Give --teams, --boards and --reserves instead.",
         )
-    teams = TEAMS_OF_TABLE.get(system) if teams is None else teams
+    teams = rules.number if teams is None else teams
     if teams is None or boards is None:
         missing = "--boards" if teams is not None else "--teams"
         raise WrongUsage(f"{missing} is needed for the system {system}")
-    return Size(teams * (boards + (reserves or 0)), teams, boards, reserves or 0)
+    players = teams * (boards + (reserves or 0))
+    return Size(players, teams=teams, boards=boards, reserves=reserves or 0)
 
 
 def rounds_of(asked: int | None, system: str, size: Size) -> int:
     """The rounds asked for, or those that the schedule has; a knock-out ends with its winner.
 
-    A round of a Double-Swiss is a match: two games, and two rounds of the report file.
+    Where a pairing is a match of two games, it takes two rounds of the report file.
     """
+    by = system_named(system)
     if asked is not None:
-        return 2 * asked if system == DOUBLE_SWISS else asked
-    if size.teams and system != TEAM_SWISS:
-        return rounds_of_table(system, size.teams, size.boards)
-    cycle = size.players - 1 + size.players % 2
-    usual = {"round-robin": cycle, "double-round-robin": 2 * cycle, "knockout": 0}
-    if system not in usual:
+        return by.games_a_match * asked
+    fixed = None if by.fixed_rounds is None else by.fixed_rounds(size)
+    if fixed is None:
         raise WrongUsage(f"--rounds is needed for the system {system}")
-    return usual[system]
+    return fixed
 
 
 def percentage(text: str) -> float:

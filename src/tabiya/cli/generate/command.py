@@ -22,12 +22,13 @@ from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
 from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
 from tabiya.generator.generate import simulate
-from tabiya.generator.kinds import CODES
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.detect import DEFAULT_SYSTEM
+from tabiya.pairing.registry import SYSTEMS, USUAL
 from tabiya.tiebreaks import standings
+
+_CODES = tuple(code for system in SYSTEMS for code in system.codes_to_choose)
 
 
 def generate(
@@ -200,8 +201,8 @@ COMMAND = Command(
             "CODE",
             "How a team Swiss is scored and which colour preferences it has, such as "
             "FIDE_TEAM_TYPEB_GP_MP. Without it: FIDE_TEAM_TYPEA_MP_GP.",
-            choices=CODES,
-            default=CODES[0],
+            choices=_CODES,
+            default=_CODES[0],
         ),
         option(
             "--rounds",
@@ -232,7 +233,7 @@ COMMAND = Command(
             default=1,
         ),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
-        option("--system", "S", "The pairing system.", default=DEFAULT_SYSTEM),
+        option("--system", "S", "The pairing system.", default=USUAL.name),
         option("--edition", "E", "The year whose rules to apply. Without it: the newest."),
         option(
             "--lowest-rating",

@@ -24,7 +24,7 @@ from tabiya.norms.report import Judgement, NormReport, PlayerNorms
 from tabiya.norms.tables import LONGEST, SHORTEST
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import BY_NAME
-from tabiya.pairing.detect import system_of
+from tabiya.pairing.resolve import system_of
 
 COLUMNS = ("No.", "Name", "Fed", "For", "Norm", "Games", "Score", "Needed", "Ra", "Rp", "Remarks")
 _WORDS = ("Name", "Fed", "For", "Norm", "Remarks")

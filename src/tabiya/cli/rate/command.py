@@ -13,7 +13,7 @@ from tabiya.formats.facts_table import text_of_table
 from tabiya.formats.rating_facts import read_rating_facts
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.detect import system_of
+from tabiya.pairing.resolve import system_of
 from tabiya.ratings.facts import Form, RatingList, Standing
 from tabiya.ratings.initial_rating import HYPOTHETICAL
 from tabiya.ratings.rate import rate as rate_event

@@ -44,11 +44,11 @@ def _without_a_game(
     """A downfloat where the system knows them and the edition gives one for such a round."""
     system, edition = rules
     if system == "burstein":
-        from tabiya.pairing.swiss.burstein import rules_for as rules_of_burstein
+        from tabiya.pairing.swiss.burstein.engine import rules_for as rules_of_burstein
 
         customs = rules_of_burstein(state.tournament(), edition).customs
     elif system == "dutch":
-        from tabiya.pairing.swiss.dutch import rules_for
+        from tabiya.pairing.swiss.dutch.engine import rules_for
 
         customs = rules_for(state.tournament(), edition).customs
     else:

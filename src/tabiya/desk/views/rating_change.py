@@ -9,7 +9,7 @@ from tabiya.desk.list_import import ListImport
 from tabiya.desk.views.rated_results import as_rated
 from tabiya.desk.views.scores import so_far
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.detect import system_of
+from tabiya.pairing.resolve import system_of
 from tabiya.ratinglist.player import RatingKind
 from tabiya.ratings.facts import Form, Standing
 from tabiya.ratings.rate import rate

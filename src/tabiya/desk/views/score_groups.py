@@ -11,7 +11,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
-from tabiya.pairing.swiss.dutch import rules_for
+from tabiya.pairing.swiss.dutch.engine import rules_for
 from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
 from tabiya.pairing.swiss.shared.field import field_of
 from tabiya.pairing.swiss.shared.floats import Float

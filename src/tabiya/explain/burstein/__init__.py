@@ -17,7 +17,7 @@ from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
 

@@ -12,11 +12,11 @@ from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing
 from tabiya.explain.shared.question import both_named, present
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.burstein import pair_field
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.burstein.bracket import PairedBracket
 from tabiya.pairing.swiss.burstein.criteria import outgoing_floaters
+from tabiya.pairing.swiss.burstein.engine import pair_field
 from tabiya.pairing.swiss.burstein.evaluation import candidate, chosen, separation
 from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.ranking import RankedField

@@ -10,7 +10,7 @@ from tabiya.explain.shared.board import board, colours, counts_among
 from tabiya.explain.shared.bracket import unavoidable
 from tabiya.explain.shared.bye import may_not_receive, needed
 from tabiya.explain.tellers import Names
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
 from tabiya.pairing.swiss.burstein.colours import allocate
 from tabiya.pairing.swiss.burstein.criteria import outlook_of_following_bracket

@@ -10,7 +10,7 @@ from tabiya.explain.shared import faults
 from tabiya.explain.shared.recorded import opponents_in
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.burstein.bracket import Choice, PairedBracket
 from tabiya.pairing.swiss.burstein.colours import ColourStep, allocate

@@ -7,7 +7,7 @@ from tabiya.explain.checklist import ChecklistRow, meanings_of, row_of, rows_of
 from tabiya.explain.tellers import Names
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 COLUMNS = (
     "Rk", "SNo", "Name", "Pts", "BH", "SB", "Colours", "C", "D", "p", "l", "Cd", "Sc", "Opponents",

@@ -6,7 +6,7 @@ from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.explain.shared.criterion import shown
 from tabiya.model.points import show_points
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.criteria import (
     Criterion,
     incoming_floaters_unpaired,

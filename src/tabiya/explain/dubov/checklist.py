@@ -6,7 +6,7 @@ from tabiya.explain.checklist import ChecklistRow, meanings_of, rows_of
 from tabiya.explain.dubov.speech import trace_of
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.contestant import Contestant
 
 COLUMNS: tuple[str, ...] = (

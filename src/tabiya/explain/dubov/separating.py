@@ -11,7 +11,7 @@ from tabiya.explain.shared.criterion import shown
 from tabiya.explain.shared.recorded import opponents_in, pairs_of_residents, same_pairs
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.dubov.bracket import PairedBracket
 from tabiya.pairing.swiss.dubov.bye import bye_order

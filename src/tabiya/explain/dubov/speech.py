@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
 
 

@@ -6,7 +6,7 @@ from tabiya.explain.checklist import ChecklistRow, meanings_of, rows_of
 from tabiya.explain.lim.speech import WAYS, trace_of
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 COLUMNS: tuple[str, ...] = (
     "Rk", "SNo", "Name", "Pts", "Colours", "C", "D", "Cd", "Sc", "l", "Fl", "Opponents", "Next",

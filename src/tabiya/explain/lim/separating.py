@@ -10,7 +10,7 @@ from tabiya.explain.shared import faults
 from tabiya.explain.shared.recorded import same_pairs
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order
 from tabiya.pairing.swiss.lim.colours import allocate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.lim.evaluation import Rule
 from tabiya.pairing.swiss.lim.floaters import FloaterType
 from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup

@@ -9,7 +9,7 @@ from tabiya.explain.shared.absent import absences
 from tabiya.explain.shared.board import board, colours
 from tabiya.explain.shared.bye import may_not_receive, needed
 from tabiya.explain.tellers import Names
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.lim.blocked_median import Side, side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order, bye_queue
 from tabiya.pairing.swiss.lim.choosing import Floating

@@ -14,8 +14,7 @@ from tabiya.explain.shared.question import both_named, meeting, present
 from tabiya.explain.shared.recorded import same_pairs
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.lim import pair_field
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
 from tabiya.pairing.swiss.lim.bye import bye_order
 from tabiya.pairing.swiss.lim.compatibility import (
@@ -24,6 +23,7 @@ from tabiya.pairing.swiss.lim.compatibility import (
     compatible,
     have_met,
 )
+from tabiya.pairing.swiss.lim.engine import pair_field
 from tabiya.pairing.swiss.lim.evaluation import Rule, paired_with, rule_of_floaters, rule_of_pairs
 from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.pairing.swiss.lim.floaters import could_be_left_over

@@ -7,8 +7,8 @@ from tabiya.explain.matches.speech import names_in, trace_of
 from tabiya.explain.tellers import Names
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.matching.alternating_tree import members
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.colours import allocate
 
 COLUMNS: tuple[str, ...] = (

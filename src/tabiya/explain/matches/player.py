@@ -14,7 +14,7 @@ from tabiya.explain.shared.absent import not_paired
 from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.contender import Contender, float_of
 from tabiya.pairing.swiss.matches.order import upfloater_key

@@ -12,7 +12,7 @@ from tabiya.explain.shared.recorded import pairs_of_residents, same_pairs
 from tabiya.explain.why_scheduled import schedule_in_a_sentence
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleTrace
 from tabiya.pairing.swiss.double_swiss.games import bye_of_game
 from tabiya.pairing.swiss.matches.absolute import have_met

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.explain.tellers import Names
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.evaluation import Judge
 from tabiya.pairing.swiss.matches.process import completion_of

@@ -14,7 +14,7 @@ from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
 from tabiya.explain.shared.bye import first_in_order, may_not_receive, passed_over
 from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.bye import bye_order, bye_queue
 from tabiya.pairing.swiss.matches.colours import allocate

@@ -18,7 +18,7 @@ from tabiya.explain.shared.if_they_met import IfTheyMet, best_such_pairing
 from tabiya.explain.shared.question import both_named, present, they_meet
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.absolute import have_met
 from tabiya.pairing.swiss.matches.bye import bye_order
 from tabiya.pairing.swiss.matches.contender import Contender

@@ -10,7 +10,7 @@ from tabiya.explain.shared.question import meeting
 from tabiya.explain.words import Numbered
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 

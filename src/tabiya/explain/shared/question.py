@@ -8,7 +8,7 @@ from tabiya.errors import InvalidFact
 from tabiya.explain import words
 from tabiya.explain.remark import Remark
 from tabiya.explain.tellers import Names
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 Somebody = TypeVar("Somebody")
 """Whatever a system pairs."""

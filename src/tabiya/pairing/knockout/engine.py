@@ -15,7 +15,6 @@ from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.knockout.bracket import Bracket, KnockoutMatch, bracket, round_name
 from tabiya.pairing.knockout.ladder import (
@@ -26,6 +25,7 @@ from tabiya.pairing.knockout.ladder import (
     default_ladder,
 )
 from tabiya.pairing.match.score import MatchRefused, score
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
 
 _COUNTS = {

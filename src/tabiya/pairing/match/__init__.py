@@ -1,1 +1,58 @@
-"""Matches between two players over a fixed number of games."""
+"""Matches between two players, game by game, until one has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words
+
+LONGEST_MATCH = 100
+
+
+def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
+    from tabiya.pairing.match.engine import pair_next_round
+
+    return pair_next_round(tournament, edition)
+
+
+def _announce(size: Size, code: str) -> ReportWords:
+    """FIDE's table of codes has no word for it: the free words alone announce it."""
+    del code
+    return ReportWords(f"Match of {size.rounds} games", "")
+
+
+def _size_faults(size: Size) -> Iterable[Fault]:
+    if size.players != 2 or not 1 <= size.rounds <= LONGEST_MATCH:
+        yield Fault(
+            f"{size.rounds} rounds cannot be held among {size.players} players",
+            f"A match has two players and from 1 to {LONGEST_MATCH} games.",
+        )
+
+
+def _of_two(tournament: Tournament) -> bool:
+    return len(tournament.players) == 2
+
+
+def _of_several_games(tournament: Tournament) -> bool:
+    """Two players who are to play more than one game play a match."""
+    return _of_two(tournament) and tournament.total_rounds > 1
+
+
+SYSTEM = System(
+    name="match",
+    title="Match of two players",
+    sentence="Two players meet game after game with alternating colours.",
+    chapter="C.05",
+    editions=TEXTS_OF_SCHEDULES,
+    family=Family.MATCH,
+    pair=_pair,
+    words=(Words(r"\bmatch\b", 9),),
+    announce=_announce,
+    can_be=_of_two,
+    shown_by=_of_several_games,
+    size_faults=_size_faults,
+    own_prohibitions=True,
+)

@@ -7,10 +7,10 @@ import re
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided, refuse_unfinished
 from tabiya.pairing.match.series import Match, rated_games
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
 
 _GAMES = re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE)

@@ -8,8 +8,8 @@ from functools import partial
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.berger import (
     berger_table,
     highest_number_is_the_bye,

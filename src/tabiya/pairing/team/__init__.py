@@ -1,1 +1,20 @@
 """Team events: line-ups, boards and colours, and the schedules in which teams meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabiya.model.result import ByeKind
+from tabiya.pairing.system import Fault, Size
+
+BYES_OF_MEMBERS = frozenset({ByeKind.ZERO_POINT})
+"""A member of a team can only be absent."""
+
+
+def too_many_rounds(size: Size, most: int) -> Iterable[Fault]:
+    """Why so many rounds cannot be held among the teams."""
+    if not 1 <= size.rounds <= most:
+        yield Fault(
+            f"{size.rounds} rounds cannot be held among {size.teams} teams",
+            f"On {size.boards} boards they can play from 1 to {most} rounds.",
+        )

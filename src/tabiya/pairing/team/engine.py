@@ -8,8 +8,8 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.team import Team, TeamBye
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.berger import berger_table, highest_number_is_the_bye
 from tabiya.pairing.roundrobin.plan import Plan, plan_of_teams
 from tabiya.pairing.roundrobin.schedule import rounds_of_meeting

@@ -6,9 +6,9 @@ from functools import partial
 
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
 from tabiya.pairing.competition_editions import EDITION_2019
-from tabiya.pairing.detect import announcement
+from tabiya.pairing.resolve import announcement
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.engine import away_in, forfeits_of
 from tabiya.pairing.roundrobin.schedule import (
     Schedule,

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from tabiya.checker.replay import known_before
 from tabiya.explain.checklist import full_checklist
-from tabiya.pairing.api import pair_next_round
-from tabiya.pairing.detect import settled
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.resolve import resolve_system
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import Occasion
 from tabiya.printing.words import marked
@@ -24,7 +24,7 @@ class CheckedPairing:
 def compose(occasion: Occasion) -> Sheet:
     """What each player brought to the round, and the pairing that follows from it by the rules."""
     _ = occasion.words.gettext
-    system, whole = settled(occasion.tournament, occasion.system)
+    system, whole = resolve_system(occasion.tournament, occasion.system)
     before = known_before(whole, occasion.round)
     pairing = pair_next_round(before, system=system, edition=occasion.pairing_edition)
     names = {player.number: player.name for player in occasion.tournament.players}

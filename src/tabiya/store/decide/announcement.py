@@ -8,7 +8,7 @@ from tabiya.formats.trf.remarks import is_a_fact
 from tabiya.model.points import show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
-from tabiya.pairing.noted_edition import PAIRED_BY
+from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store import commands, events
 from tabiya.store.decide.ask import entrant_of, settings_unchanged
 from tabiya.store.decide.pairing_system import check_system, other_edition

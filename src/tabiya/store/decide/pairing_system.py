@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import UnknownEdition
 from tabiya.model.tournament import Settings
-from tabiya.pairing.api import editions_of
+from tabiya.pairing.registry import system_named
 from tabiya.rulebook.edition import edition_named, edition_on
 from tabiya.store import commands, events
 from tabiya.store.announced_kind import KINDS
@@ -53,7 +53,7 @@ def check_system(system: str, edition: str | None) -> None:
     if edition is None:
         return
     try:
-        edition_named(editions_of(system), edition)
+        edition_named(system_named(system).editions, edition)
     except UnknownEdition as unknown:
         raise Refused(unknown.what, hint=unknown.hint) from unknown
 
@@ -62,7 +62,7 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
     """Whether another first day would bring another edition of the pairing rules with it."""
     if state.edition is not None or new.start == state.settings.start:
         return []
-    editions = editions_of(state.system)
+    editions = system_named(state.system).editions
     before, after = (edition_on(editions, day) for day in (state.settings.start, new.start))
     if before == after:
         return []

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
-from tabiya.pairing.noted_edition import PAIRED_BY
+from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.events import (
     AccelerationSet,
     ByeGiven,

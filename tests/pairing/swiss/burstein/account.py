@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tests.properties.invariants import assert_valid_round
 

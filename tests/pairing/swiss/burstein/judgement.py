@@ -8,8 +8,8 @@ from random import Random
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.burstein import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.burstein.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.burstein.ranking import RankedField, RankingOrder, ranked, ranking_order
 from tabiya.pairing.swiss.burstein.rules import Rules
@@ -92,7 +92,7 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
 
 
 def _same_as_dutch(tournament: Tournament, edition: str) -> str:
-    from tabiya.pairing.swiss.dutch import pair_next_round as pair_by_dutch_system
+    from tabiya.pairing.swiss.dutch.engine import pair_next_round as pair_by_dutch_system
 
     boards = []
     for system, name in ((pair_by_dutch_system, BASIC[edition]), (pair_next_round, edition)):

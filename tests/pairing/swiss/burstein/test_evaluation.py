@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.pairing.swiss.burstein import pair_field
 from tabiya.pairing.swiss.burstein.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.burstein.bracket import Bracket, Choice
+from tabiya.pairing.swiss.burstein.engine import pair_field
 from tabiya.pairing.swiss.burstein.evaluation import candidate, choice_of, chosen, value_of
 from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.ranking import without

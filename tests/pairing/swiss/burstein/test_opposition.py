@@ -9,7 +9,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import PointAdjustment, Tournament, VirtualPoints
-from tabiya.pairing.swiss.burstein import rules_for
+from tabiya.pairing.swiss.burstein.engine import rules_for
 from tabiya.pairing.swiss.burstein.opposition import Index, indices
 from tabiya.pairing.swiss.shared.field import field_of
 from tests.pairing.swiss.burstein.strengths import strengths_of

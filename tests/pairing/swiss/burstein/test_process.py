@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NotApplicable
-from tabiya.pairing.swiss.burstein import pair_next_round
+from tabiya.pairing.swiss.burstein.engine import pair_next_round
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tests.pairing.swiss.burstein.judgement import judge_tournament
 from tests.pairing.swiss.dutch.random_fields import random_tournament

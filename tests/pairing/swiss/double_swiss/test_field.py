@@ -11,7 +11,7 @@ from tabiya.checker.replay import known_before
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.double_swiss import rules_for
+from tabiya.pairing.swiss.double_swiss.engine import rules_for
 from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
 from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.shared.field import absences

@@ -12,8 +12,8 @@ from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import pair_next_round
-from tabiya.pairing.detect import system_of
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.resolve import system_of
 from tests.campaigns.examination import shuffled
 
 SYSTEM = "double-swiss"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 def assert_brackets_are_halved_and_lawful(pairing: RoundPairing) -> None:

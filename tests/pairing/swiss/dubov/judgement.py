@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.dubov import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.dubov.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import DubovField
 from tabiya.pairing.swiss.dubov.rules import Rules
 from tests.pairing.swiss.dubov.literal import Group, Literal

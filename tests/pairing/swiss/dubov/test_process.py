@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import UnknownEdition
-from tabiya.pairing.swiss.dubov import pair_next_round
+from tabiya.pairing.swiss.dubov.engine import pair_next_round
 from tests.rulebook.swiss.events import event
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 
 from tabiya.errors import NoLegalPairing
-from tabiya.pairing.swiss.dubov import pair_field
 from tabiya.pairing.swiss.dubov.absolute import colours_clash, have_met
+from tabiya.pairing.swiss.dubov.engine import pair_field
 from tabiya.pairing.swiss.dubov.transposition import transposition_order
 from tests.pairing.swiss.dubov.judgement import rules_of
 from tests.pairing.swiss.dubov.random_fields import random_field

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 
 
 def assert_everybody_is_paired_or_passed_on(pairing: RoundPairing) -> None:

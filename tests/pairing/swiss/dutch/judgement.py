@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.dutch import EDITIONS, pair_next_round, rules_for_edition
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.dutch.engine import pair_next_round, rules_for
 from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
 from tabiya.pairing.swiss.dutch.sequence import Choice
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.field import Field
-from tabiya.rulebook.edition import edition_named
 from tests.pairing.swiss.dutch.generation import Candidate
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
 from tests.pairing.swiss.dutch.people import Person, initial_of, people_of
@@ -26,7 +25,7 @@ Account = list[Told]
 
 def rules_of(edition: str) -> Rules:
     """The program's rules of this edition."""
-    return rules_for_edition(edition_named(EDITIONS, edition))
+    return rules_for(Tournament(), edition)
 
 
 def account_of(trace: Sequence[PairedBracket]) -> Account:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.pairing.swiss.dutch import pair_next_round
+from tabiya.pairing.swiss.dutch.engine import pair_next_round
 from tests.rulebook.swiss.events import event
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.lim.scoregroups import Direction
 from tests.properties.invariants import assert_valid_round
 

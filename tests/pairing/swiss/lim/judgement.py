@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.lim import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.lim.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.shared.field import Field

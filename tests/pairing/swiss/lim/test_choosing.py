@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.pairing.swiss.lim import pair_field
+from tabiya.pairing.swiss.lim.engine import pair_field
 from tabiya.pairing.swiss.lim.floaters import FloaterType
 from tabiya.pairing.swiss.lim.trace import LimTrace
 from tests.pairing.swiss.lim.judgement import rules_of

@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.pairing.swiss.lim import pair_field
 from tabiya.pairing.swiss.lim.choosing import Standing
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
@@ -15,6 +14,7 @@ from tabiya.pairing.swiss.lim.compatibility import (
     excused_in_last_round,
     have_met,
 )
+from tabiya.pairing.swiss.lim.engine import pair_field
 from tabiya.pairing.swiss.lim.evaluation import (
     Rule,
     paired_with,

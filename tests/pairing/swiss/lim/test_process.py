@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.errors import NoLegalPairing, UnknownEdition
 from tabiya.model.tournament import ProhibitedPairs
-from tabiya.pairing.swiss.lim import pair_next_round
+from tabiya.pairing.swiss.lim.engine import pair_next_round
 from tests.rulebook.swiss.events import event
 
 

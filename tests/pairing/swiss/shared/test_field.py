@@ -15,7 +15,7 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
-from tabiya.pairing.swiss.dutch import rules_for
+from tabiya.pairing.swiss.dutch.engine import rules_for
 from tabiya.pairing.swiss.shared.field import Field, absences, field_of, kept_apart
 from tests.pairing.swiss.dutch.people import people_of
 from tests.pairing.swiss.dutch.random_fields import people_of_field, random_tournament

@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.errors import UnknownEdition
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.swiss.dubov import EDITIONS
+from tabiya.pairing.swiss.dubov.engine import EDITIONS
 from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
 
 

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from tabiya.checker.replay import known_before
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
-from tabiya.generator.kinds import CODES
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.detect import settled
+from tabiya.pairing.resolve import resolve_system
 from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.team_swiss import rules_for
+from tabiya.pairing.swiss.team_swiss import CODES
+from tabiya.pairing.swiss.team_swiss.engine import rules_for
 from tabiya.pairing.swiss.team_swiss.field import team_field
 from tests.pairing.swiss.team_swiss.reading import BOARDS, Facts, facts_before
 
@@ -62,7 +62,7 @@ def events(draw: st.DrawFn) -> tuple[Tournament, str]:
 def test_teams_are_seen_as_the_text_defines_them(told: tuple[Tournament, str]) -> None:
     """Scores, colours, preferences, floats, meetings and byes, before every round."""
     whole, edition = told
-    _, sure = settled(whole, "team")
+    _, sure = resolve_system(whole, "team")
     rules = rules_for(sure, edition)
     for round_ in whole.rounds:
         if not round_.games:

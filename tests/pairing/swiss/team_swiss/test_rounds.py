@@ -20,7 +20,8 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
-from tabiya.pairing.api import RoundPairing, pair_next_round
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.scenes import event, played, team_event
 
 SYSTEM = "team"

@@ -13,12 +13,12 @@ from tabiya.checker.replay import known_before
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
-from tabiya.generator.kinds import CODES
 from tabiya.model.result import ByeKind
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import pair_next_round
-from tabiya.pairing.detect import settled, system_of
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.resolve import resolve_system, system_of
+from tabiya.pairing.swiss.team_swiss import CODES
 from tests.campaigns.examination import shuffled
 
 SYSTEM = "team"
@@ -75,7 +75,7 @@ def test_every_round_is_lawful(whole: Tournament) -> None:
 @given(whole=events(), order=st.integers(0, 10**6))
 def test_the_order_of_a_file_does_not_matter(whole: Tournament, order: int) -> None:
     """Every round, match for match and board for board."""
-    _, sure = settled(whole, SYSTEM)
+    _, sure = resolve_system(whole, SYSTEM)
     rng = Random(order)  # noqa: S311 - repeatable chance, no secret
     for round_ in whole.rounds:
         before = known_before(sure, round_.number)

@@ -1,72 +1,42 @@
-"""The Burstein system, C.04.4.2, in its editions of 2017, 2018 and 2026."""
+"""The Burstein system, C.04.4.2, as a value."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.burstein.bye import bye_of
-from tabiya.pairing.swiss.burstein.colours import allocate
-from tabiya.pairing.swiss.burstein.edition_2017 import RULES as RULES_2017
-from tabiya.pairing.swiss.burstein.edition_2018 import RULES as RULES_2018
-from tabiya.pairing.swiss.burstein.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.burstein.ranking import RankedField, ranked, without
-from tabiya.pairing.swiss.burstein.rules import Rules
-from tabiya.pairing.swiss.burstein.seeding import is_seeding_round
-from tabiya.pairing.swiss.burstein.trace import BursteinTrace
-from tabiya.pairing.swiss.dutch import pair_next_round as pair_by_dutch_system
-from tabiya.pairing.swiss.dutch.completion import completion_of
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field, field_of
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
-
-SYSTEM = "burstein"
-EDITIONS = (RULES_2017, RULES_2018, RULES_2026)
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.burstein.editions import (
+    BURSTEIN_2017,
+    BURSTEIN_2018,
+    BURSTEIN_2026,
+    CODE,
+    cite,
+)
+from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
+from tabiya.pairing.system import Family, System, Words
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    """The edition named, or the one in force when the tournament starts."""
-    return rules_in_force(EDITIONS, tournament, edition)
+def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
+    from tabiya.pairing.swiss.burstein.engine import pair_next_round
+
+    return pair_next_round(tournament, edition)
 
 
-def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
-    """Pair the next round by the Burstein system; a seeding round by the Dutch one."""
-    rules = rules_for(tournament, edition)
-    if is_seeding_round(tournament, rules.seeding):
-        pairing = pair_by_dutch_system(tournament, rules.edition.name)
-        return replace(pairing, system=SYSTEM, edition=rules.edition)
-    field = field_of(tournament, rules.customs)
-    return pair_field(ranked(field, rules.indices(tournament, field.absent), rules.ranking), rules)
-
-
-def pair_field(seen: RankedField, rules: Rules) -> RoundPairing:
-    """Pair a round whose players have been looked at already."""
-    field, ranking = seen.field, seen.ranking
-    free = bye_of(seen, completion_of(field, rules.edition), rules.bye)
-    brackets = rules.route(field if free is None else without(field, free), ranking, rules)
-    pairs: list[tuple[Entrant, Entrant]] = []
-    for paired in brackets:
-        players = paired.bracket.players
-        for one, other in paired.choice.pairs:
-            allocation = allocate(
-                players[one], players[other], field.initial_colour, ranking, rules.colours
-            )
-            pairs.append((allocation.white, allocation.black))
-    return RoundPairing(
-        round=field.round,
-        system=SYSTEM,
-        edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in _published(pairs, field)),
-        bye=None if free is None else free.number,
-        absent=field.absent,
-        trace=BursteinTrace(field, ranking, rules, free, tuple(brackets)),
-    )
-
-
-def _published(pairs: list[tuple[Entrant, Entrant]], field: Field) -> list[tuple[Entrant, Entrant]]:
-    """The boards in order; there the list of players ranks, not the opposition."""
-    listed = sorted(field.entrants, key=lambda one: (-one.score, one.number))
-    known = {one.number: replace(one, rank=rank) for rank, one in enumerate(listed)}
-    return publication_order((known[white.number], known[black.number]) for white, black in pairs)
+SYSTEM = System(
+    name="burstein",
+    title="Swiss, Burstein system",
+    sentence="After seeding rounds by the Dutch system, those who met the strongest opposition "
+    "meet those who met the weakest.",
+    chapter=CODE,
+    editions=(BURSTEIN_2017, BURSTEIN_2018, BURSTEIN_2026),
+    family=Family.SWISS,
+    pair=_pair,
+    code="FIDE_BURSTEIN",
+    words=(Words(r"\bburstein\b", 3),),
+    kind="Individual: Swiss-System (Burstein)",
+    size_faults=too_many_rounds,
+    numbered_by_strength=True,
+    initial_colour=initial_colour_by_lot(cite("E", "5.1", path_2017="5.1")),
+    accelerate=lent_by_baku,
+    at_the_desk=True,
+    explainer="tabiya.explain.burstein",
+)

@@ -1,98 +1,67 @@
-"""The Double-Swiss system, C.04.5, in its edition of 2026: every pairing is a match of two games."""
+"""The Double-Swiss system, C.04.5, as a value."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.model.player import Player
-from tabiya.model.round import Bye
-from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.scheduled import Reason, ScheduleTrace
-from tabiya.pairing.swiss.double_swiss.colours import second_game
-from tabiya.pairing.swiss.double_swiss.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
-from tabiya.pairing.swiss.double_swiss.games import GAMES, bye_of_game
-from tabiya.pairing.swiss.matches.colours import allocate
-from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.process import pair_round
-from tabiya.pairing.swiss.matches.publication import in_order_of_publication
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.matches.trace import MatchTrace
-from tabiya.pairing.swiss.shared.field import absences
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
-
-EDITIONS = (RULES_2026,)
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku
+from tabiya.pairing.swiss.matches.editions import DOUBLE_2026, DOUBLE_SWISS, cite
+from tabiya.pairing.system import Family, Fault, Size, System, Words
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    """The edition named, or the one in force when the tournament starts."""
-    return rules_in_force(EDITIONS, tournament, edition)
+def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
+    from tabiya.pairing.swiss.double_swiss.engine import pair_next_round
+
+    return pair_next_round(tournament, edition)
 
 
-def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
-    """Pair the first games of the next match, or the second games of the match that is on."""
-    rules = rules_for(tournament, edition)
-    if tournament.rounds_played % GAMES:
-        return _second_games(tournament, rules)
-    column = tournament.rounds_played + 1
-    away = absences(tournament, column)
-    absent = tuple(Bye(player, away[player]) for player in sorted(away))
-    field = double_swiss_field(tournament, away, rules)
-    return pair_field(field, rules, column, absent)
+def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
+    """An event that does not say what it is gets the code, so that its first rounds show it."""
+    from tabiya.pairing.resolve import system_of
+
+    if system_of(tournament) == SYSTEM.name:
+        return None
+    settings = replace(tournament.settings, kind_code=SYSTEM.code)
+    return SYSTEM.name, replace(tournament, settings=settings)
 
 
-def pair_field(
-    field: MatchField, rules: Rules, column: int, absent: tuple[Bye, ...]
-) -> RoundPairing:
-    """Pair a match whose players have been looked at already."""
-    round_ = pair_round(field, rules)
-    pairs = []
-    for bracket in round_.brackets:
-        for one, other in bracket.pairs:
-            allocation = allocate(one, other, field.initial_colour, rules.colour_steps)
-            pairs.append((allocation.white, allocation.black))
-    return RoundPairing(
-        round=column,
-        system=rules.system,
-        edition=rules.edition,
-        pairs=in_order_of_publication(pairs),
-        bye=None if round_.bye is None else round_.bye.number,
-        absent=absent,
-        trace=MatchTrace(field, rules, round_.bye, round_.brackets, {}, {}, frozenset()),
+def _size_faults(size: Size) -> Iterable[Fault]:
+    if not 2 <= size.rounds <= 2 * size.cycle or size.rounds % 2:
+        yield Fault(
+            f"{size.rounds} games each cannot be held among {size.players} players",
+            f"A match has two games; without meeting again they can play up to {2 * size.cycle}.",
+        )
+
+
+def _acceleration_fault(settings: Settings) -> Fault:
+    del settings
+    return Fault(
+        "the virtual points of matches of two games are not settled by C.04.7",
+        "Leave out the acceleration.",
     )
 
 
-def _second_games(tournament: Tournament, rules: Rules) -> RoundPairing:
-    """The same matches with the colours changed; byes are byes of the whole match."""
-    first = tournament.rounds[-1]
-    number = tournament.rounds_played + 1
-    before = replace(tournament, rounds=tournament.rounds[:-1])
-    players = {one.number: one for one in double_swiss_field(before, {}, rules).contenders}
-    turned = (second_game(game.white, game.black) for game in first.games)
-    pairs = in_order_of_publication((players[white], players[black]) for white, black in turned)
-    article = str(second_game.article(rules.edition))
-    opening = Reason(f"Round {number} has the second games of the matches of round {number - 1}.")
-    changed = Reason("The colours of the first game are changed.", article)
-    return RoundPairing(
-        round=number,
-        system=rules.system,
-        edition=rules.edition,
-        pairs=pairs,
-        bye=None,
-        absent=tuple(Bye(bye.player, bye_of_game(bye.kind, 1)) for bye in first.byes),
-        trace=ScheduleTrace(
-            (opening,),
-            dict.fromkeys(pairs, (changed,)),
-            {
-                bye.player: _without_opponent(tournament.by_number[bye.player], rules)
-                for bye in first.byes
-            },
-        ),
-    )
-
-
-def _without_opponent(player: Player, rules: Rules) -> Reason:
-    who = f"{player.number} {player.name}".rstrip()
-    article = str(bye_of_game.article(rules.edition))
-    return Reason(f"{who} is without an opponent for the whole match.", article)
+SYSTEM = System(
+    name="double-swiss",
+    title="Double-Swiss, two games in each match",
+    sentence="A Swiss in which each pairing is a match of two games, one with either colour.",
+    chapter=DOUBLE_SWISS,
+    editions=(DOUBLE_2026,),
+    family=Family.SWISS,
+    pair=_pair,
+    code="FIDE_DOUBLESWISS",
+    other_codes=("CUSTOM_DOUBLESWISS",),
+    words=(Words("double[- ]?swiss", 4),),
+    resolve=_resolve,
+    games_a_match=2,
+    size_faults=_size_faults,
+    numbered_by_strength=True,
+    initial_colour=initial_colour_by_lot(cite(double="4.1")),
+    accelerate=lent_by_baku,
+    acceleration_fault=_acceleration_fault,
+    own_prohibitions=True,
+    explainer="tabiya.explain.matches",
+)

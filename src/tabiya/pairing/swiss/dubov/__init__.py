@@ -1,47 +1,46 @@
-"""The Dubov system, C.04.4.1, in its editions of 2018 and 2026."""
+"""The Dubov system, C.04.4.1, as a value."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.dubov.colours import allocate
-from tabiya.pairing.swiss.dubov.edition_2018 import RULES as RULES_2018
-from tabiya.pairing.swiss.dubov.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.dubov.field import DubovField, dubov_field_of
-from tabiya.pairing.swiss.dubov.process import pair_round
-from tabiya.pairing.swiss.dubov.rules import Rules
-from tabiya.pairing.swiss.dubov.trace import DubovTrace
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
-
-EDITIONS = (RULES_2018, RULES_2026)
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
+from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_2018, DUBOV_2026, cite
+from tabiya.pairing.system import Family, System, Words
+from tabiya.rulebook.clause import Kind, clause
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    """The edition named, or the one in force when the tournament starts."""
-    return rules_in_force(EDITIONS, tournament, edition)
+def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
+    from tabiya.pairing.swiss.dubov.engine import pair_next_round
+
+    return pair_next_round(tournament, edition)
 
 
-def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
-    """Pair the next round by the Dubov system."""
-    rules = rules_for(tournament, edition)
-    return pair_field(dubov_field_of(tournament, rules), rules)
+@clause(Kind.DEFINITION, "each player must have a rating", cite("A.1", "1.1"))
+def without_rating(numbers: Iterable[int], ratings: Mapping[int, int]) -> list[int]:
+    """Those of the players who have no rating, each once."""
+    return sorted({number for number in numbers if not ratings[number]})
 
 
-def pair_field(field: DubovField, rules: Rules) -> RoundPairing:
-    """Pair a round whose players have been looked at already."""
-    round_ = pair_round(field, rules)
-    pairs = []
-    for bracket in round_.brackets:
-        for one, other in bracket.pairs:
-            allocation = allocate(one, other, field.field.initial_colour)
-            pairs.append((allocation.white.entrant, allocation.black.entrant))
-    return RoundPairing(
-        round=field.field.round,
-        system="dubov",
-        edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
-        bye=None if round_.bye is None else round_.bye.number,
-        absent=field.field.absent,
-        trace=DubovTrace(field, rules, round_.bye, round_.brackets),
-    )
+SYSTEM = System(
+    name="dubov",
+    title="Swiss, Dubov system",
+    sentence="Everybody is to meet opponents of about the same average rating; each player must "
+    "have a rating.",
+    chapter=CODE,
+    editions=(DUBOV_2018, DUBOV_2026),
+    family=Family.SWISS,
+    pair=_pair,
+    code="FIDE_DUBOV",
+    words=(Words(r"\bdubov\b", 3),),
+    kind="Individual: Swiss-System (Dubov)",
+    size_faults=too_many_rounds,
+    numbered_by_strength=True,
+    initial_colour=initial_colour_by_lot(cite("E.1", "5.1")),
+    ratings_needed=without_rating,
+    accelerate=lent_by_baku,
+    at_the_desk=True,
+    explainer="tabiya.explain.dubov",
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabiya.pairing.swiss.dubov import without_rating
 from tabiya.pairing.swiss.dubov.absolute import colours_clash, have_met
 from tabiya.pairing.swiss.dubov.bye import bye_order
 from tabiya.pairing.swiss.dubov.colours import COLOUR_STEPS
@@ -15,7 +16,7 @@ from tabiya.pairing.swiss.dubov.contestant import (
 from tabiya.pairing.swiss.dubov.edition_2018 import RULES as RULES_2018
 from tabiya.pairing.swiss.dubov.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.dubov.editions import CODE
-from tabiya.pairing.swiss.dubov.field import nobody_is_moved_down, without_rating
+from tabiya.pairing.swiss.dubov.field import nobody_is_moved_down
 from tabiya.pairing.swiss.dubov.legality import can_be_completed
 from tabiya.pairing.swiss.dubov.rules import Rules
 from tabiya.pairing.swiss.dubov.subgroups import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
@@ -10,6 +10,7 @@ from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.loans import virtual_points
+from tabiya.pairing.swiss.dubov import without_rating
 from tabiya.pairing.swiss.dubov.contestant import (
     Contestant,
     average_rating_of_opponents,
@@ -71,12 +72,6 @@ def dubov_field_of(tournament: Tournament, rules: Rules) -> DubovField:
 
 def _ratings(tournament: Tournament) -> dict[int, int]:
     return {player.number: strength(player, tournament.settings) for player in tournament.players}
-
-
-@clause(Kind.DEFINITION, "each player must have a rating", cite("A.1", "1.1"))
-def without_rating(numbers: Iterable[int], ratings: Mapping[int, int]) -> list[int]:
-    """Those of the players who have no rating, each once."""
-    return sorted({number for number in numbers if not ratings[number]})
 
 
 def _require_ratings(opponents: Iterable[int], ratings: dict[int, int], rules: Rules) -> None:

@@ -1,62 +1,46 @@
-"""The FIDE (Dutch) system, C.04.3, in its editions of 2017 and 2026."""
+"""The FIDE (Dutch) system, C.04.3, as a value."""
 
 from __future__ import annotations
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.dutch.colours import allocate
-from tabiya.pairing.swiss.dutch.rules import Rules
-from tabiya.pairing.swiss.dutch.trace import DutchTrace
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field, field_of
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.rulebook.edition import Edition, edition_named, edition_on
-
-_TABLES_OF_CONTENTS = {DUTCH_2017: "edition_2017", DUTCH_2026: "edition_2026"}
-"""The module of each edition; it is loaded when its rules are wanted."""
-EDITIONS = tuple(_TABLES_OF_CONTENTS)
+from tabiya.pairing.system import Family, ReportWords, Size, System, Words
+from tabiya.rulebook.article import Article
 
 
-def rules_for_edition(edition: Edition) -> Rules:
-    """The rules of one edition."""
-    name = f"{__name__}.{_TABLES_OF_CONTENTS[edition]}"
-    rules: Rules = __import__(name, fromlist=["RULES"]).RULES
-    return rules
+def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
+    from tabiya.pairing.swiss.dutch.engine import pair_next_round
+
+    return pair_next_round(tournament, edition)
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    """The rules of the edition named, or of the one in force when the tournament starts."""
-    if edition is None:
-        return rules_for_edition(edition_on(EDITIONS, tournament.settings.start))
-    return rules_for_edition(edition_named(EDITIONS, edition))
+def _announce(size: Size, code: str) -> ReportWords:
+    """An open of the usual system needs no announcement."""
+    del size, code
+    return ReportWords("", "")
 
 
-def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
-    """Pair the next round by the Dutch system."""
-    rules = rules_for(tournament, edition)
-    return pair_field(field_of(tournament, rules.customs), rules)
-
-
-def pair_field(field: Field, rules: Rules) -> RoundPairing:
-    """Pair a round whose players have been looked at already."""
-    brackets = rules.route(field, rules)
-    pairs: list[tuple[Entrant, Entrant]] = []
-    for paired in brackets:
-        players = paired.bracket.players
-        for one, other in paired.choice.pairs:
-            allocation = allocate(players[one], players[other], field.initial_colour)
-            pairs.append((allocation.white, allocation.black))
-    bye = None
-    if brackets and brackets[-1].choice.floaters:
-        last = brackets[-1]
-        bye = last.bracket.players[last.choice.floaters[0]].number
-    return RoundPairing(
-        round=field.round,
-        system="dutch",
-        edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
-        bye=bye,
-        absent=field.absent,
-        trace=DutchTrace(field, rules, tuple(brackets)),
-    )
+SYSTEM = System(
+    name="dutch",
+    title="Swiss, FIDE (Dutch) system",
+    sentence="The usual one: in every score group the upper half meets the lower half, and "
+    "colours and floats are balanced.",
+    chapter="C.04.3",
+    editions=(DUTCH_2017, DUTCH_2026),
+    family=Family.SWISS,
+    pair=_pair,
+    code="FIDE_DUTCH",
+    other_codes=("CUSTOM_SWISS",),
+    words=(Words("swiss|dutch", 8),),
+    kind="Individual: Swiss-System",
+    announce=_announce,
+    size_faults=too_many_rounds,
+    numbered_by_strength=True,
+    initial_colour=initial_colour_by_lot(
+        {DUTCH_2017: Article("C.04.3", "E"), DUTCH_2026: Article("C.04.3", "5.1")}
+    ),
+    accelerate=lent_by_baku,
+    at_the_desk=True,
+)

@@ -1,49 +1,38 @@
-"""The Lim system, C.04.4.3, in its editions of 2017 and 2026."""
+"""The Lim system, C.04.4.3, as a value."""
 
 from __future__ import annotations
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.lim.colours import allocate
-from tabiya.pairing.swiss.lim.edition_2017 import RULES as RULES_2017
-from tabiya.pairing.swiss.lim.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.lim.field import lim_field_of
-from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
-from tabiya.pairing.swiss.lim.process import pair_round
-from tabiya.pairing.swiss.lim.rules import Rules
-from tabiya.pairing.swiss.lim.trace import LimTrace
-from tabiya.pairing.swiss.shared.field import Field
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
-
-EDITIONS = (RULES_2017, RULES_2026)
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
+from tabiya.pairing.swiss.lim.editions import CODE, LIM_2017, LIM_2026, cite
+from tabiya.pairing.system import Family, System, Words
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    """The edition named, or the one in force when the tournament starts."""
-    return rules_in_force(EDITIONS, tournament, edition)
+def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
+    from tabiya.pairing.swiss.lim.engine import pair_next_round
+
+    return pair_next_round(tournament, edition)
 
 
-def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
-    """Pair the next round by the Lim system."""
-    rules = rules_for(tournament, edition)
-    return pair_field(lim_field_of(tournament, rules), rules, ratings_of(tournament))
-
-
-def pair_field(field: Field, rules: Rules, ratings: Ratings = ORDINARY) -> RoundPairing:
-    """Pair a round whose players have been looked at already."""
-    round_ = pair_round(field, rules, ratings)
-    pairs = []
-    for each in round_.groups:
-        for one, other in each.standing:
-            allocation = allocate(one, other, each.group.direction, field.initial_colour)
-            pairs.append((allocation.white, allocation.black))
-    return RoundPairing(
-        round=field.round,
-        system="lim",
-        edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
-        bye=None if round_.bye is None else round_.bye.number,
-        absent=field.absent,
-        trace=LimTrace(field, rules, round_.bye, round_.groups, round_.cracked, ratings),
-    )
+SYSTEM = System(
+    name="lim",
+    title="Swiss, Lim system",
+    sentence="Score groups are paired from the top and from the bottom towards the middle, and "
+    "players are exchanged for the sake of colours.",
+    chapter=CODE,
+    editions=(LIM_2017, LIM_2026),
+    family=Family.SWISS,
+    pair=_pair,
+    # FIDE's table of codes has no word for it: reports announce it by their free words alone.
+    code="FIDE_LIM",
+    code_is_fides=False,
+    words=(Words(r"\blim\b", 3),),
+    kind="Individual: Swiss-System (Lim)",
+    size_faults=too_many_rounds,
+    numbered_by_strength=True,
+    initial_colour=initial_colour_by_lot(cite("7.2", "7.2")),
+    accelerate=lent_by_baku,
+    at_the_desk=True,
+    explainer="tabiya.explain.lim",
+)

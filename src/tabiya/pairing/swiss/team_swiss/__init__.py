@@ -1,103 +1,106 @@
-"""The Swiss Team system, C.04.6, in its editions of 2024 and 2026."""
+"""The Swiss Team system, C.04.6, as a value."""
 
 from __future__ import annotations
 
-from tabiya.errors import NotApplicable
-from tabiya.model.result import ByeKind
-from tabiya.model.round import Bye
-from tabiya.model.team import TeamBye
-from tabiya.model.tournament import Tournament
-from tabiya.pairing.api import RoundPairing
-from tabiya.pairing.swiss.matches.colours import allocate
-from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.process import pair_round
-from tabiya.pairing.swiss.matches.publication import in_order_of_publication
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.matches.trace import MatchTrace
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
-from tabiya.pairing.swiss.team_swiss.edition_2024 import RULES as RULES_2024
-from tabiya.pairing.swiss.team_swiss.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.team_swiss.field import (
-    first_named_has_white,
-    team_field,
-    team_of_players,
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.common import initial_colour_by_lot
+from tabiya.pairing.swiss.matches.editions import TEAM_2024, TEAM_2026, TEAM_SWISS, cite
+from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, TeamRules, Words
+
+CODES = tuple(
+    f"FIDE_TEAM_{preferences}{scores}"
+    for preferences in ("TYPEA_", "TYPEB_", "")
+    for scores in ("MP_GP", "MP", "GP_MP", "GP")
 )
-from tabiya.pairing.team.boards import match_boards
-from tabiya.pairing.team.engine import matches_not_played, seats_of
-from tabiya.pairing.team.line_up import refuse_shared_players, team_numbered
-
-EDITIONS = (RULES_2024, RULES_2026)
+"""The codes of a team Swiss: its colour preferences, the score, and the one for colours."""
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    """The edition named, or the one in force when the tournament starts."""
-    return rules_in_force(EDITIONS, tournament, edition)
+def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
+    from tabiya.pairing.swiss.team_swiss.engine import pair_next_round
+
+    return pair_next_round(tournament, edition)
 
 
-def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
-    """Pair the teams of the next round, and seat their players board by board."""
+def _announce(size: Size, code: str) -> ReportWords:
+    del size
+    return ReportWords("Team Swiss", code or CODES[0])
+
+
+def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
+    """The first rounds alone do not show the number of boards, nor, by players, the first colour."""
+    from tabiya.pairing.resolve import announcement
+    from tabiya.pairing.swiss.team_swiss.field import initial_colour
+    from tabiya.pairing.team.boards import colour_of_first_team, number_of_boards
+
     if not tournament.teams:
-        raise NotApplicable(
-            "there are no teams in this event",
-            rule="C.04.6",
-            hint="Enter the teams with their members in board order (TRF 310).",
+        return None
+    announced = tournament.settings.board_colours
+    boards = range(number_of_boards(tournament))
+    said = announcement(tournament.settings, teams=True)
+    named = said is not None and said.system == SYSTEM.name
+    settings = replace(
+        tournament.settings,
+        kind_code=tournament.settings.kind_code if named else SYSTEM.code,
+        initial_colour=initial_colour(tournament),
+        board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
+    )
+    return SYSTEM.name, replace(tournament, settings=settings)
+
+
+def _size_faults(size: Size) -> Iterable[Fault]:
+    if not 1 <= size.rounds <= size.team_cycle:
+        yield Fault(
+            f"{size.rounds} rounds cannot be held among {size.teams} teams",
+            f"On {size.boards} boards they can play from 1 to {size.team_cycle} rounds.",
         )
-    refuse_shared_players(tournament)
-    rules = rules_for(tournament, edition)
-    return pair_field(team_field(tournament, rules), rules, tournament)
 
 
-def pair_field(field: MatchField, rules: Rules, tournament: Tournament) -> RoundPairing:
-    """Pair a round whose teams have been looked at already."""
-    round_ = pair_round(field, rules)
-    allocated = [
-        allocate(one, other, field.initial_colour, rules.colour_steps)
-        for bracket in round_.brackets
-        for one, other in bracket.pairs
-    ]
-    matches = in_order_of_publication((each.white, each.black) for each in allocated)
-    games, unopposed = _boards(tournament, field.round, matches)
-    bye = round_.bye
-    return RoundPairing(
-        round=field.round,
-        system=rules.system,
-        edition=rules.edition,
-        pairs=games,
-        bye=None,
-        absent=tuple(Bye(player, ByeKind.FULL_POINT) for player in unopposed),
-        trace=MatchTrace(
-            field,
-            rules,
-            bye,
-            round_.brackets,
-            {team.number: team.name for team in tournament.teams},
-            team_of_players(tournament.teams),
-            matches_not_played(tournament, field.round),
-        ),
-        team_byes=()
-        if bye is None
-        else (TeamBye(field.round, bye.number, ByeKind.PAIRING_ALLOCATED),),
-        matches=matches,
+def _accelerate(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams
+
+    return baku_points_of_teams(tournament)
+
+
+def _acceleration_fault(settings: Settings) -> Fault | None:
+    from tabiya.pairing.swiss.team_swiss.regulations import Score, regulations_of
+
+    if regulations_of(settings).primary is not Score.GAME_POINTS:
+        return None
+    return Fault(
+        "Baku acceleration cannot be used if game points are the score",
+        "Choose a code with match points first (C.04.7, 1.4.4).",
     )
 
 
-def _boards(
-    tournament: Tournament, number: int, matches: tuple[tuple[int, int], ...]
-) -> tuple[tuple[tuple[int, int], ...], list[int]]:
-    """The games of all matches that are played, and the players opposite an empty chair."""
-    announced = tournament.settings.board_colours
-    off = matches_not_played(tournament, number)
-    games: list[tuple[int, int]] = []
-    unopposed: list[int] = []
-    for match in matches:
-        if frozenset(match) in off:
-            continue
-        named = match if first_named_has_white(tournament) else match[::-1]
-        first, second = (
-            seats_of(tournament, team_numbered(tournament, team), number, as_handed_in=True)
-            for team in named
-        )
-        boards = match_boards(first, second, announced)
-        games += boards.games
-        unopposed += boards.unopposed
-    return tuple(games), unopposed
+SYSTEM = System(
+    name="team",
+    title="Swiss Team system",
+    sentence="A Swiss of teams: whole matches are paired by match points or game points.",
+    chapter=TEAM_SWISS,
+    editions=(TEAM_2024, TEAM_2026),
+    family=Family.SWISS,
+    pair=_pair,
+    code="FIDE_TEAM",
+    other_codes=("CUSTOM_TEAM_SWISS",),
+    codes_to_choose=CODES,
+    words=(Words(r"\bteams?\b.*swiss|swiss.*\bteams?\b", 5),),
+    announce=_announce,
+    resolve=_resolve,
+    size_faults=_size_faults,
+    teams=TeamRules(
+        most=999,  # the largest number that a report file has room for
+        colours_announced=True,
+        ask_for_byes=True,
+        bye_worth_a_draw=True,
+    ),
+    initial_colour=initial_colour_by_lot(cite(team_2024="4.1", team_2026="4.1")),
+    late_entries=False,
+    accelerate=_accelerate,
+    acceleration_fault=_acceleration_fault,
+    own_prohibitions=True,
+    explainer="tabiya.explain.matches",
+)

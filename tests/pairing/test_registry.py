@@ -6,8 +6,9 @@ from tabiya.errors import UnknownSystem
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
 from tabiya.model.team import TeamBye
-from tabiya.pairing.api import RoundPairing, editions_of, engines, pair_next_round
 from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
+from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.scenes import event, team_event
 
 
@@ -49,7 +50,7 @@ def test_no_other_system_is_promised() -> None:
     """Every name on the list is tried in this file."""
     tried = {"dutch", "dubov", "burstein", "lim", "round-robin", "double-round-robin", "knockout"}
     tried |= {"match", "team-round-robin", "scheveningen", "semi-scheveningen", "skalitzka"}
-    assert tried <= set(engines())
+    assert tried <= {system.name for system in SYSTEMS}
 
 
 def test_a_round_has_the_forfeits_and_byes_that_are_known() -> None:
@@ -88,8 +89,8 @@ def test_a_free_team_is_entered_with_the_round() -> None:
 )
 def test_every_edition_of_a_system_can_be_named(system: str, names: list[str]) -> None:
     """A form can offer them, and each of them pairs."""
-    assert [edition.name for edition in editions_of(system)] == names
-    for edition in editions_of(system):
+    assert [edition.name for edition in system_named(system).editions] == names
+    for edition in system_named(system).editions:
         pairing = pair_next_round(event(8, rounds=5), system=system, edition=edition.name)
         assert pairing.edition == edition
 
@@ -97,4 +98,4 @@ def test_every_edition_of_a_system_can_be_named(system: str, names: list[str]) -
 def test_an_unknown_system_has_no_editions() -> None:
     """It is refused as it is when it shall pair."""
     with pytest.raises(UnknownSystem, match="no pairing system 'duch'"):
-        editions_of("duch")
+        system_named("duch")

@@ -6,7 +6,7 @@ from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, ImpossibleSimulation
 from tabiya.generator.generate import simulate
-from tabiya.pairing.detect import system_of
+from tabiya.pairing.resolve import system_of
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.team import LineUp
-from tabiya.pairing.api import pair_next_round
-from tabiya.pairing.detect import Announcement, announcement, settled, system_of
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
+from tabiya.pairing.resolve import announcement, edition_noted, remark_of, resolve_system, system_of
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
+from tabiya.pairing.system import Announcement
 from tests.pairing.scenes import event, played_through, team_event
 
 
@@ -140,7 +142,7 @@ def test_a_settled_event_says_what_only_the_whole_of_it_shows() -> None:
     """A plain double round robin is recognised by its rounds and keeps its order when replayed."""
     plain = played_through(event(6, code="BERGER_ROUNDROBIN_G2"), "round-robin", 10)
     silent = replace(plain, settings=replace(plain.settings, kind_code=""))
-    system, told = settled(silent)
+    system, told = resolve_system(silent)
     assert (system, told.settings.kind_code) == ("round-robin", "BERGER_ROUNDROBIN_G2")
 
 
@@ -149,7 +151,7 @@ def test_a_settled_team_event_knows_its_boards() -> None:
     teams = team_event(4, 5)
     four = tuple(LineUp(1, team.number, 0, team.members[:4]) for team in teams.teams)
     begun = played_through(replace(teams, line_ups=four), "team-round-robin", 1)
-    _, told = settled(replace(begun, line_ups=()))
+    _, told = resolve_system(replace(begun, line_ups=()))
     assert len(told.settings.board_colours) == 4
     assert told.settings.kind_code == "FIDE_TEAM_ROUNDROBIN_G1"
 
@@ -172,10 +174,30 @@ def test_words_tell_teams_and_matches_of_two_games(words: str, system: str) -> N
 
 def test_a_named_system_of_matches_is_known_to_everybody_after_it_is_settled() -> None:
     """Without a code in the file: its standings must know of matches too."""
-    _, double = settled(event(6), "double-swiss")
+    _, double = resolve_system(event(6), "double-swiss")
     assert system_of(double) == "double-swiss"
-    _, teams = settled(team_event(4, 3, kind=""), "team")
+    _, teams = resolve_system(team_event(4, 3, kind=""), "team")
     assert system_of(teams) == "team"
     assert [colour.value for colour in teams.settings.board_colours] == ["w", "b", "w"]
     announced = replace(double, settings=replace(double.settings, kind_code="CUSTOM_DOUBLESWISS"))
-    assert settled(announced, "double-swiss") == ("double-swiss", announced)
+    assert resolve_system(announced, "double-swiss") == ("double-swiss", announced)
+
+
+@pytest.mark.parametrize("system", sorted(system.name for system in SYSTEMS))
+def test_what_the_remark_names_is_read_back(system: str) -> None:
+    """For every edition of every system."""
+    for edition in system_named(system).editions:
+        notes = ("The lights went out.", remark_of(edition))
+        assert edition_noted(Tournament(notes=notes), system) == edition.name
+
+
+@pytest.mark.parametrize("notes", [(), ("Pairing rules: C.04.3 (1999)",), ("Pairing rules",)])
+def test_without_an_edition_that_exists_nothing_is_named(notes: tuple[str, ...]) -> None:
+    """The rules of the first day then apply."""
+    assert edition_noted(Tournament(notes=notes), "dutch") is None
+
+
+def test_the_remark_of_another_system_is_not_taken_for_ours() -> None:
+    """C.04.4.1 is no text of the Dutch system, though both have an edition of 2026."""
+    (newest,) = system_named("dubov").editions[-1:]
+    assert edition_noted(Tournament(notes=(remark_of(newest),)), "dutch") is None

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.tiebreaks.lots import draw_lots
+from tabiya.pairing.lots import draw_lots
 
 
 @given(st.integers(0, 10**9), st.sets(st.integers(1, 500), min_size=1), st.randoms())

@@ -1,0 +1,38 @@
+"""Systems that report files can name and that have no engine here."""
+
+from __future__ import annotations
+
+from tabiya.errors import UnknownSystem
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.system import Family, System
+
+
+def _refuse(tournament: Tournament, edition: str | None) -> RoundPairing:
+    del tournament, edition
+    raise UnknownSystem("this pairing system is known by its name only")
+
+
+NOT_HELD = (
+    System(
+        name="team-knockout",
+        title="Knock-out of teams",
+        sentence="The team that loses a match is out.",
+        chapter="",
+        editions=(),
+        family=Family.KNOCKOUT,
+        pair=_refuse,
+        code="CUSTOM_TEAM_KNOCKOUT",
+    ),
+    System(
+        name="schiller",
+        title="Schiller system",
+        sentence="Teams meet by a table in which all boards are rotated.",
+        chapter="",
+        editions=(),
+        family=Family.TEAM_TABLE,
+        pair=_refuse,
+        code="FIDE_SCHILLER",
+        other_codes=("CUSTOM_SCHILLER",),
+    ),
+)

@@ -1,0 +1,79 @@
+"""The list of pairing systems, and the one way in: pair the next round of a tournament.
+
+A new system is one value and one line here. A program that has a system of its own registers it:
+
+    from tabiya.pairing.registry import register
+    register(MY_SYSTEM)
+"""
+
+from __future__ import annotations
+
+from tabiya.errors import UnknownSystem
+from tabiya.model.tournament import Tournament
+from tabiya.pairing import knockout, match, roundrobin
+from tabiya.pairing.not_held import NOT_HELD
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.roundrobin import double
+from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, team_swiss
+from tabiya.pairing.system import Family, System
+from tabiya.pairing.team import round_robin, scheveningen, semi_scheveningen, skalitzka
+
+SYSTEMS: list[System] = [
+    dutch.SYSTEM,
+    dubov.SYSTEM,
+    burstein.SYSTEM,
+    lim.SYSTEM,
+    double_swiss.SYSTEM,
+    team_swiss.SYSTEM,
+    roundrobin.SYSTEM,
+    double.SYSTEM,
+    round_robin.SYSTEM,
+    scheveningen.SYSTEM,
+    semi_scheveningen.SYSTEM,
+    skalitzka.SYSTEM,
+    match.SYSTEM,
+    knockout.SYSTEM,
+]
+"""Every system that can pair; the first is the usual one."""
+
+USUAL = SYSTEMS[0]
+"""What an event is paired by that says and shows nothing else."""
+
+
+def register(system: System) -> None:
+    """Add a system; its name must be new."""
+    if any(system.name == known.name for known in (*SYSTEMS, *NOT_HELD)):
+        raise ValueError(f"there is a pairing system {system.name!r} already")
+    SYSTEMS.append(system)
+
+
+def unregister(system: System) -> None:
+    """Take a system away again that was added."""
+    SYSTEMS.remove(system)
+
+
+def system_named(name: str) -> System:
+    """The system of this name; raises UnknownSystem, which lists those there are."""
+    for system in SYSTEMS:
+        if system.name == name:
+            return system
+    known = ", ".join(system.name for system in SYSTEMS)
+    raise UnknownSystem(f"there is no pairing system {name!r}", hint=f"Known: {known}.")
+
+
+def is_held(name: str) -> bool:
+    """Whether rounds can be paired by the system of this name."""
+    return any(system.name == name for system in SYSTEMS)
+
+
+def family_of(name: str) -> Family | None:
+    """The family of a system, also of one that reports name and that is not held here."""
+    known = {system.name: system.family for system in (*SYSTEMS, *NOT_HELD)}
+    return known.get(name)
+
+
+def pair_next_round(
+    tournament: Tournament, *, system: str = USUAL.name, edition: str | None = None
+) -> RoundPairing:
+    """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria."""
+    return system_named(system).pair(tournament, edition)

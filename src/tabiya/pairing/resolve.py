@@ -1,0 +1,105 @@
+"""Which system an event is paired by: its code, else its words, else what its rounds show."""
+
+from __future__ import annotations
+
+import re
+
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.not_held import NOT_HELD
+from tabiya.pairing.registry import SYSTEMS, USUAL, is_held, system_named
+from tabiya.pairing.system import Announcement
+from tabiya.rulebook.edition import Edition
+
+_CYCLES = re.compile(r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)", re.IGNORECASE)
+_MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}
+
+
+def system_of(tournament: Tournament) -> str:
+    """The name of the system; that of the usual one if the event says and shows nothing else."""
+    said = announcement(tournament.settings, teams=bool(tournament.teams))
+    if said is not None:
+        can_be = system_named(said.system).can_be if is_held(said.system) else None
+        if can_be is None or can_be(tournament):
+            return said.system
+    for system in SYSTEMS:
+        if system.shown_by is not None and system.shown_by(tournament):
+            return system.name
+    return USUAL.name
+
+
+def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
+    """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
+    texts = [text for text in (settings.kind_code, settings.kind) if text.strip()]
+    for text in texts:
+        said = _by_code(text.strip().upper())
+        if said is not None:
+            return said
+    for text in texts:
+        said = _by_words(text, teams=teams)
+        if said is not None:
+            return said
+    return None
+
+
+def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[str, Tournament]:
+    """The system named, or else found, and the event with settings that say all the whole shows."""
+    name = named or system_of(tournament)
+    if not is_held(name):
+        return name, tournament
+    return system_named(name).resolve(tournament) or (name, tournament)
+
+
+PAIRED_BY = "Pairing rules: "
+"""How a remark begins that names an edition other than that of the first day; no record has a place
+for it."""
+
+
+def remark_of(edition: Edition) -> str:
+    """The remark that names the edition of the pairing rules."""
+    return f"{PAIRED_BY}{edition}"
+
+
+def edition_noted(tournament: Tournament, system: str) -> str | None:
+    """The year of the edition that a remark names, if the system has it; None without a remark."""
+    if not any(note.startswith(PAIRED_BY) for note in tournament.notes):
+        return None
+    named = {remark_of(edition): edition.name for edition in system_named(system).editions}
+    return next((named[note] for note in tournament.notes if note in named), None)
+
+
+def _by_code(code: str) -> Announcement | None:
+    # Whoever reads codes with care is asked first: FIDE_TEAM_ROUNDROBIN begins like a team Swiss.
+    for system in sorted((*SYSTEMS, *NOT_HELD), key=lambda each: each.read_code is None):
+        said = system.announced_by(code)
+        if said is not None:
+            return said
+    return None
+
+
+def _by_words(text: str, *, teams: bool) -> Announcement | None:
+    words = [
+        (each.rank, not each.of_teams, each.pattern, system.name)
+        for system in SYSTEMS
+        for each in system.words
+        if teams or not each.of_teams
+    ]
+    for _, _, pattern, name in sorted(words, key=lambda each: each[:2]):
+        if re.search(pattern, text, re.IGNORECASE):
+            return Announcement(name, _cycles_in(text), _reversal_in(text))
+    return None
+
+
+def _cycles_in(text: str) -> int | None:
+    counted = _CYCLES.search(text)
+    if counted is not None:
+        return max(1, int(counted[1]))
+    for word, cycles in _MULTIPLES.items():
+        if word in text.lower():
+            return cycles
+    return None
+
+
+def _reversal_in(text: str) -> bool | None:
+    if "revers" not in text.lower():
+        return None
+    return not any(f"{no}revers" in text.lower() for no in ("not ", "un", "without "))

@@ -1,0 +1,58 @@
+"""The pairing of a round, as every system returns it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.team import TeamBye
+from tabiya.model.tournament import Tournament
+from tabiya.rulebook.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """The pairing of a round, with the record of how it came about."""
+
+    round: int
+    system: str
+    edition: Edition
+    pairs: tuple[tuple[int, int], ...]
+    """(White, Black) in the order of publication, board 1 first."""
+    bye: int | None
+    """Who receives the pairing-allocated bye, or is free by the table of a round robin."""
+    absent: tuple[Bye, ...]
+    """Who is not paired because a bye or an absence was announced."""
+    trace: Any = None
+    """The system's own account of its decisions, for the explainer."""
+    bye_kind: ByeKind = ByeKind.PAIRING_ALLOCATED
+    """What the bye is: a free day in a round robin brings no points."""
+    forfeits: tuple[Game, ...] = ()
+    """Games of the table that will not be played, because a player is absent or has left."""
+    by_lot: frozenset[tuple[int, int]] = frozenset()
+    """Pairs whose colours are drawn by lot, so that the opposite colours are as good."""
+    unrated: frozenset[tuple[int, int]] = frozenset()
+    """Games that are not rated like the others: faster ones, or after a match is decided."""
+    team_byes: tuple[TeamBye, ...] = ()
+    """Teams without an opponent in this round."""
+    matches: tuple[tuple[int, int], ...] = ()
+    """Where teams are paired: (White on board 1, Black) in the order of publication."""
+
+    def as_round(self) -> Round:
+        """The round as facts, results still unknown unless a game is forfeited already."""
+        known = {(game.white, game.black): game.result for game in self.forfeits}
+        bye = () if self.bye is None else (Bye(self.bye, self.bye_kind),)
+        return Round(
+            self.round,
+            tuple(Game(*pair, known.get(pair, GameResult.UNKNOWN)) for pair in self.pairs),
+            bye + self.absent,
+        )
+
+    def entered_in(self, tournament: Tournament) -> Tournament:
+        """The tournament after this round has been paired."""
+        paired = tournament.with_round(self.as_round())
+        if not self.team_byes:
+            return paired
+        return replace(paired, team_byes=tournament.team_byes + self.team_byes)

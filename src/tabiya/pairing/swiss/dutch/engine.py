@@ -1,0 +1,52 @@
+"""The FIDE (Dutch) system, C.04.3, in its editions of 2017 and 2026."""
+
+from __future__ import annotations
+
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.dutch.colours import allocate
+from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
+from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
+from tabiya.pairing.swiss.dutch.rules import Rules
+from tabiya.pairing.swiss.dutch.trace import DutchTrace
+from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.shared.field import Field, field_of
+from tabiya.pairing.swiss.shared.publication_order import publication_order
+from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
+
+EDITIONS = (RULES_2017, RULES_2026)
+
+
+def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+    """The rules of the edition named, or of the one in force when the tournament starts."""
+    return rules_in_force(EDITIONS, tournament, edition)
+
+
+def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round by the Dutch system."""
+    rules = rules_for(tournament, edition)
+    return pair_field(field_of(tournament, rules.customs), rules)
+
+
+def pair_field(field: Field, rules: Rules) -> RoundPairing:
+    """Pair a round whose players have been looked at already."""
+    brackets = rules.route(field, rules)
+    pairs: list[tuple[Entrant, Entrant]] = []
+    for paired in brackets:
+        players = paired.bracket.players
+        for one, other in paired.choice.pairs:
+            allocation = allocate(players[one], players[other], field.initial_colour)
+            pairs.append((allocation.white, allocation.black))
+    bye = None
+    if brackets and brackets[-1].choice.floaters:
+        last = brackets[-1]
+        bye = last.bracket.players[last.choice.floaters[0]].number
+    return RoundPairing(
+        round=field.round,
+        system="dutch",
+        edition=rules.edition,
+        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
+        bye=bye,
+        absent=field.absent,
+        trace=DutchTrace(field, rules, tuple(brackets)),
+    )

@@ -1,0 +1,49 @@
+"""The Lim system, C.04.4.3, in its editions of 2017 and 2026."""
+
+from __future__ import annotations
+
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.lim.colours import allocate
+from tabiya.pairing.swiss.lim.edition_2017 import RULES as RULES_2017
+from tabiya.pairing.swiss.lim.edition_2026 import RULES as RULES_2026
+from tabiya.pairing.swiss.lim.field import lim_field_of
+from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
+from tabiya.pairing.swiss.lim.process import pair_round
+from tabiya.pairing.swiss.lim.rules import Rules
+from tabiya.pairing.swiss.lim.trace import LimTrace
+from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.shared.publication_order import publication_order
+from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
+
+EDITIONS = (RULES_2017, RULES_2026)
+
+
+def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+    """The edition named, or the one in force when the tournament starts."""
+    return rules_in_force(EDITIONS, tournament, edition)
+
+
+def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
+    """Pair the next round by the Lim system."""
+    rules = rules_for(tournament, edition)
+    return pair_field(lim_field_of(tournament, rules), rules, ratings_of(tournament))
+
+
+def pair_field(field: Field, rules: Rules, ratings: Ratings = ORDINARY) -> RoundPairing:
+    """Pair a round whose players have been looked at already."""
+    round_ = pair_round(field, rules, ratings)
+    pairs = []
+    for each in round_.groups:
+        for one, other in each.standing:
+            allocation = allocate(one, other, each.group.direction, field.initial_colour)
+            pairs.append((allocation.white, allocation.black))
+    return RoundPairing(
+        round=field.round,
+        system="lim",
+        edition=rules.edition,
+        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
+        bye=None if round_.bye is None else round_.bye.number,
+        absent=field.absent,
+        trace=LimTrace(field, rules, round_.bye, round_.groups, round_.cracked, ratings),
+    )

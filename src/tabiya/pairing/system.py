@@ -1,0 +1,216 @@
+"""A pairing system is one value: everything the rest of the program may ask about it.
+
+Each system's folder (or file, where a folder holds several) exports one `SYSTEM`, and
+`tabiya.pairing.registry` lists them. No other place knows a system by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple
+
+from tabiya.model.result import ByeKind
+from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.edition import Edition
+
+Engine = Callable[[Tournament, str | None], RoundPairing]
+"""Pairs the next round by the edition named, or by the one in force at the start."""
+
+
+class Family(Enum):
+    """What the rules of ratings, norms and tie-breaks distinguish among systems."""
+
+    SWISS = "Swiss"
+    ROUND_ROBIN = "round robin"
+    TEAM_TABLE = "table of teams"
+    SCHEVENINGEN = "Scheveningen"
+    KNOCKOUT = "knock-out"
+    MATCH = "match"
+
+    @property
+    def fixed_in_advance(self) -> bool:
+        """Whether a table says before round 1 who will meet whom."""
+        return self in (Family.ROUND_ROBIN, Family.TEAM_TABLE, Family.SCHEVENINGEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What an event says of its system, as far as it says anything."""
+
+    system: str
+    cycles: int | None = None
+    """How often everyone meets everyone."""
+    reversed_joint: bool | None = None
+    """Whether the last two rounds of a cycle change places before the next."""
+
+
+class Words(NamedTuple):
+    """A regular expression for words that name a system."""
+
+    pattern: str
+    rank: int
+    """Words are looked for in this order: "Swiss" is the usual system if no other name is there."""
+    of_teams: bool = False
+    """Whether they mean the system only in an event of teams; there they come first."""
+
+
+class ReportWords(NamedTuple):
+    """What a report file says of the system: words (TRF 092) and code (TRF 192)."""
+
+    kind: str
+    code: str
+
+
+class Fault(NamedTuple):
+    """Why an event of some size cannot be held, and what to do instead."""
+
+    what: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large an event is."""
+
+    players: int
+    rounds: int = 0
+    teams: int = 0
+    boards: int = 0
+    reserves: int = 0
+    """Players of each team beyond its boards."""
+
+    @property
+    def cycle(self) -> int:
+        """How many rounds it takes until every player has met every other."""
+        return self.players - 1 + self.players % 2
+
+    @property
+    def team_cycle(self) -> int:
+        """The same for teams."""
+        return self.teams - 1 + self.teams % 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamRules:
+    """What a system of teams asks of them."""
+
+    number: int | None = None
+    """How many teams the table is made for; None where any number can play."""
+    most: int = 100
+    fewest_boards: int = 1
+    boards_multiple_of: int = 1
+    why_boards: str = "A match has at least one board."
+    colours_announced: bool = False
+    """Whether the event announces the colours of the team named first (TRF 352)."""
+    ask_for_byes: bool = False
+    """Whether byes belong to whole teams and not to their players."""
+    bye_worth_a_draw: bool = False
+    """Whether a team without an opponent receives the points of a drawn match."""
+
+
+def _nothing(size: Size) -> Iterable[Fault]:
+    del size
+    return ()
+
+
+def _as_it_is(tournament: Tournament) -> tuple[str, Tournament] | None:
+    del tournament
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class System:
+    """A pairing system."""
+
+    name: str
+    """As the command line and stored events write it."""
+    title: str
+    """As people call it; a simulated event announces these words."""
+    sentence: str
+    """What it does, for whoever has to choose."""
+    chapter: str
+    """Where its rules stand."""
+    editions: tuple[Edition, ...]
+    """By which it can pair, the oldest first."""
+    family: Family
+    pair: Engine
+
+    # How a report file names it.
+    code: str = ""
+    """What its code begins with when we write it (TRF 192)."""
+    code_is_fides: bool = True
+    """Whether FIDE's table has that code; one of our own is kept in event files only."""
+    other_codes: tuple[str, ...] = ()
+    """What its code may begin with when others write it."""
+    read_code: Callable[[str], Announcement | None] | None = None
+    """Reads codes that say more than the name, such as the number of cycles."""
+    codes_to_choose: tuple[str, ...] = ()
+    """The codes among which an event chooses its regulations, the usual one first."""
+    words: tuple[Words, ...] = ()
+    """The words by which events name it (TRF 092)."""
+    kind: str = ""
+    """The words the desk writes into a report (TRF 092)."""
+    announce: Callable[[Size, str], ReportWords] | None = None
+    """What a simulated event of this size says, given the code asked for."""
+    can_be: Callable[[Tournament], bool] | None = None
+    """Whether an event that names the system can really be paired by it."""
+    shown_by: Callable[[Tournament], bool] | None = None
+    """Whether the rounds of an event that names no system can only be those of this one."""
+    resolve: Callable[[Tournament], tuple[str, Tournament] | None] = _as_it_is
+    """The event with settings that say all that the whole of it shows; None if it is complete.
+
+    Whoever replays an event round by round needs this: the first rounds alone do not show how many
+    cycles there are, nor whether the last two rounds of a cycle were reversed.
+    """
+
+    # What it needs and allows.
+    cycles: int | None = None
+    """How often everyone meets everyone, where the name of the system says so."""
+    games_a_match: int = 1
+    """How many rounds of a report file one pairing takes."""
+    fixed_rounds: Callable[[Size], int | None] | None = None
+    """How many rounds its table has; 0 if it goes on until there is a winner."""
+    size_faults: Callable[[Size], Iterable[Fault]] = _nothing
+    """Why events of this size cannot be held."""
+    teams: TeamRules | None = None
+    """What is asked of teams; None if single players are paired."""
+    numbered_by_strength: bool = False
+    """Whether starting numbers are ranks by strength, and not drawn by lot or kept by hand."""
+    initial_colour: Clause[..., Any] | None = None
+    """The rule by which colours follow from the one drawn before round 1, if it has one."""
+    ratings_needed: Clause[..., Any] | None = None
+    """The rule that cannot do without everybody's rating, if there is one."""
+    byes: frozenset[ByeKind] = frozenset(
+        {ByeKind.HALF_POINT, ByeKind.ZERO_POINT, ByeKind.FULL_POINT}
+    )
+    """What may be asked for."""
+    late_entries: bool = True
+    accelerate: Callable[[Tournament], tuple[VirtualPoints, ...]] | None = None
+    """The points lent in the first rounds (Baku); None where there is no acceleration."""
+    acceleration_fault: Callable[[Settings], Fault | None] | None = None
+    """Why an event with these settings cannot be accelerated."""
+    own_prohibitions: bool = False
+    """Whether what no round may contain is known to the system alone: its rounds are fixed in
+    advance, or participants are teams, or two players meet in two games."""
+    at_the_desk: bool = False
+    """Whether the desk runs such events."""
+    explainer: str = ""
+    """The module that puts its reasons into words, where it has one of its own."""
+
+    @property
+    def is_swiss(self) -> bool:
+        """Whether each round is paired by the scores after the one before."""
+        return self.family is Family.SWISS
+
+    def announced_by(self, code: str) -> Announcement | None:
+        """What a code (TRF 192) says, if it is one of this system."""
+        if self.read_code is not None:
+            return self.read_code(code)
+        for beginning in (self.code, *self.other_codes):
+            if beginning and (code == beginning or code.startswith(f"{beginning}_")):
+                return Announcement(self.name)
+        return None
