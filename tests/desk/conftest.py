@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.demo_event import begin_demo, play_demo
-from tabiya.desk.event_desk import EventDesk, Setting
+from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.start.demo import begin_demo, play_demo
 from tabiya.store.entry import Hand
 from tests.desk.visiting import Visitor
 
@@ -16,7 +16,7 @@ from tests.desk.visiting import Visitor
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[EventDesk]:
     """A desk with an empty folder."""
-    made = EventDesk(Setting(tmp_path))
+    made = EventDesk(DeskOptions(tmp_path))
     yield made
     made.close()
 
@@ -47,7 +47,7 @@ def visit() -> type[Visitor]:
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     """One demo event that takes many blows; each example meets what the ones before left."""
-    made = EventDesk(Setting(tmp_path_factory.mktemp("fuzzed")))
+    made = EventDesk(DeskOptions(tmp_path_factory.mktemp("fuzzed")))
     made.begin("demo", begin_demo(), Hand("Demo"), [])
     assert made.store is not None
     play_demo(made.store)

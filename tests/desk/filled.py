@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from tabiya.desk.next_round import pairing_command
+from tabiya.desk.rounds.next_round import pairing_command
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.result import ByeKind, GameResult

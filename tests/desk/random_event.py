@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
-from tabiya.desk.next_round import pairing_command
+from tabiya.desk.rounds.next_round import pairing_command
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult

@@ -18,7 +18,7 @@ def test_the_list_of_events_names_them(arbiter: Visitor, demo: EventDesk) -> Non
 
 def test_a_file_that_is_no_event_is_listed_by_its_name(arbiter: Visitor, demo: EventDesk) -> None:
     """The list does not break."""
-    (demo.setting.folder / "odd-one.tabiya").write_bytes(b"something else")
+    (demo.options.folder / "odd-one.tabiya").write_bytes(b"something else")
     assert "odd-one" in arbiter.post("/leave").text
 
 

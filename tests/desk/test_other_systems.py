@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
-from tabiya.desk.event_desk import EventDesk, Setting
-from tabiya.desk.systems import SWISS
+from tabiya.desk.announcement.systems import SWISS
+from tabiya.desk.event_desk import DeskOptions, EventDesk
 from tabiya.pairing.registry import system_named
 from tests.desk.small_event import (
     begin,
@@ -173,7 +173,7 @@ def test_the_report_of_an_event_is_gone_on_with_elsewhere(
     browser = begin(desk, 9, swiss=system)
     _play(browser, 2)
     written = browser.get("/exports/trf26").content
-    other = EventDesk(Setting(tmp_path / "other"))
+    other = EventDesk(DeskOptions(tmp_path / "other"))
     try:
         guest = Visitor(other)
         yes(guest, guest.upload("/import", "a.trf", written))
@@ -208,7 +208,7 @@ def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
     browser = begin(desk, 9, swiss=system, **{f"edition-{system}": edition})
     _play(browser, 3)
     assert f"Pairing rules: {CHAPTERS[system]} ({edition})" in report(browser).tournament.notes
-    other = EventDesk(Setting(tmp_path / "other"))
+    other = EventDesk(DeskOptions(tmp_path / "other"))
     try:
         guest = Visitor(other)
         yes(guest, guest.upload("/import", "a.trf", browser.get("/exports/trf26").content))

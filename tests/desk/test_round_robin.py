@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
-from tabiya.desk.event_desk import EventDesk, Setting
-from tabiya.desk.importing import import_command
+from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.imports.report_file import import_command
 from tabiya.formats.trf import write_trf
 from tests.desk.visiting import Visitor
 
@@ -162,7 +162,7 @@ def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
     _withdraw(browser)
     _play(browser, 2)
     report = browser.get("/exports/trf26").content
-    other = EventDesk(Setting(tmp_path / "other"))
+    other = EventDesk(DeskOptions(tmp_path / "other"))
     try:
         guest = visit(other)
         shown = guest.upload("/import", "closed.trf", report)

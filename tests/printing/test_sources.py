@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from tabiya.desk.next_round import pairing_command
+from tabiya.desk.rounds.next_round import pairing_command
 from tabiya.printing.sources import in_board_order, occasion_of
 from tabiya.store.entry import Hand
 from tabiya.store.event_store import EventStore

@@ -12,7 +12,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
 
 if TYPE_CHECKING:
-    from tabiya.desk.access import Access
+    from tabiya.desk.access.passwords import Access
     from tabiya.store.event_store import EventStore
 
 PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a password
@@ -20,8 +20,8 @@ PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a passw
 
 def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
-    from tabiya.desk.access import Access
-    from tabiya.desk.event_desk import EventDesk, Setting
+    from tabiya.desk.access.passwords import Access
+    from tabiya.desk.event_desk import DeskOptions, EventDesk
     from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
 
     to_network = host not in LOOPBACK
@@ -38,7 +38,7 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
         raise
     address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
     folder = Path(file).resolve().parent if file is not None else Path.home() / "Tabiya"
-    setting = Setting(
+    setting = DeskOptions(
         folder=folder,
         port=listening.getsockname()[1],
         open_to_network=to_network,
@@ -71,7 +71,7 @@ def _opened(file: str) -> "EventStore":
 
 def _guard(access: "Access") -> None:
     """Other machines may come in only when a password is set."""
-    from tabiya.desk.roles import Role
+    from tabiya.desk.access.roles import Role
 
     if access.has_password():
         return

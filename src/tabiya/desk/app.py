@@ -13,14 +13,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from tabiya.desk.acting import back_of
+from tabiya.desk.access.identity import IdentityMiddleware
 from tabiya.desk.event_desk import EventDesk, NoSuchFile
-from tabiya.desk.frame import NoEventOpen, render
-from tabiya.desk.identity import Doorman
 from tabiya.desk.routes import ROUTES
-from tabiya.desk.security import TooLarge, Wall
-from tabiya.desk.translations import gettext as _
-from tabiya.desk.words import in_sentences
+from tabiya.desk.web.context import NoEventOpen
+from tabiya.desk.web.rendering import previous_page, render
+from tabiya.desk.web.security import SecurityMiddleware, TooLarge
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.store.faults import DiskFull, FileTrouble
 
@@ -32,9 +32,9 @@ def build_app(desk: EventDesk, *, names: frozenset[str] = frozenset()) -> Starle
     app = Starlette(
         routes=ROUTES,
         middleware=[
-            Middleware(Wall, names=names),
+            Middleware(SecurityMiddleware, names=names),
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
-            Middleware(Doorman, desk=desk),
+            Middleware(IdentityMiddleware, desk=desk),
         ],
         exception_handlers={
             HTTPException: _http_error,
@@ -67,8 +67,8 @@ def _told(request: Request, status: int, title: str, text: str, **more: object) 
         return JSONResponse({"outcome": "refused", "message": text}, status)
     return render(
         request,
-        "error.html",
-        {"title": title, "text": text, "problems": (), "back": back_of(request), **more},
+        "web/error.html",
+        {"title": title, "text": text, "problems": (), "back": previous_page(request), **more},
         status=status,
     )
 

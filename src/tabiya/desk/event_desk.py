@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
-from tabiya.desk.access import Access
-from tabiya.desk.derived import Derived
-from tabiya.desk.explaining import Reasons
-from tabiya.desk.list_import import ListImport
-from tabiya.desk.presence import Presence
-from tabiya.desk.print_shop import PrintShop
-from tabiya.desk.row_memory import RowMemory
-from tabiya.desk.throttle import Throttle
-from tabiya.desk.views.scores import ScoresBefore
+from tabiya.desk.access.passwords import Access
+from tabiya.desk.access.sessions import Connections
+from tabiya.desk.access.throttle import Throttle
+from tabiya.desk.printing.queue import PrintQueue
+from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rounds.explanations import Explanations
+from tabiya.desk.standings.scores import ScoresBefore, published_rounds
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.cache import Cache, RowCache
 from tabiya.store.backups import backups_of, copy_whole
 from tabiya.store.commands import Command
 from tabiya.store.entry import Hand
@@ -31,7 +31,7 @@ _SECONDS_BETWEEN_LOOKS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class DeskOptions:
     """How the desk was started."""
 
     folder: Path
@@ -51,11 +51,11 @@ class NoSuchFile(FileTrouble):
 class EventDesk:
     """What all pages share; one event is open at a time."""
 
-    def __init__(self, setting: Setting, store: EventStore | None = None) -> None:
-        self.setting = setting
+    def __init__(self, options: DeskOptions, store: EventStore | None = None) -> None:
+        self.options = options
         self.throttle = Throttle()
-        self.print_shop = PrintShop()
-        self.rating_list = ListImport(setting.folder / "ratings.list")
+        self.print_queue = PrintQueue()
+        self.rating_list = LocalRatingList(options.folder / "ratings.list")
         self._lock = threading.Lock()
         self._caught_up = 0.0
         self._take(store)
@@ -63,16 +63,16 @@ class EventDesk:
     def _take(self, store: EventStore | None) -> None:
         self.access = Access(store)
         self.store = store
-        self.derived = Derived()
-        self.reasons = Reasons()
-        self.presence = Presence()
+        self.cache = Cache()
+        self.explanations = Explanations()
+        self.connections = Connections()
         self.scores = ScoresBefore()
-        self.rows = RowMemory()
+        self.row_cache = RowCache()
 
     def event_files(self) -> tuple[Path, ...]:
         """The events in the folder, the one changed last first."""
         try:
-            found = [path for path in self.setting.folder.glob(f"*{SUFFIX}") if path.is_file()]
+            found = [path for path in self.options.folder.glob(f"*{SUFFIX}") if path.is_file()]
             return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
         except OSError:
             return ()
@@ -90,7 +90,7 @@ class EventDesk:
                 receipt = store.do(command, hand, confirmed=confirmed)
             except BaseException:
                 store.close()
-                for left in self.setting.folder.glob(f"{store.path.name}*"):
+                for left in self.options.folder.glob(f"{store.path.name}*"):
                     left.unlink(missing_ok=True)
                 raise
             self._exchange(store)
@@ -99,7 +99,7 @@ class EventDesk:
     @property
     def holds_its_event(self) -> bool:
         """Whether it was started on one file, and that file has its event already."""
-        return self.setting.one_file and self.store is not None and bool(self.store.state.seq)
+        return self.options.one_file and self.store is not None and bool(self.store.state.seq)
 
     def open(self, file_name: str) -> None:
         """Go on with an event of the folder."""
@@ -155,6 +155,15 @@ class EventDesk:
             self._caught_up = now
             self.store.refresh()
 
+    def prefetch_standings(self) -> None:
+        """Make the standings of an event just opened or a round just published.
+
+        Nobody waits for it; whoever looks at them first finds them made.
+        """
+        store = self.store
+        if store is not None and published_rounds(store.state):
+            standings_of(self.cache, store.state)
+
     def leave(self) -> None:
         """Put the event away and show the list of events again."""
         with self._lock:
@@ -162,7 +171,7 @@ class EventDesk:
 
     def close(self) -> None:
         """Let go of the file at the end."""
-        self.print_shop.close()
+        self.print_queue.close()
         if self.store is not None:
             self.store.close()
 
@@ -178,7 +187,7 @@ class EventDesk:
             before.close()
 
     def _free_path(self, name: str) -> Path:
-        folder = self.setting.folder
+        folder = self.options.folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as cause:

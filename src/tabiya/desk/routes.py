@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from inspect import iscoroutinefunction
-
 from starlette.convertors import IntegerConvertor, register_url_convertor
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tabiya.desk.frame import require
-from tabiya.desk.pages import (
-    access,
-    entries,
-    explanations,
-    exports,
-    imports,
-    live,
-    log,
-    login,
-    lots,
-    manual,
-    norms,
-    pictures,
-    player,
-    players,
-    printing,
-    ratings,
-    results,
-    rounds,
-    screen,
-    settings,
-    standings,
-    start,
-)
-from tabiya.desk.roles import Act
-
-Page = Callable[[Request], Awaitable[Response] | Response]
-"""A page that only shows something is a plain function and runs in a worker; one that reads a form
-waits for it, and does its work in a worker too."""
+from tabiya.desk.access import pages as access
+from tabiya.desk.access.roles import Act
+from tabiya.desk.announcement import pages as announcement
+from tabiya.desk.entrants import pages as entrants
+from tabiya.desk.entrants import player, upload
+from tabiya.desk.exports import pages as exports
+from tabiya.desk.imports import pages as imports
+from tabiya.desk.log import pages as log
+from tabiya.desk.printing import pages as printing
+from tabiya.desk.rating_list import pages as rating_list
+from tabiya.desk.results import pages as results
+from tabiya.desk.rounds import manual, why
+from tabiya.desk.rounds import pages as rounds
+from tabiya.desk.screen import pages as screen
+from tabiya.desk.standings import lots, pictures
+from tabiya.desk.standings import pages as standings
+from tabiya.desk.start import pages as start
+from tabiya.desk.web import strip
+from tabiya.desk.web.context import Page, locked
 
 
 class ShortNumber(IntegerConvertor):
@@ -52,31 +36,11 @@ register_url_convertor("int", ShortNumber())
 
 
 def _get(path: str, page: Page, act: Act) -> Route:
-    return Route(path, _locked(page, act), methods=["GET"])
+    return Route(path, locked(page, act), methods=["GET"])
 
 
 def _post(path: str, page: Page, act: Act) -> Route:
-    return Route(path, _locked(page, act), methods=["POST"])
-
-
-def _locked(page: Page, act: Act) -> Page:
-    """The page behind its lock: the role is asked before anything that was sent is read."""
-    if iscoroutinefunction(page):
-
-        async def waiting(request: Request) -> Response:
-            require(request, act)
-            answer: Response = await page(request)
-            return answer
-
-        return waiting
-
-    def plain(request: Request) -> Response:
-        require(request, act)
-        answer = page(request)
-        assert isinstance(answer, Response)  # noqa: S101 - only coroutines give anything else
-        return answer
-
-    return plain
+    return Route(path, locked(page, act), methods=["POST"])
 
 
 ROUTES: list[BaseRoute] = [
@@ -84,30 +48,30 @@ ROUTES: list[BaseRoute] = [
     _post("/demo", start.load_demo, Act.RULE),
     _post("/open", start.open_event, Act.RULE),
     _post("/leave", start.leave_event, Act.RULE),
-    _get("/create", settings.create, Act.RULE),
-    _post("/create", settings.create_event, Act.RULE),
-    _get("/settings", settings.settings, Act.LOOK_BEHIND),
-    _post("/settings", settings.change_settings, Act.RULE),
-    _post("/settings/system", settings.change_system, Act.RULE),
-    _post("/settings/leave-fide-mode", settings.leave_fide_mode, Act.RULE),
+    _get("/create", announcement.create, Act.RULE),
+    _post("/create", announcement.create_event, Act.RULE),
+    _get("/settings", announcement.settings, Act.LOOK_BEHIND),
+    _post("/settings", announcement.change_settings, Act.RULE),
+    _post("/settings/system", announcement.change_system, Act.RULE),
+    _post("/settings/leave-fide-mode", announcement.leave_fide_mode, Act.RULE),
     _get("/import", imports.form, Act.RULE),
     _post("/import", imports.take_in, Act.RULE),
     _get("/imported", imports.report, Act.LOOK_BEHIND),
-    _get("/players", players.players, Act.LOOK),
-    _post("/players", players.add_player, Act.ARRANGE),
-    _post("/players/presence", players.set_presence, Act.ARRANGE),
-    _get("/players/numbers", players.numbers, Act.ARRANGE),
-    _post("/players/numbers", players.number_players, Act.ARRANGE),
-    _get("/players/pairs", players.prohibited_pairs, Act.LOOK_BEHIND),
-    _post("/players/pairs", players.prohibit, Act.ARRANGE),
-    _post("/players/pairs/permit", players.permit, Act.ARRANGE),
-    _get("/players/upload", entries.form, Act.ARRANGE),
-    _post("/players/upload", entries.preview, Act.ARRANGE),
-    _post("/players/enter", entries.enter, Act.ARRANGE),
-    _get("/check-in", players.check_in, Act.ARRANGE),
+    _get("/players", entrants.players, Act.LOOK),
+    _post("/players", entrants.add_player, Act.ARRANGE),
+    _post("/players/presence", entrants.set_presence, Act.ARRANGE),
+    _get("/players/numbers", entrants.numbers, Act.ARRANGE),
+    _post("/players/numbers", entrants.number_players, Act.ARRANGE),
+    _get("/players/pairs", entrants.prohibited_pairs, Act.LOOK_BEHIND),
+    _post("/players/pairs", entrants.prohibit, Act.ARRANGE),
+    _post("/players/pairs/permit", entrants.permit, Act.ARRANGE),
+    _get("/players/upload", upload.form, Act.ARRANGE),
+    _post("/players/upload", upload.preview, Act.ARRANGE),
+    _post("/players/enter", upload.enter, Act.ARRANGE),
+    _get("/check-in", entrants.check_in, Act.ARRANGE),
     _get("/players/{entrant:int}", player.card, Act.LOOK),
     _get("/players/{entrant:int}/edit", player.edit, Act.ARRANGE),
-    _get("/players/{entrant:int}/norms", norms.norms, Act.LOOK),
+    _get("/players/{entrant:int}/norms", player.norms, Act.LOOK),
     _post("/players/{entrant:int}", player.correct, Act.ARRANGE),
     _post("/players/{entrant:int}/withdraw", player.withdraw, Act.ARRANGE),
     _post("/players/{entrant:int}/return", player.come_back, Act.ARRANGE),
@@ -116,8 +80,8 @@ ROUTES: list[BaseRoute] = [
     _post("/players/{entrant:int}/bye/cancel", player.cancel_bye, Act.ARRANGE),
     _post("/players/{entrant:int}/board", player.fix_board, Act.ARRANGE),
     _post("/players/{entrant:int}/points", player.adjust_points, Act.CORRECT),
-    _get("/ratings", ratings.ratings, Act.ARRANGE),
-    _post("/ratings", ratings.take_list, Act.ARRANGE),
+    _get("/ratings", rating_list.ratings, Act.ARRANGE),
+    _post("/ratings", rating_list.take_list, Act.ARRANGE),
     _get("/rounds", rounds.rounds, Act.LOOK),
     _post("/rounds/pair", rounds.pair, Act.PAIR),
     _get("/rounds/{round:int}", rounds.round_page, Act.LOOK),
@@ -131,8 +95,8 @@ ROUTES: list[BaseRoute] = [
     _post("/rounds/{round:int}/result", results.enter_result, Act.ENTER_RESULTS),
     _get("/rounds/{round:int}/changed", results.changed_boards, Act.LOOK),
     _get("/rounds/{round:int}/boards/{board:int}", results.board_page, Act.ENTER_RESULTS),
-    _get("/rounds/{round:int}/why", explanations.why_round, Act.LOOK),
-    _get("/rounds/{round:int}/why/{entrant:int}", explanations.why_player, Act.LOOK),
+    _get("/rounds/{round:int}/why", why.why_round, Act.LOOK),
+    _get("/rounds/{round:int}/why/{entrant:int}", why.why_player, Act.LOOK),
     _get("/rounds/{round:int}/manual", manual.form, Act.PAIR),
     _post("/rounds/{round:int}/manual/open", manual.open_phase, Act.PAIR),
     _post("/rounds/{round:int}/manual", manual.alter, Act.PAIR),
@@ -151,17 +115,17 @@ ROUTES: list[BaseRoute] = [
     _post("/exports/backup", exports.open_backup, Act.RULE),
     _get("/exports/{kind}", exports.export, Act.LOOK),
     _get("/log", log.log, Act.LOOK_BEHIND),
-    _post("/log/note", settings.add_note, Act.ARRANGE),
+    _post("/log/note", announcement.add_note, Act.ARRANGE),
     _post("/undo", log.undo, Act.ENTER_RESULTS),
     _post("/redo", log.redo, Act.ENTER_RESULTS),
-    _get("/login", login.login, Act.LOOK),
-    _post("/login", login.log_in_by_password, Act.LOOK),
-    _post("/logout", login.log_out, Act.LOOK),
-    _get("/join/{token}", login.invitation, Act.LOOK),
-    _post("/join/{token}", login.accept_invitation, Act.LOOK),
+    _get("/login", access.login, Act.LOOK),
+    _post("/login", access.log_in_by_password, Act.LOOK),
+    _post("/logout", access.log_out, Act.LOOK),
+    _get("/join/{token}", access.invitation, Act.LOOK),
+    _post("/join/{token}", access.accept_invitation, Act.LOOK),
     _get("/access", access.access, Act.RULE),
     _post("/access/password", access.set_password, Act.RULE),
     _post("/access/invite", access.invite, Act.RULE),
     _post("/access/forget", access.forget, Act.RULE),
-    _get("/live", live.live, Act.LOOK),
+    _get("/live", strip.live, Act.LOOK),
 ]

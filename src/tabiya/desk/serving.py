@@ -13,7 +13,6 @@ from types import FrameType
 
 import uvicorn
 
-from tabiya.desk.ahead import reckon_ahead
 from tabiya.desk.app import build_app
 from tabiya.desk.event_desk import EventDesk
 from tabiya.errors import TabiyaError
@@ -88,7 +87,7 @@ def serve(desk: EventDesk, listening: socket.socket) -> None:
     )
     # What has been loaded stays: the search for rubbish, which halts everybody, may pass it over.
     gc.freeze()
-    threading.Thread(target=reckon_ahead, args=(desk,), daemon=True).start()
+    threading.Thread(target=desk.prefetch_standings, daemon=True).start()
     try:
         _Server(config).run(sockets=[listening])
     finally:

@@ -1,0 +1,216 @@
+"""Passwords and paired phones of one event: kept in its file, never in its log or its copies."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import threading
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime, timedelta
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
+
+from tabiya.desk.access.roles import Role
+from tabiya.desk.access.sessions import SESSION_SECONDS, Signer
+from tabiya.errors import TabiyaError
+from tabiya.store.event_store import EventStore
+from tabiya.store.faults import FileIsDamaged, FileTrouble
+
+SHORTEST_PASSWORD = 8
+LONGEST_PASSWORD = 200
+INVITATION_MINUTES = 15
+_HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+"""The least costs recommended for Argon2id; a login takes some hundredths of a second."""
+
+
+class AccessRefused(TabiyaError):
+    """A password or PIN that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A phone that may enter results; before it is paired, `invitation` is open for a while."""
+
+    id: str
+    name: str
+    pin: str
+    invitation: str = ""
+    invited_until: str = ""
+    paired: bool = False
+
+
+class Access:
+    """Who has proved to be whom, for the event that is open."""
+
+    def __init__(self, store: EventStore | None) -> None:
+        self._store = store
+        self._lock = threading.Lock()
+        self._passwords, self._devices, self.epoch = _read(self._kept("access") or "")
+        self._ended: dict[str, str] = _object(self._kept("ended") or "{}")
+        self.event_id = self._key("event-id", 9)
+        self.signer = Signer(self._key("session-key", 32))
+
+    def has_password(self) -> bool:
+        """Whether the chief arbiter has set a password, so that nobody is trusted without one."""
+        return Role.CHIEF.name in self._passwords
+
+    def roles_with_password(self) -> tuple[Role, ...]:
+        """The roles that can log in by password."""
+        return tuple(role for role in Role if role.name in self._passwords)
+
+    def set_password(self, role: Role, password: str) -> None:
+        """Set or change a password; everybody who is logged in has to log in again."""
+        if len(password) < SHORTEST_PASSWORD:
+            raise AccessRefused(
+                "this password is too short", hint=f"Take at least {SHORTEST_PASSWORD} letters."
+            )
+        if len(password) > LONGEST_PASSWORD:
+            raise AccessRefused("this password is too long")
+        if self.role_of_password(password) not in (None, role):
+            raise AccessRefused(
+                "another role has this password already",
+                hint="Take another, or nobody is told apart.",
+            )
+        with self._lock:
+            passwords = {**self._passwords, role.name: _HASHER.hash(password)}
+            self._change(passwords, self._devices, self.epoch + 1)
+
+    def role_of_password(self, password: str) -> Role | None:
+        """The role a password opens; every password is tried, so that time tells nothing."""
+        found = None
+        for name, known in list(self._passwords.items()):
+            if _fits(known, password):
+                found = Role[name]
+        return found
+
+    def devices(self) -> tuple[Device, ...]:
+        """The phones in the order they were invited."""
+        return tuple(self._devices.values())
+
+    def device(self, id_: str) -> Device | None:
+        """A phone by its name in the cookie."""
+        return self._devices.get(id_)
+
+    def invite(self, name: str, now: datetime | None = None) -> tuple[Device, str]:
+        """A new invitation and its PIN, which is shown once and kept only as a hash."""
+        if not name.strip():
+            raise AccessRefused("the phone has no name", hint="Name the person who will use it.")
+        pin = f"{secrets.randbelow(1_000_000):06}"
+        until = (now or datetime.now(UTC)) + timedelta(minutes=INVITATION_MINUTES)
+        device = Device(
+            secrets.token_urlsafe(9),
+            name.strip()[:60],
+            _HASHER.hash(pin),
+            secrets.token_urlsafe(18),
+            until.isoformat(),
+        )
+        self._store_device(device)
+        return device, pin
+
+    def invited(self, invitation: str, now: datetime | None = None) -> Device | None:
+        """The phone an open invitation is for."""
+        moment = now or datetime.now(UTC)
+        for device in list(self._devices.values()):
+            if device.invitation and secrets.compare_digest(
+                device.invitation.encode(), invitation.encode()
+            ):
+                return device if datetime.fromisoformat(device.invited_until) > moment else None
+        return None
+
+    def pin_fits(self, device: Device, pin: str) -> bool:
+        """Whether this is the PIN of the phone."""
+        return _fits(device.pin, pin)
+
+    def pair(self, device: Device) -> Device | None:
+        """Close the invitation for one phone; None if another was faster."""
+        paired = replace(device, invitation="", invited_until="", paired=True)
+        with self._lock:
+            if self._devices.get(device.id) != device:
+                return None
+            self._change(self._passwords, {**self._devices, device.id: paired}, self.epoch)
+        return paired
+
+    def end(self, sid: str, now: datetime | None = None) -> None:
+        """Remember a session that was logged out, as long as its cookie would be good."""
+        moment = now or datetime.now(UTC)
+        oldest = (moment - timedelta(seconds=SESSION_SECONDS)).isoformat()
+        with self._lock:
+            ended = {known: at for known, at in self._ended.items() if at > oldest}
+            self._keep("ended", json.dumps({**ended, sid: moment.isoformat()}))
+            self._ended = {**ended, sid: moment.isoformat()}
+
+    def has_ended(self, sid: str) -> bool:
+        """Whether a session was logged out."""
+        return sid in self._ended
+
+    def forget(self, id_: str) -> None:
+        """Lock a phone out at once."""
+        with self._lock:
+            left = {known: device for known, device in self._devices.items() if known != id_}
+            self._change(self._passwords, left, self.epoch)
+
+    def _store_device(self, device: Device) -> None:
+        with self._lock:
+            self._change(self._passwords, {**self._devices, device.id: device}, self.epoch)
+
+    def _change(self, passwords: dict[str, str], devices: dict[str, Device], epoch: int) -> None:
+        """Keep everything in one step; only what is on the disk counts."""
+        told = {
+            "passwords": passwords,
+            "devices": [asdict(each) for each in devices.values()],
+            "epoch": epoch,
+        }
+        self._keep("access", json.dumps(told))
+        self._passwords, self._devices, self.epoch = passwords, devices, epoch
+
+    def _key(self, name: str, size: int) -> str:
+        """A secret that survives a restart, so that nobody is logged out by it."""
+        known = self._kept(name)
+        if known:
+            return known
+        made = secrets.token_urlsafe(size)
+        try:
+            self._keep(name, made)
+        except FileTrouble:
+            # A file that cannot be written is served for reading; the secret lasts till the end.
+            return made
+        return made
+
+    def _kept(self, name: str) -> str | None:
+        return self._store.kept(f"desk.{name}") if self._store else None
+
+    def _keep(self, name: str, value: str) -> None:
+        if self._store is not None:
+            self._store.keep(f"desk.{name}", value)
+
+
+def _read(kept: str) -> tuple[dict[str, str], dict[str, Device], int]:
+    """What was kept; a file whose notes make no sense is not opened at all, rather than unlocked."""
+    if not kept:
+        return {}, {}, 0
+    try:
+        told = json.loads(kept)
+        passwords = {Role[name].name: str(known) for name, known in told["passwords"].items()}
+        devices = [Device(**each) for each in told["devices"]]
+        return passwords, {device.id: device for device in devices}, int(told["epoch"])
+    except (ValueError, TypeError, KeyError, AttributeError) as cause:
+        raise FileIsDamaged(
+            "what the file says about passwords and phones cannot be read",
+            hint="Open the newest copy in the folder of backups beside it.",
+        ) from cause
+
+
+def _object(kept: str) -> dict[str, str]:
+    try:
+        told = json.loads(kept)
+    except ValueError:
+        told = {}
+    return told if isinstance(told, dict) else {}
+
+
+def _fits(known: str, typed: str) -> bool:
+    try:
+        return _HASHER.verify(known, typed[:LONGEST_PASSWORD])
+    except (VerifyMismatchError, VerificationError, InvalidHashError):
+        return False

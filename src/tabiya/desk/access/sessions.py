@@ -1,0 +1,127 @@
+"""Sessions: a signed cookie says who somebody is, a token proves a form ours; who is connected."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+
+from itsdangerous import BadData, URLSafeTimedSerializer
+
+from tabiya.desk.access.roles import Role
+
+COOKIE = "tabiya_session"
+DEVICE_COOKIE = "tabiya_device"
+SESSION_SECONDS = 12 * 3600
+"""A long day in the hall."""
+DEVICE_SECONDS = 14 * 24 * 3600
+"""As long as an event lasts; the PIN is asked again each day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What the cookie holds; a viewer's session has a role too, the least."""
+
+    sid: str
+    role: Role = Role.VIEWER
+    name: str = ""
+    device: str = ""
+    epoch: int = 0
+    """Which generation of passwords it was made under; older ones are void."""
+
+
+def new_sid() -> str:
+    """A name for a session that nobody can guess."""
+    return secrets.token_urlsafe(18)
+
+
+class Signer:
+    """Signs and reads cookies and form tokens with one key."""
+
+    def __init__(self, key: str) -> None:
+        self._key = key.encode()
+        self._sessions = URLSafeTimedSerializer(key, salt="tabiya.session")
+        self._devices = URLSafeTimedSerializer(key, salt="tabiya.device")
+
+    def sign(self, session: Session) -> str:
+        """The session as the value of its cookie."""
+        return str(
+            self._sessions.dumps(
+                [session.sid, int(session.role), session.name, session.device, session.epoch]
+            )
+        )
+
+    def read(self, cookie: str) -> Session | None:
+        """The session of a cookie, or None if it was not signed here or is too old."""
+        try:
+            sid, role, name, device, epoch = self._sessions.loads(cookie, max_age=SESSION_SECONDS)
+            return Session(str(sid), Role(role), str(name), str(device), int(epoch))
+        except (BadData, ValueError, TypeError):
+            return None
+
+    def sign_device(self, device: str) -> str:
+        """The mark a paired phone keeps between days."""
+        return str(self._devices.dumps(device))
+
+    def read_device(self, cookie: str) -> str:
+        """The device a mark names; empty if it is no mark of ours."""
+        try:
+            return str(self._devices.loads(cookie, max_age=DEVICE_SECONDS))
+        except BadData:
+            return ""
+
+    def form_token(self, session: Session) -> str:
+        """A token for the forms of one page.
+
+        Each page has another, so that the size of compressed answers tells nothing about it.
+        """
+        nonce = secrets.token_hex(8)
+        return nonce + self._mac(session.sid, nonce)
+
+    def form_token_is_ours(self, session: Session, token: str) -> bool:
+        """Whether a form came from a page of this session."""
+        return hmac.compare_digest(token[16:].encode(), self._mac(session.sid, token[:16]).encode())
+
+    def _mac(self, sid: str, nonce: str) -> str:
+        told = f"form\0{sid}\0{nonce}".encode()
+        return hmac.new(self._key, told, hashlib.sha256).hexdigest()[:32]
+
+
+STAYS_SECONDS = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectedPerson:
+    """Somebody who is connected."""
+
+    name: str
+    role: Role
+
+
+class Connections:
+    """Remembers when each session was last heard of."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._seen: dict[str, tuple[float, ConnectedPerson]] = {}
+
+    def saw(self, sid: str, here: ConnectedPerson) -> None:
+        """Somebody asked for something."""
+        with self._lock:
+            self._seen[sid] = (self._clock(), here)
+
+    def here(self) -> tuple[ConnectedPerson, ...]:
+        """Everybody connected, the highest role first."""
+        with self._lock:
+            oldest = self._clock() - STAYS_SECONDS
+            self._seen = {sid: kept for sid, kept in self._seen.items() if kept[0] > oldest}
+            found = [who for _, who in self._seen.values()]
+        viewers = [who for who in found if who.role is Role.VIEWER]
+        # Somebody who has just logged in is remembered under two sessions for a while.
+        named = {who for who in found if who.role is not Role.VIEWER}
+        return (*sorted(named, key=lambda who: (-who.role, who.name)), *viewers)

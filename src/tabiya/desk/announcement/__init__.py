@@ -1,0 +1,1 @@
+"""Announcing an event: its settings, its pairing system and its tie-breaks."""

@@ -1,0 +1,208 @@
+"""The form of an event: little is asked, FIDE's defaults are proposed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from tabiya.desk.announcement.systems import USUAL, read_system
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.translations import gettext as _
+from tabiya.errors import TabiyaError
+from tabiya.model.colour import Colour
+from tabiya.model.points import parse_points
+from tabiya.model.scoring import STANDARD, ScoringSystem
+from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.store.announced_kind import KINDS, accelerated_code, code_of_event, is_accelerated
+from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
+from tabiya.store.tables import CYCLES
+from tabiya.tiebreaks import recommended
+from tabiya.tiebreaks.applicability import admitted
+
+SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
+TIME_CONTROLS = (
+    "90 minutes plus 30 seconds per move",
+    "60 minutes plus 30 seconds per move",
+    "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move",
+    "15 minutes plus 10 seconds per move",
+    "3 minutes plus 2 seconds per move",
+)
+
+RANKINGS = {
+    "FIDE": "FIDE rating",
+    "NRO": "national rating alone (NRO)",
+    "FIDON": "FIDE rating, else national (FIDON)",
+    "NIDOF": "national rating, else FIDE (NIDOF)",
+    "HBFN": "the higher of FIDE and national (HBFN)",
+    "LBFN": "the lower of FIDE and national (LBFN)",
+    "OTHER": "no rating: by hand or by lot (OTHER)",
+}
+"""What orders the players at the start, by the code of the report file (TRF 172)."""
+ACCELERATIONS = ("none", "baku")
+"""How the first rounds of a Swiss may be accelerated."""
+
+JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"}
+"""Whether the last two rounds of the first cycle change places in a double round robin."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventForm:
+    """What the form says: the settings, the system and the edition."""
+
+    settings: Settings
+    system: str
+    edition: str | None
+
+
+def defaults(today: date) -> EventForm:
+    """What the form proposes."""
+    settings = Settings(
+        start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0], default_time=0
+    )
+    return EventForm(settings, USUAL, None)
+
+
+def read_announcement(fields: Fields, before: Settings) -> EventForm:
+    """The form as facts; problems are left in the fields."""
+    system, edition = read_system(fields)
+    settings = replace(
+        before,
+        name=fields.text("name", required=True),
+        city=fields.text("city"),
+        federation=fields.text("federation", longest=3).upper(),
+        start=fields.day("start"),
+        end=fields.day("end"),
+        chief_arbiter=fields.text("chief_arbiter"),
+        deputy_arbiters=tuple(
+            name.strip() for name in fields.text("deputies", longest=500).split(";") if name.strip()
+        ),
+        time_control=fields.text("time_control"),
+        default_time=fields.number("default_time", least=0, most=240),
+        kind_code=_kind_code(fields, system, before),
+        rounds=_rounds(fields, system, before),
+        initial_colour=_colour(fields),
+        ranking_method=(method := _method(fields)),
+        ranking_federation=_federation_of_ranking(fields, method),
+        rating_of_unrated=fields.number("rating_of_unrated", least=1, most=4000),
+        round_dates=_round_dates(fields, before),
+        scoring=_scoring(fields),
+        kind=before.kind or KINDS[system],
+    )
+    if settings.start and settings.end and settings.end < settings.start:
+        fields.problems["end"] = _("The event ends before it starts.")
+    if _is_accelerated(fields, system, settings) and (
+        system in CYCLES
+        or settings.scoring.win != 2 * settings.scoring.draw
+        or settings.scoring.loss
+    ):
+        fields.problems["acceleration"] = _(
+            "Baku is for Swiss events in which a win counts as two draws and a loss nothing (C.04.7)."
+        )
+    return EventForm(
+        replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
+    )
+
+
+def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
+    """The rounds announced; a table has as many as it has, unless an imported event said more."""
+    typed = fields.number("rounds", least=1, most=99)
+    return before.rounds if system in CYCLES else typed
+
+
+def _kind_code(fields: Fields, system: str, before: Settings) -> str:
+    """The code of the kind of event, which tells the engine what else was announced (TRF 192)."""
+    if system == "double-round-robin":
+        joint = fields.choice("last_two", JOINTS)
+        return JOINTS[joint] if joint else before.kind_code
+    wanted = fields.choice("acceleration", ACCELERATIONS)
+    if wanted == "baku":
+        return accelerated_code(system)
+    accelerated = wanted == "none" and is_accelerated(before.kind_code)
+    return "" if accelerated else before.kind_code
+
+
+def _is_accelerated(fields: Fields, system: str, settings: Settings) -> bool:
+    asked = fields.choice("acceleration", ACCELERATIONS) == "baku"
+    return asked or is_accelerated(code_of_event(system, settings.kind_code))
+
+
+def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:
+    """The list typed, or the recommended one; each code must fit the kind of event."""
+    rules = rules_on(start)
+    kind = kind_of_system(system)
+    written = fields.text("tie_breaks")
+    codes = tuple(code.strip() for code in written.split(",") if code.strip())
+    if not codes:
+        return recommended(kind, rules.edition)
+    try:
+        known = admitted(codes, rules, kind, ())
+    except TabiyaError as refusal:
+        fields.problems["tie_breaks"] = str(refusal)
+        return codes
+    plain = [replace(code, text="") for code in known]
+    twice = [codes[index] for index, code in enumerate(plain) if code in plain[:index]]
+    if twice:
+        fields.problems["tie_breaks"] = _("%(code)s stands there twice.") % {"code": twice[0]}
+    return codes
+
+
+def _scoring(fields: Fields) -> ScoringSystem:
+    kind = fields.choice("scoring", SCORINGS, "standard")
+    bye = _points(fields, "bye_points")
+    if kind == "three":
+        system = ScoringSystem.of(30, 10)
+    elif kind == "custom":
+        win, draw, loss = (_points(fields, name) for name in ("win", "draw", "loss"))
+        if win is None or draw is None:
+            fields.problems["scoring"] = _("Give the points for a win and a draw.")
+            return STANDARD
+        system = ScoringSystem.of(win, draw, loss or 0)
+    else:
+        system = STANDARD
+    return system if bye is None else system.with_bye(bye)
+
+
+def _points(fields: Fields, name: str) -> int | None:
+    written = fields.text(name, longest=6)
+    if not written:
+        return None
+    points = parse_points(written)
+    if points is None or not 0 <= points <= 1000:
+        fields.problems[name] = _("Write points as 1, 0.5 or ½.")
+        return None
+    return points
+
+
+def _colour(fields: Fields) -> Colour | None:
+    drawn = fields.choice("initial_colour", ("w", "b"))
+    return Colour(drawn) if drawn else None
+
+
+def _method(fields: Fields) -> RankingMethod | None:
+    chosen = fields.choice("ranking", RANKINGS)
+    return RankingMethod(chosen) if chosen else None
+
+
+def _federation_of_ranking(fields: Fields, method: RankingMethod | None) -> str:
+    """Whose national ratings count: those named, else those of the federation of the event."""
+    if method in (None, RankingMethod.FIDE, RankingMethod.OTHER):
+        return ""
+    named = fields.text("ranking_federation", longest=3)
+    return (named or fields.text("federation", longest=3)).upper()
+
+
+def _round_dates(fields: Fields, before: Settings) -> tuple[date | None, ...]:
+    """The days of the rounds; a form that does not ask for them leaves them as they were."""
+    asked = fields.number("days", least=0, most=99)
+    if asked is None:
+        return before.round_dates
+    first, last = fields.day("start"), fields.day("end")
+    days = []
+    for number in range(1, asked + 1):
+        day = fields.day(name := f"day-{number}")
+        if day and ((first and day < first) or (last and day > last)):
+            fields.problems[name] = _("This is not a day of the event.")
+        days.append(day)
+    while days and days[-1] is None:
+        days.pop()
+    return tuple(days)

@@ -1,0 +1,183 @@
+"""Announcing an event, and changing what was announced."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.announcement.form import (
+    JOINTS,
+    RANKINGS,
+    SCORINGS,
+    TIME_CONTROLS,
+    EventForm,
+    defaults,
+    read_announcement,
+)
+from tabiya.desk.announcement.systems import USUAL, edition_in_use, offers, read_system, title_of
+from tabiya.desk.announcement.tie_breaks import TieBreakOffer, tie_breaks_offered
+from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import confirmation_page, redirect, submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.model.tournament import Settings
+from tabiya.store import commands
+from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
+from tabiya.store.initial_colour import colour_in_words
+from tabiya.store.state import EventState
+from tabiya.store.tables import CYCLES
+from tabiya.tiebreaks import recommended
+
+
+def _form(
+    request: Request, told: EventForm, fields: Fields | None = None, error: str = ""
+) -> Response:
+    new = request.url.path == "/create"
+    context: dict[str, Any] = {
+        "told": told,
+        "settings": told.settings,
+        "offers": (offered := offers()),
+        "kinds": [(USUAL, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
+        "tables": CYCLES,
+        "in_use": "" if new else _in_use(state_of(request)),
+        "scorings": SCORINGS,
+        "time_controls": TIME_CONTROLS,
+        "joints": JOINTS,
+        "methods": RANKINGS,
+        "tie_break_offers": _tie_break_offers(told, new=new),
+        "example": ", ".join(_recommended(told)[:3]),
+        "days": 0 if new else state_of(request).total_rounds or 0,
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+        "new": new,
+        "initial_colour": _initial_colour(None if new else state_of(request)),
+    }
+    return render(request, "announcement/settings.html", context, status=422 if fields else 200)
+
+
+def _tie_break_offers(told: EventForm, *, new: bool) -> list[tuple[str, tuple[TieBreakOffer, ...]]]:
+    """The tie-breaks that can be used, under their titles: of the system, or of both kinds."""
+    start = told.settings.start
+    if not new:
+        return [(_("Tie-breaks that can be used here"), tie_breaks_offered(told.system, start))]
+    return [
+        (_("Tie-breaks for a Swiss"), tie_breaks_offered(USUAL, start)),
+        (_("Tie-breaks for a round robin"), tie_breaks_offered("round-robin", start)),
+    ]
+
+
+def _recommended(told: EventForm) -> tuple[str, ...]:
+    """The list that stands for an empty one."""
+    return recommended(kind_of_system(told.system), rules_on(told.settings.start).edition)
+
+
+def _in_use(state: EventState) -> str:
+    """The system and the edition that pair, in words."""
+    return _("%(system)s, by %(edition)s") % {
+        "system": title_of(state.system),
+        "edition": edition_in_use(state),
+    }
+
+
+def _initial_colour(state: EventState | None) -> str:
+    """What stands for the initial colour where none was announced, or once it is settled."""
+    if state is not None and state.colour_decided is not None:
+        return colour_in_words(state.colour_decided)
+    if state is not None and state.started and state.initial_colour is not None:
+        return _("%(colour)s, as announced") % {"colour": state.initial_colour.name.title()}
+    if state is not None and state.started:
+        return _("White, as no other was announced")
+    return _("drawn by lot when round 1 is paired")
+
+
+def create(request: Request) -> Response:
+    """The form of a new event."""
+    return _form(request, defaults(datetime.now(UTC).astimezone().date()))
+
+
+async def create_event(request: Request) -> Response:
+    """Make the file of a new event."""
+    fields = await read_form(request)
+    person = person_of(request)
+    desk = desk_of(request)
+    told = read_announcement(fields, Settings())
+    if fields.problems:
+        return _form(request, told, fields)
+    if desk.holds_its_event:
+        raise Refused("this file holds an event already")
+    command = commands.CreateEvent(told.settings, told.system, told.edition)
+    hand = person.hand(key=fields.text("key", longest=80))
+    confirmed = list(fields.words("confirmed"))
+    try:
+        await run_in_threadpool(desk.begin, told.settings.name, command, hand, confirmed)
+    except NeedsConfirmation as asked:
+        return confirmation_page(request, fields, asked)
+    except Refused as refusal:
+        return _form(request, told, fields, in_sentences(refusal))
+    return redirect("/players/upload")
+
+
+def settings(request: Request) -> Response:
+    """What was announced."""
+    state = state_of(request)
+    return _form(request, EventForm(state.settings, state.system, state.edition))
+
+
+async def change_settings(request: Request) -> Response:
+    """Change what was announced; after the start each change has its gravity."""
+    fields = await read_form(request)
+    state = state_of(request)
+    told = read_announcement(fields, state.settings)
+    if fields.problems:
+        return _form(request, told, fields)
+    command = commands.ChangeSettings(told.settings, fields.number("based_on"))
+    return await submit(
+        request,
+        fields,
+        Act.RULE,
+        command,
+        "/settings",
+        again=lambda words: _form(request, told, fields, words),
+    )
+
+
+async def change_system(request: Request) -> Response:
+    """Pair by another system or edition."""
+    fields = await read_form(request)
+    state = state_of(request)
+    told = EventForm(state.settings, *read_system(fields))
+    if fields.problems:
+        return _form(request, told, fields)
+    command = commands.ChangeSystem(told.system, told.edition, fields.number("based_on"))
+    return await submit(
+        request,
+        fields,
+        Act.RULE,
+        command,
+        "/settings",
+        again=lambda words: _form(
+            request, EventForm(state.settings, state.system, state.edition), fields, words
+        ),
+    )
+
+
+async def leave_fide_mode(request: Request) -> Response:
+    """Give up FIDE mode for good, after two confirmations."""
+    fields = await read_form(request)
+    return await submit(request, fields, Act.RULE, commands.LeaveFideMode(), "/settings")
+
+
+async def add_note(request: Request) -> Response:
+    """Write a remark into the log, and into the report if it is meant for it."""
+    fields = await read_form(request)
+    command = commands.AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
+    return await submit(request, fields, Act.ARRANGE, command, "/log")

@@ -1,0 +1,1 @@
+"""The players: their list, their card, entering and correcting them."""

@@ -1,0 +1,82 @@
+"""The form of a player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.translations import gettext as _
+from tabiya.formats.trf.layout.spellings import is_federation_code
+from tabiya.model.player import NationalRating, Player, Sex, Title
+
+TITLES = tuple(title.value for title in Title)
+SEXES = {"m": "male", "w": "female"}
+UNKNOWN_PLAYER = Player(0, "")
+
+
+def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
+    """The form as a player; problems are left in the fields. What it does not ask is kept."""
+    title = fields.choice("title", TITLES)
+    sex = fields.choice("sex", SEXES)
+    rating = fields.number("rating", most=4000)
+    return replace(
+        before,
+        name=fields.text("name", required=True),
+        title=Title(title) if title else None,
+        sex=Sex(sex) if sex else None,
+        rating=rating or None,
+        tournament_rating=_tournament_rating(fields, before),
+        federation=fields.text("federation", longest=3).upper(),
+        fide_id=fields.number("fide_id", least=1, most=10**9) or None,
+        birth=_birth(fields),
+        rating_source=before.rating_source if rating == before.rating else _source(fields, rating),
+        national=_national(fields, before),
+    )
+
+
+def _source(fields: Fields, rating: int | None) -> str:
+    """Where a rating that was typed comes from."""
+    return (fields.text("rating_source", longest=100) or "entered by hand") if rating else ""
+
+
+def _tournament_rating(fields: Fields, before: Player) -> int | None:
+    """The strength given for this event; a form that does not ask for it leaves it as it was."""
+    if not fields.asked("tournament_rating"):
+        return before.tournament_rating
+    return fields.number("tournament_rating", most=4000) or None
+
+
+def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:
+    """The national rating of the form; what else federations know of the player is kept."""
+    if not fields.asked("national"):
+        return before.national
+    rating = fields.number("national", most=4000)
+    named = fields.text("national_of", longest=3) or fields.text("federation", longest=3)
+    of = named.upper()
+    if rating and not is_federation_code(of):
+        fields.problems["national"] = _("Say whose rating it is: three letters, such as NOR.")
+    known = next((each for each in before.national if each.federation == of), NationalRating(of))
+    others = tuple(each for each in before.national[1:] if each.federation != of)
+    return (replace(known, rating=rating), *others) if rating else others
+
+
+def _birth(fields: Fields) -> str:
+    """A year, or a day, as report files write it."""
+    written = fields.text("birth", longest=10).replace("-", "/").replace(".", "/")
+    parts = written.split("/")
+    if not written:
+        return ""
+    if not all(part.isascii() and part.isdigit() for part in parts) or len(parts) not in (1, 3):
+        fields.problems["birth"] = _("Write the year, or the day as 2008/05/31.")
+        return ""
+    year = int(parts[0])
+    if not 1900 <= year <= 2100:
+        fields.problems["birth"] = _("Write the year with four digits.")
+        return ""
+    if len(parts) == 1:
+        return f"{year:04}"
+    month, day = int(parts[1]), int(parts[2])
+    if not (1 <= month <= 12 and 1 <= day <= 31):
+        fields.problems["birth"] = _("There is no such day.")
+        return ""
+    return f"{year:04}/{month:02}/{day:02}"

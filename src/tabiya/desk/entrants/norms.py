@@ -1,0 +1,174 @@
+"""Title norms of a player, as the card hints at them and the page of norms works them out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.desk.standings.scores import published_rounds, so_far
+from tabiya.desk.web.cache import Cache
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.points import show_points
+from tabiya.norms.facts import Form
+from tabiya.norms.prognosis import LOWEST
+from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
+from tabiya.norms.title_norms import title_norms
+from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
+from tabiya.store.state import Entrant, EventState
+
+_FEWEST_ROUNDS = 9
+"""Shorter events make norms in special cases only (B.01, 1.4.1)."""
+_WITHIN_REACH = 250
+"""One game lifts a performance by less than this, so whoever is further below has no chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormOfTitle:
+    """The working of one title: what was scored, every requirement, and what is still possible."""
+
+    title: str
+    made: bool
+    score: str
+    requirements: tuple[Requirement, ...]
+    hopes: tuple[str, ...]
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NormsShown:
+    """Everything about the norms of one player."""
+
+    edition: str
+    conditions: tuple[Requirement, ...]
+    """What the event itself must be."""
+    titles: tuple[NormOfTitle, ...]
+    remarks: tuple[str, ...]
+
+
+def may_gain_by_norms(state: EventState, who: Entrant) -> bool:
+    """Whether the event is long enough for norms, and the player has a title to gain."""
+    rounds = state.total_rounds or 0
+    return rounds >= _FEWEST_ROUNDS and bool(_open_titles(who)) and bool(published_rounds(state))
+
+
+def norms_of(cache: Cache, state: EventState, who: Entrant) -> NormsShown:
+    """The working, reckoned when somebody asks for it."""
+    report = _report(cache, state, who)
+    player = report.by_number[who.number]
+    return NormsShown(
+        str(report.edition),
+        report.conditions,
+        tuple(
+            NormOfTitle(
+                each.sought.name,
+                each.norm,
+                _score(each),
+                each.requirements,
+                tuple(_hopes(player.prognosis(each.sought.name))),
+                _remarks(each),
+            )
+            for each in player.judgements
+        ),
+        tuple(map(str, report.remarks)),
+    )
+
+
+def norm_hint(cache: Cache, state: EventState, who: Entrant, performance: str) -> str:
+    """A line for the card once the last round decides; nothing for players out of reach.
+
+    It is not reckoned earlier, nor for them: a card must be there at once.
+    """
+    late = published_rounds(state) >= (state.total_rounds or 0) - 1
+    if not (late and performance.isdecimal() and may_gain_by_norms(state, who)):
+        return ""
+    if int(performance) + _WITHIN_REACH < min(each.performance for each in _open_titles(who)):
+        return ""
+    found = []
+    for each in norms_of(cache, state, who).titles:
+        if each.made:
+            found.append(_("%(title)s norm made") % {"title": each.title})
+        elif each.hopes:
+            found.append(
+                _("%(title)s norm: %(hope)s") % {"title": each.title, "hope": each.hopes[0]}
+            )
+    return "; ".join(found)
+
+
+def _open_titles(who: Entrant) -> tuple[TitleSought, ...]:
+    woman = is_woman(who.player.sex, who.player.title)
+    return tuple(
+        each
+        for each in SOUGHT
+        if still_open(who.player.title, each) and (woman or not each.for_women)
+    )
+
+
+def _report(cache: Cache, state: EventState, who: Entrant) -> NormReport:
+    def reckon() -> NormReport:
+        facts = so_far(state)
+        form = Form.of(state.system, players=len(facts.players), rounds=facts.total_rounds)
+        return title_norms(facts, form=form, players=(who.number,))
+
+    return cache.get(state.seq, ("norms", who.number), reckon)
+
+
+def _score(judgement: Judgement) -> str:
+    needed = judgement.halves_needed
+    told = {
+        "scored": show_points(5 * judgement.halves),
+        "games": len(judgement.games),
+        "average": judgement.average,
+        "needed": "" if needed is None else show_points(5 * needed),
+    }
+    if not judgement.games:
+        return _("no game counts yet")
+    if needed is None:
+        return (
+            _("%(scored)s of %(games)d against an average of %(average)d: no score would do") % told
+        )
+    return _("%(scored)s of %(games)d against an average of %(average)d, %(needed)s needed") % told
+
+
+def _remarks(judgement: Judgement) -> tuple[str, ...]:
+    """What a norm counts as, and games that were left out because that is better."""
+    if not judgement.norm:
+        return ()
+    left = (
+        _("without round %(n)d (%(why)s)") % {"n": each.round, "why": each.reason}
+        for each in judgement.left_out
+        if each.chosen
+    )
+    counts = _("counts as %(n)d games") % {"n": judgement.counts_as}
+    return (counts, *left, *map(str, judgement.remarks))
+
+
+def _hopes(prognosis: Prognosis | None) -> list[str]:
+    """Which result of the last round makes the norm, and against whom."""
+    if prognosis is None:
+        return []
+    game = prognosis.next_game
+    if game is None:
+        return [_wanted(each) for each in prognosis.wanted]
+    if game.enough is None:
+        return []
+    told = {"result": _result(game.enough), "n": game.round, "name": game.opponent_name}
+    return [_("%(result)s in round %(n)d against %(name)s makes it") % told]
+
+
+def _wanted(wanted: Wanted) -> str:
+    asked = [
+        _("any opponent")
+        if wanted.rating <= LOWEST
+        else _("an opponent of at least %(rating)d") % {"rating": wanted.rating}
+    ]
+    if wanted.titles:
+        asked.append("/".join(title.value for title in wanted.titles))
+    if wanted.from_elsewhere:
+        asked.append(_("from a federation not met before"))
+    elif wanted.not_from:
+        asked.append(_("not from %(federations)s") % {"federations": "/".join(wanted.not_from)})
+    told = {"result": _result(wanted.result), "whom": ", ".join(asked)}
+    return _("%(result)s in the last round against %(whom)s makes it") % told
+
+
+def _result(name: str) -> str:
+    return {"win": _("a win"), "draw": _("a draw"), "loss": _("even a loss")}[name]

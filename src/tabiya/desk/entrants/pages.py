@@ -1,0 +1,199 @@
+"""The list of players: entering, checking in, numbering."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.entrants.form import SEXES, TITLES, read_player
+from tabiya.desk.entrants.player_list import player_rows
+from tabiya.desk.rating_list.months import needed_instead
+from tabiya.desk.standings.lots import seed_in
+from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render, templates
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.ratinglist.player import RatingKind
+from tabiya.store import commands
+from tabiya.store.events import NumberGiven, Presence
+from tabiya.store.numbering import by_strength, misplaced
+from tabiya.store.state import EventState
+
+_NUMBERS_STAY = 4
+"""From this round on starting numbers are not given anew (C.04.2, 2.3)."""
+
+
+def players(request: Request) -> Response:
+    """Everybody who is entered, in the order of the starting numbers."""
+    return _list(request)
+
+
+def _list(request: Request, fields: Fields | None = None) -> Response:
+    desk, state = desk_of(request), state_of(request)
+    rows = desk.cache.get(state.seq, "players", lambda: player_rows(state))
+    wanted = request.query_params.get("find", "")[:60]
+    listed = desk.rating_list.search(wanted) if wanted else ()
+    context: dict[str, Any] = {
+        "rows": rows,
+        "drawn": desk.row_cache.draw(
+            ("players", can := person_of(request).may(Act.ARRANGE), state.next_round),
+            templates().get_template("entrants/player_row.html"),
+            ((row, {"row": row, "can": can, "next_round": state.next_round}) for row in rows),
+        ),
+        "titles": TITLES,
+        "sexes": SEXES,
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "find": wanted,
+        "listed": listed,
+        "list_summary": (summary := desk.rating_list.summary()),
+        "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
+        "rating_kinds": [kind.value for kind in RatingKind],
+        "by_strength": by_strength(state),
+        "numbers_wait": len(state.rounds) < _NUMBERS_STAY and bool(misplaced(state)),
+        "new": "new" in request.query_params,
+    }
+    return render(request, "entrants/players.html", context, status=422 if fields else 200)
+
+
+async def add_player(request: Request) -> Response:
+    """Enter one player; after the start a late entry."""
+    fields = await read_form(request)
+    listed = fields.number("listed", least=1)
+    if listed is not None:
+        found = desk_of(request).rating_list.by_id(listed)
+        kind = RatingKind(fields.choice("kind", [kind.value for kind in RatingKind], "standard"))
+        player = found.as_player(kind) if found else read_player(fields)
+    else:
+        player = read_player(fields)
+    if fields.problems:
+        return await run_in_threadpool(_list, request, fields)
+    first_round = fields.number("first_round", least=1, most=99)
+    command = commands.EnterPlayers((player,), first_round=first_round)
+    return await submit(request, fields, Act.ARRANGE, command, "/players#add")
+
+
+async def set_presence(request: Request) -> Response:
+    """Check players in, or mark them absent: those ticked, or all."""
+    fields = await read_form(request)
+    state = state_of(request)
+    presence = Presence(fields.choice("presence", [p.value for p in Presence], "present"))
+    chosen = tuple(state.entrants) if fields.ticked("all") else fields.numbers("entrant")
+    command = commands.SetPresence(chosen, presence)
+    target = "/check-in" if fields.ticked("check_in") else "/players"
+    return await submit(request, fields, Act.ARRANGE, command, target)
+
+
+def check_in(request: Request) -> Response:
+    """The page for the morning: who is here, by the alphabet, one tap each."""
+    state = state_of(request)
+    rows = sorted(player_rows(state), key=lambda row: row.name.casefold())
+    return render(request, "entrants/check_in.html", {"rows": rows})
+
+
+def numbers(request: Request) -> Response:
+    """The form in which numbers are drawn by lot or given by hand."""
+    return _numbers_form(request)
+
+
+def _numbers_form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    state = state_of(request)
+    context: dict[str, Any] = {
+        "players": list(state.by_number().values()),
+        "by_strength": by_strength(state),
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "entrants/numbers.html", context, status=422 if fields else 200)
+
+
+async def number_players(request: Request) -> Response:
+    """Give starting numbers: by the initial order, by lot, or as they were typed."""
+    fields = await read_form(request)
+    state = state_of(request)
+    how = fields.choice("how", ("strength", "lot", "hand"), "strength")
+    given: tuple[NumberGiven, ...] = ()
+    if how == "hand":
+        given = _typed_numbers(state, fields)
+    seed = seed_in(fields) if how == "lot" else None
+    if fields.problems:
+        return await run_in_threadpool(_numbers_form, request, fields)
+    return await submit(
+        request,
+        fields,
+        Act.ARRANGE,
+        commands.AssignNumbers(given, seed),
+        "/players",
+        again=lambda words: _numbers_form(request, fields, words),
+    )
+
+
+def _typed_numbers(state: EventState, fields: Fields) -> tuple[NumberGiven, ...]:
+    found = []
+    for entrant in state.entrants:
+        number = fields.number(f"n{entrant}", least=1, most=9999, required=True)
+        found.append(NumberGiven(entrant, number or 0))
+    return tuple(found)
+
+
+async def prohibit(request: Request) -> Response:
+    """Forbid two or more players to meet."""
+    fields = await read_form(request)
+    entrants = _named_in(fields, state_of(request))
+    first = fields.number("first_round", least=1, most=99)
+    last = fields.number("last_round", least=1, most=99)
+    if fields.problems:
+        return await run_in_threadpool(_prohibitions, request, fields)
+    return await submit(
+        request,
+        fields,
+        Act.ARRANGE,
+        commands.ProhibitPair(entrants, first or 1, last),
+        "/players/pairs",
+        again=lambda words: _prohibitions(request, fields, words),
+    )
+
+
+async def permit(request: Request) -> Response:
+    """Lift a prohibition."""
+    fields = await read_form(request)
+    command = commands.PermitPair(fields.numbers("entrant"))
+    return await submit(request, fields, Act.ARRANGE, command, "/players/pairs")
+
+
+def prohibited_pairs(request: Request) -> Response:
+    """Who must not meet whom."""
+    return _prohibitions(request)
+
+
+def _prohibitions(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    context: dict[str, Any] = {
+        "rows": player_rows(state_of(request)),
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "entrants/prohibitions.html", context, status=422 if fields else 200)
+
+
+def _named_in(fields: Fields, state: EventState) -> tuple[int, ...]:
+    """The entrants with the starting numbers typed; whatever is no such number is a problem."""
+    by_number = state.by_number()
+    found, unknown = [], []
+    for word in fields.text("numbers", required=True).replace(",", " ").replace("-", " ").split():
+        number = int(word) if word.isascii() and word.isdigit() and len(word) <= 4 else 0
+        if number in by_number:
+            found.append(by_number[number].entrant)
+        else:
+            unknown.append(word)
+    if unknown:
+        fields.problems["numbers"] = _("Nobody has the number %(numbers)s.") % {
+            "numbers": ", ".join(unknown)
+        }
+    return tuple(found)

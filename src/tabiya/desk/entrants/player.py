@@ -1,0 +1,171 @@
+"""One player: the pairing card, and everything that can be arranged for one person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.entrants.card import card_of
+from tabiya.desk.entrants.form import SEXES, TITLES, read_player
+from tabiya.desk.entrants.norms import norms_of
+from tabiya.desk.web.context import desk_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.points import Points, parse_points
+from tabiya.model.result import ByeKind
+from tabiya.store import commands
+from tabiya.store.state import Entrant
+
+BYES = {"H": "half-point bye", "Z": "not paired, no points", "F": "full-point bye"}
+
+
+def entrant_asked(request: Request) -> Entrant:
+    """The entrant of the address."""
+    found = state_of(request).entrants.get(int(request.path_params["entrant"]))
+    if found is None:
+        raise HTTPException(404, _("There is no such player."))
+    return found
+
+
+def card(request: Request) -> Response:
+    """The pairing card: round by round, with colours, floats and points."""
+    desk, who = desk_of(request), entrant_asked(request)
+    found = card_of(desk.cache, state_of(request), who, desk.rating_list)
+    return render(request, "entrants/player.html", {"who": who, "card": found})
+
+
+def edit(request: Request) -> Response:
+    """The form of a player, and what can be arranged."""
+    return _form(request, entrant_asked(request))
+
+
+def _form(
+    request: Request, who: Entrant, fields: Fields | None = None, error: str = ""
+) -> Response:
+    state = state_of(request)
+    context: dict[str, Any] = {
+        "who": who,
+        "player": who.player,
+        "titles": TITLES,
+        "sexes": SEXES,
+        "byes": BYES,
+        "asked": [r for r in state.requested_byes if r.entrant == who.entrant],
+        "problems": fields.problems if fields else {},
+        "error": error,
+        "typed": dict(fields.again()) if fields else {},
+        "points": [a for a in state.adjustments if a.entrant == who.entrant],
+    }
+    return render(request, "entrants/player_edit.html", context, status=422 if fields else 200)
+
+
+def _path(request: Request) -> str:
+    return f"/players/{int(request.path_params['entrant'])}/edit"
+
+
+async def correct(request: Request) -> Response:
+    """Correct what is known of a player."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    player = read_player(fields, who.player)
+    if fields.problems:
+        return _form(request, who, fields)
+    command = commands.CorrectPlayer(who.entrant, player, fields.number("based_on"))
+    return await submit(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        _path(request),
+        again=lambda words: _form(request, who, fields, words),
+    )
+
+
+async def withdraw(request: Request) -> Response:
+    """Pair the player no longer."""
+    return await _plain(request, commands.WithdrawPlayer)
+
+
+async def come_back(request: Request) -> Response:
+    """Pair the player again."""
+    return await _plain(request, commands.ReturnPlayer)
+
+
+async def remove(request: Request) -> Response:
+    """Strike out an entry that has never been paired."""
+    return await _plain(request, commands.RemovePlayer, "/players")
+
+
+async def _plain(request: Request, make: type[Any], target: str = "") -> Response:
+    fields = await read_form(request)
+    command = make(entrant_asked(request).entrant, fields.number("based_on"))
+    return await submit(request, fields, Act.ARRANGE, command, target or _path(request))
+
+
+async def request_bye(request: Request) -> Response:
+    """Note that the player asks not to be paired in a round."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    round_ = fields.number("round", least=1, most=99, required=True)
+    kind = ByeKind(fields.choice("kind", BYES, "H"))
+    if fields.problems or round_ is None:
+        return _form(request, who, fields)
+    command = commands.RequestBye(who.entrant, round_, kind, fields.number("based_on"))
+    return await submit(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        _path(request),
+        again=lambda words: _form(request, who, fields, words),
+    )
+
+
+async def cancel_bye(request: Request) -> Response:
+    """Take a request back."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    command = commands.CancelByeRequest(who.entrant, fields.number("round") or 0)
+    return await submit(request, fields, Act.ARRANGE, command, _path(request))
+
+
+async def fix_board(request: Request) -> Response:
+    """Keep the player at one board, or free the player."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    board = fields.number("board", least=1, most=9999)
+    if fields.problems:
+        return _form(request, who, fields)
+    command = commands.FixBoard(who.entrant, board, fields.number("based_on"))
+    return await submit(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        _path(request),
+        again=lambda words: _form(request, who, fields, words),
+    )
+
+
+async def adjust_points(request: Request) -> Response:
+    """Give a penalty or a bonus."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    points = parse_points(fields.text("points", longest=8))
+    if points is None or not -1000 <= points <= 1000 or points == 0:
+        fields.problems["points"] = _("Write points as 1, 0.5 or -½.")
+        return _form(request, who, fields)
+    command = commands.AdjustPoints(who.entrant, Points(points))
+    return await submit(request, fields, Act.CORRECT, command, _path(request))
+
+
+def norms(request: Request) -> Response:
+    """Every title the player can gain: each requirement with its figures and its article."""
+    who = entrant_asked(request)
+    found = norms_of(desk_of(request).cache, state_of(request), who)
+    return render(request, "entrants/norms.html", {"who": who, "norms": found})

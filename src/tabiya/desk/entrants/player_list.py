@@ -1,0 +1,109 @@
+"""The rows of the list of players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.desk.standings.scores import counted, published_rounds, so_far
+from tabiya.model.colour import Colour
+from tabiya.model.points import Points
+from tabiya.model.record import Cell, records
+from tabiya.model.result import Outcome
+from tabiya.store.events import Presence
+from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One round of a player as a small coloured mark, with its words."""
+
+    sign: str
+    kind: str
+    """win, draw, loss, bye or open: the colour, which is never alone."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player in the list."""
+
+    entrant: int
+    number: int
+    title: str
+    name: str
+    federation: str
+    rating: int | None
+    fide_id: int | None
+    sex: str
+    birth: str
+    points: Points
+    marks: tuple[Mark, ...]
+    present: bool
+    withdrawn_after: int | None
+    first_round: int
+    fixed_board: int | None
+    byes: tuple[str, ...]
+    revision: int
+
+
+_SIGNS = {
+    Outcome.WIN: ("1", "win"),
+    Outcome.DRAW: ("½", "draw"),
+    Outcome.LOSS: ("0", "loss"),
+    Outcome.UNRATED_WIN: ("1", "win"),
+    Outcome.UNRATED_DRAW: ("½", "draw"),
+    Outcome.UNRATED_LOSS: ("0", "loss"),
+    Outcome.FORFEIT_WIN: ("+", "win"),
+    Outcome.FORFEIT_LOSS: ("−", "loss"),
+    Outcome.UNKNOWN: ("·", "open"),
+    Outcome.HALF_POINT_BYE: ("H", "bye"),
+    Outcome.FULL_POINT_BYE: ("F", "bye"),
+    Outcome.PAIRING_ALLOCATED_BYE: ("U", "bye"),
+    Outcome.ZERO_POINT_BYE: ("Z", "bye"),
+}
+
+
+def mark_of(cell: Cell, names: dict[int, str]) -> Mark:
+    """A round as a mark; the words say it in full."""
+    sign, kind = _SIGNS[cell.outcome]
+    if cell.opponent is None:
+        return Mark(sign, kind, cell.outcome.name.replace("_", " ").lower())
+    colour = "White" if cell.colour is Colour.WHITE else "Black"
+    told = cell.outcome.name.replace("_", " ").lower()
+    if cell.outcome is Outcome.UNKNOWN:
+        told = "in play"
+    return Mark(sign, kind, f"{told} with {colour} against {names[cell.opponent]}")
+
+
+def player_rows(state: EventState) -> tuple[PlayerRow, ...]:
+    """Everybody, by starting number."""
+    facts = so_far(state, published_rounds(state))
+    found = records(facts)
+    points = counted(facts)
+    names = {player.number: player.name for player in facts.players}
+    asked: dict[int, list[str]] = {}
+    for request in state.requested_byes:
+        if request.round > len(state.rounds):
+            asked.setdefault(request.entrant, []).append(f"{request.round}{request.kind.value}")
+    return tuple(
+        PlayerRow(
+            entrant=who.entrant,
+            number=number,
+            title=who.player.title.value if who.player.title else "",
+            name=who.player.name,
+            federation=who.player.federation,
+            rating=who.player.rating,
+            fide_id=who.player.fide_id,
+            sex=who.player.sex.value if who.player.sex else "",
+            birth=who.player.birth,
+            points=points[number],
+            marks=tuple(mark_of(cell, names) for cell in found[number].cells),
+            present=who.presence is Presence.PRESENT,
+            withdrawn_after=who.withdrawn_after,
+            first_round=who.first_round,
+            fixed_board=who.fixed_board,
+            byes=tuple(asked.get(who.entrant, ())),
+            revision=who.revision,
+        )
+        for number, who in state.by_number().items()
+    )

@@ -1,0 +1,143 @@
+"""Entering many players: pasted or uploaded, shown as understood, then entered in one step."""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Sequence
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.web.context import read_form
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import ReadingRefused
+from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
+from tabiya.formats.trf import read_trf
+from tabiya.model.player import Player
+from tabiya.store import commands
+from tabiya.store.codec import UnreadableFact, from_json, to_json
+from tabiya.store.decision import Refused
+
+_LARGEST = 8 * 1024 * 1024
+
+
+def form(request: Request) -> Response:
+    """Where a list is pasted or a file chosen."""
+    return render(request, "entrants/entries.html", _nothing())
+
+
+def _nothing() -> dict[str, Any]:
+    return {"players": (), "problems": (), "columns": (), "clean": "", "typed": "", "refused": ""}
+
+
+async def preview(request: Request) -> Response:
+    """What was understood of a list; nobody is entered yet."""
+    fields = await read_form(request)
+    chosen = fields.upload("file")
+    typed = fields.block("text")
+    data: bytes | str = typed
+    if chosen is not None:
+        data = await chosen.read(_LARGEST + 1)
+        if len(data) > _LARGEST:
+            context = {**_nothing(), "refused": _("This file is too large for a list of players.")}
+            return render(request, "entrants/entries.html", context, status=413)
+    source = f"list {chosen.filename}"[:100] if chosen is not None else "pasted list"
+    context = await run_in_threadpool(_understood, data, source)
+    context["typed"] = typed
+    return render(
+        request, "entrants/entries.html", context, status=422 if context["refused"] else 200
+    )
+
+
+def _understood(data: bytes | str, source: str) -> dict[str, Any]:
+    try:
+        if _is_report_file(data):
+            document = read_trf(data)
+            return {
+                **_nothing(),
+                "players": document.tournament.players,
+                "problems": document.warnings,
+                "clean": as_sent(document.tournament.players),
+            }
+        found: PlayersPreview = read_players(data, rating_source=source)
+    except ReadingRefused as refusal:
+        return {**_nothing(), "refused": in_sentences(refusal), "problems": refusal.problems}
+    return {
+        **_nothing(),
+        "players": found.players,
+        "problems": found.problems,
+        "columns": found.columns,
+        "clean": as_sent(found.players),
+    }
+
+
+def _is_report_file(data: bytes | str) -> bool:
+    text = data[:4000].decode("latin-1") if isinstance(data, bytes) else data[:4000]
+    lines = [line for line in text.replace("\r", "\n").split("\n") if line.strip()]
+    return (
+        bool(lines)
+        and all(
+            line.startswith("#") or (line[:3].isalnum() and line[3:4] in ("", " "))
+            for line in lines[:-1]
+        )
+        and any(line[:4] in ("001 ", "012 ") for line in lines)
+    )
+
+
+async def enter(request: Request) -> Response:
+    """Enter everybody of the list that was shown, all or none."""
+    fields = await read_form(request)
+    text = fields.block("clean", longest=1_900_000)
+
+    def command() -> commands.Command:
+        return commands.EnterPlayers(as_shown(text))
+
+    return await submit(
+        request,
+        fields,
+        Act.ARRANGE,
+        command,
+        lambda receipt: "/players" if receipt.state.started else "/",
+    )
+
+
+_SILENT = to_json(Player(0, ""))
+"""What is not worth saying of a player, to keep a list of thousands short."""
+
+
+def as_sent(players: Sequence[Player]) -> str:
+    """The players as text for a hidden field, letter by letter as they were understood."""
+    told = [
+        {name: value for name, value in to_json(player).items() if value != _SILENT[name]}
+        | {"number": player.number, "name": player.name}
+        for player in players
+    ]
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def as_shown(text: str) -> tuple[Player, ...]:
+    """The players of such a text; refused if it is no list of ours."""
+    try:
+        return from_json(tuple[Player, ...], _readable(json.loads(text)))
+    except (ValueError, TypeError, RecursionError, UnreadableFact) as cause:
+        raise Refused(
+            _("the list did not arrive as it was shown"), hint=_("Show it again, then enter it.")
+        ) from cause
+
+
+def _readable(told: object) -> object:
+    """The same without control characters, which no list shows and no form sends."""
+    if isinstance(told, str):
+        return "".join(c for c in told if unicodedata.category(c) not in ("Cc", "Cs"))
+    if isinstance(told, list):
+        return [_readable(each) for each in told]
+    if isinstance(told, dict):
+        return {name: _readable(value) for name, value in told.items()}
+    return told

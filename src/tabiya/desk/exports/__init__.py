@@ -1,0 +1,1 @@
+"""The files an event is taken away as."""

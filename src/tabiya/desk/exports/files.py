@@ -1,0 +1,265 @@
+"""The files an event can be taken away as."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+
+from tabiya.desk.announcement.systems import edition_in_use
+from tabiya.desk.results.rated import as_rated, has_late_corrections
+from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.cache import Cache
+from tabiya.formats.trf import Declared, write_trf
+from tabiya.model.player import NationalRating, Player
+from tabiya.model.points import format_points
+from tabiya.model.record import records
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.acceleration.loans import loans_of
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.resolve import remark_of
+from tabiya.rulebook.edition import edition_on
+from tabiya.store.announced_kind import is_for_the_report
+from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.notes import FOR_RATING, NOT_FINAL
+from tabiya.store.state import EventState
+from tabiya.tiebreaks.standings import without_open_points
+
+_AS_RATED = "results as corrected; the pairings and ranks are those of the event"
+
+Table = tuple[tuple[str, ...], list[tuple[str | int, ...]]]
+"""The header and the rows of a spreadsheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """One kind of file."""
+
+    title: str
+    suffix: str
+    media_type: str
+    make: Callable[[Cache, EventState], bytes]
+    public: bool = True
+    """Files with dates of birth are for arbiters only."""
+    offered: Callable[[EventState], bool] = lambda _state: True
+    """Whether there is such a file of this event at all."""
+
+
+def report_facts(state: EventState) -> Tournament:
+    """The event as far as it is published; its remarks say if it is not complete.
+
+    They also name the edition of the pairing rules, if it is not the one of the first day.
+    """
+    facts = state.tournament().up_to(published_rounds(state))
+    chosen = edition_in_use(state)
+    if chosen != edition_on(system_named(state.system).editions, facts.settings.start):
+        facts = replace(facts, notes=(*facts.notes, remark_of(chosen)))
+    missing = " ".join(obstacles_to_final_report(state))
+    if not missing:
+        return facts
+    return replace(facts, notes=(*facts.notes, f"{NOT_FINAL}{len(facts.rounds)}: {missing}"))
+
+
+def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
+    """The report file, with the points and ranks that the page of standings shows.
+
+    So a game without a result, adjourned or in play, counts nothing in them yet: it is a draw for
+    pairing purposes only (C.04.2, 3.1).
+    """
+    shown = standings_of(cache, state).found
+    rows = shown.rows if shown is not None else ()
+    declared = {row.number: Declared(row.points, row.rank) for row in rows}
+    return _written(report_facts(state), dialect, declared)
+
+
+def rating_file(cache: Cache, state: EventState) -> bytes:
+    """The report for the rating officer: corrections that came too late for the standings count.
+
+    Ranks stay those of the event; the points are those of the results in the file.
+    """
+    shown = standings_of(cache, state).found
+    ranks = {row.number: row.rank for row in shown.rows} if shown is not None else {}
+    facts = as_rated(state, report_facts(state))
+    facts = replace(facts, notes=(*facts.notes, f"{FOR_RATING}{len(facts.rounds)}: {_AS_RATED}"))
+    scores = records(without_open_points(facts))
+    declared = {number: Declared(scores[number].score, rank) for number, rank in ranks.items()}
+    return _written(facts, "trf26", declared)
+
+
+def _written(facts: Tournament, dialect: str, declared: dict[int, Declared]) -> bytes:
+    code = facts.settings.kind_code
+    if dialect != "trf26" or not is_for_the_report(code):
+        # Where there is no code for an acceleration, the points that it lends are listed.
+        facts = replace(facts, virtual_points=loans_of(facts))
+    if not is_for_the_report(code):
+        facts = replace(facts, settings=replace(facts.settings, kind_code=""))
+    return write_trf(facts, dialect, declared=declared)
+
+
+def players_table(cache: Cache, state: EventState) -> Table:
+    """Everybody who is entered."""
+    header = (
+        "No", "Title", "Name", "Fed", "Rating", "FIDE ID", "Sex", "Birth", "National rating",
+        "National rating of", "Rating source",
+    )  # fmt: skip
+    return header, [_about(who.player) for who in state.by_number().values()]
+
+
+def _about(player: Player) -> tuple[str | int, ...]:
+    """A row of the list; of several national ratings the first."""
+    national = next(iter(player.national), NationalRating(""))
+    return (
+        player.number,
+        player.title.value if player.title else "",
+        player.name,
+        player.federation,
+        player.rating or "",
+        player.fide_id or "",
+        player.sex.value if player.sex else "",
+        player.birth,
+        national.rating or "",
+        national.federation if national.rating else "",
+        player.rating_source,
+    )
+
+
+def standings_table(cache: Cache, state: EventState) -> Table:
+    """The standings after the last published round."""
+    shown = standings_of(cache, state)
+    if shown.found is None:
+        return ("Rank",), []
+    players = {who.number: who.player for who in state.entrants.values()}
+    header = ("Rank", "No", "Title", "Name", "Fed", "Rating", "Points", *shown.found.codes)
+    rows: list[tuple[str | int, ...]] = []
+    for row in shown.found.rows:
+        player = players[row.number]
+        title = player.title.value if player.title else ""
+        values = tuple(value.text for value in row.values)
+        rows.append(
+            (
+                row.rank,
+                row.number,
+                title,
+                row.name,
+                player.federation,
+                player.rating or "",
+                format_points(row.points),
+                *values,
+            )
+        )
+    return header, rows
+
+
+def pairings_table(cache: Cache, state: EventState) -> Table:
+    """Every published round, board by board."""
+    header = ("Round", "Board", "White No", "White", "Result", "Black", "Black No")
+    rows: list[tuple[str | int, ...]] = []
+    for round_ in state.rounds[: published_rounds(state)]:
+        for number, board in enumerate(round_.boards, start=1):
+            white, black = state.entrants[board.white], state.entrants[board.black]
+            rows.append(
+                (
+                    round_.number,
+                    number,
+                    white.number,
+                    white.player.name,
+                    board.result.symbol,
+                    black.player.name,
+                    black.number,
+                )
+            )
+        for given in round_.byes:
+            who = state.entrants[given.entrant]
+            kind = f"bye {given.kind.value}"
+            rows.append((round_.number, "", who.number, who.player.name, kind, "", ""))
+    return header, rows
+
+
+def _csv(table: Callable[[Cache, EventState], Table], cache: Cache, state: EventState) -> bytes:
+    from tabiya.formats.spreadsheet.writing import csv_bytes
+
+    header, rows = table(cache, state)
+    return csv_bytes(header, rows)
+
+
+def _xlsx(
+    table: Callable[[Cache, EventState], Table], title: str, cache: Cache, state: EventState
+) -> bytes:
+    from tabiya.formats.spreadsheet.writing import xlsx_bytes
+
+    header, rows = table(cache, state)
+    return xlsx_bytes(title, header, rows)
+
+
+def round_pgn(state: EventState, number: int) -> Export | None:
+    """The PGN headers of one published round, ready for its moves; None if there is no such round."""
+    if not 1 <= number <= published_rounds(state):
+        return None
+
+    def make(_derived: Cache, state: EventState) -> bytes:
+        from tabiya.formats.pgn import round_headers
+
+        return round_headers(report_facts(state), number).encode()
+
+    return Export(f"PGN headers of round {number}", f"-round-{number:02}.pgn", _PGN, make)
+
+
+def _pgn(cache: Cache, state: EventState) -> bytes:
+    from tabiya.formats.pgn import round_headers
+
+    facts = report_facts(state)
+    rounds = range(1, len(facts.rounds) + 1)
+    return "\n".join(round_headers(facts, number) for number in rounds).encode()
+
+
+_CSV = "text/csv; charset=utf-8"
+_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_TRF = "text/plain; charset=utf-8"
+_PGN = "application/x-chess-pgn"
+
+EXPORTS: Mapping[str, Export] = {
+    "trf26": Export(
+        "Report file, TRF26", ".trf", _TRF, partial(report_file, "trf26"), public=False
+    ),
+    "trf16": Export(
+        "Report file, TRF16", "-16.trf", _TRF, partial(report_file, "trf16"), public=False
+    ),
+    "trf06": Export(
+        "Report file, TRF06", "-06.trf", _TRF, partial(report_file, "trf06"), public=False
+    ),
+    "rating": Export(
+        "Report for rating, with late corrections, TRF26",
+        "-rating.trf",
+        _TRF,
+        rating_file,
+        public=False,
+        offered=has_late_corrections,
+    ),
+    "players.csv": Export(
+        "Players, CSV", "-players.csv", _CSV, partial(_csv, players_table), public=False
+    ),
+    "players.xlsx": Export(
+        "Players, XLSX",
+        "-players.xlsx",
+        _XLSX,
+        partial(_xlsx, players_table, "Players"),
+        public=False,
+    ),
+    "standings.csv": Export(
+        "Standings, CSV", "-standings.csv", _CSV, partial(_csv, standings_table)
+    ),
+    "standings.xlsx": Export(
+        "Standings, XLSX", "-standings.xlsx", _XLSX, partial(_xlsx, standings_table, "Standings")
+    ),
+    "pairings.csv": Export(
+        "Pairings and results, CSV", "-pairings.csv", _CSV, partial(_csv, pairings_table)
+    ),
+    "pairings.xlsx": Export(
+        "Pairings and results, XLSX",
+        "-pairings.xlsx",
+        _XLSX,
+        partial(_xlsx, pairings_table, "Pairings"),
+    ),
+    "headers.pgn": Export("PGN headers of all rounds", ".pgn", _PGN, _pgn),
+}

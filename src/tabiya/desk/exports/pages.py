@@ -1,0 +1,96 @@
+"""Taking the event away: report files, spreadsheets, PGN headers, the event file itself."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from pathlib import Path
+from urllib.parse import quote
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.event_desk import SUFFIX, file_stem
+from tabiya.desk.exports.files import EXPORTS, Export, round_pgn
+from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.web.context import desk_of, read_form, require, state_of, store_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import redirect
+from tabiya.desk.web.translations import gettext as _
+from tabiya.store.backups import backups_of
+from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.decision import Refused
+
+
+def exports(request: Request) -> Response:
+    """What can be taken away."""
+    store = store_of(request)
+    return render(
+        request,
+        "exports/exports.html",
+        {
+            "exports": {k: each for k, each in EXPORTS.items() if each.offered(store.state)},
+            "obstacles": obstacles_to_final_report(store.state),
+            "published": published_rounds(store.state),
+            "backups": tuple(reversed(backups_of(store.path))),
+            "list_summary": desk_of(request).rating_list.summary(),
+        },
+    )
+
+
+def export(request: Request) -> Response:
+    """One file."""
+    kind = request.path_params["kind"]
+    found = EXPORTS.get(kind) or _of_a_round(request, kind)
+    state = state_of(request)
+    if found is None or not found.offered(state):
+        raise HTTPException(404, _("There is no such file."))
+    require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
+    cache = desk_of(request).cache
+    data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, state))
+    return _download(state.settings.name, found.suffix, found.media_type, data)
+
+
+def _of_a_round(request: Request, kind: str) -> Export | None:
+    named = re.fullmatch(r"round-([0-9]{1,3})\.pgn", kind)
+    return round_pgn(state_of(request), int(named[1])) if named else None
+
+
+async def open_backup(request: Request) -> Response:
+    """Go on with a backup of this event, as an event of its own."""
+    fields = await read_form(request)
+    desk = desk_of(request)
+    if desk.options.one_file:
+        raise Refused(
+            _("this desk was started for one event"),
+            hint=_("Start another one on the backup: tabiya desk BACKUP.tabiya"),
+        )
+    await run_in_threadpool(desk.open_backup, fields.text("file"))
+    return redirect("/")
+
+
+def event_file(request: Request) -> Response:
+    """The event file, whole, without passwords."""
+    require(request, Act.RULE)
+    store = store_of(request)
+
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / f"copy{SUFFIX}"
+        store.copy_to(target)
+        data = target.read_bytes()
+    return _download(store.state.settings.name, SUFFIX, "application/octet-stream", data)
+
+
+def _download(name: str, suffix: str, media_type: str, data: bytes) -> Response:
+    plain = f"{file_stem(name)}{suffix}"
+    nice = quote(f"{name}{suffix}".replace("/", "-"), safe="")
+    return Response(
+        data,
+        media_type=media_type,
+        headers={
+            "Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{nice}"
+        },
+    )

@@ -1,0 +1,1 @@
+"""Events that come as a file."""

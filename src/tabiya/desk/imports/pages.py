@@ -1,0 +1,118 @@
+"""Importing a whole event: a report file, every round of it checked, or an event file."""
+
+from __future__ import annotations
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.announcement.systems import all_edition_names
+from tabiya.desk.event_desk import SUFFIX, EventDesk
+from tabiya.desk.imports.report_file import (
+    import_command,
+    import_of,
+    is_event_file,
+    report_of,
+    text_of,
+)
+from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import redirect
+from tabiya.desk.web.translations import gettext as _
+from tabiya.store.commands import ImportTournament
+from tabiya.store.decide import decide
+from tabiya.store.decision import Caution, Refused
+from tabiya.store.event_store import Receipt
+from tabiya.store.faults import FileIsDamaged, FromNewerVersion, NotAnEventFile
+from tabiya.store.state import EventState
+
+REPORT = "/imported"
+
+
+def form(request: Request) -> Response:
+    """Where the file is chosen."""
+    return render(request, "imports/import.html", {"editions": all_edition_names()})
+
+
+async def take_in(request: Request) -> Response:
+    """Make a new event of a file; what was mended or differs in a report file is shown first."""
+    fields = await read_form(request)
+    desk = desk_of(request)
+    if desk.holds_its_event:
+        raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))
+    name, data = await _file(fields)
+    if is_event_file(data):
+        if desk.options.one_file:
+            raise Refused(
+                _("an event file is not put into another one"),
+                hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
+            )
+        return await _take_in_event_file(desk, name, data)
+    edition = fields.choice("edition", all_edition_names()) or None
+    command = await run_in_threadpool(import_command, text_of(data), name, edition)
+    decision = decide(EventState(), command)
+    given = tuple(fields.words("confirmed"))
+    missing = decision.unanswered(given)
+    if missing or (command.adjusted and not fields.ticked("seen")):
+        return _preview(request, command, missing, given)
+    hand = person_of(request).hand(
+        why=fields.text("why", longest=300), key=fields.text("key", longest=80)
+    )
+
+    def work() -> Receipt:
+        title = command.tournament.settings.name or name
+        return desk.begin(title, command, hand, list(given))
+
+    return redirect(REPORT, await run_in_threadpool(work))
+
+
+async def _take_in_event_file(desk: EventDesk, name: str, data: bytes) -> Response:
+    """Open an event file from elsewhere; one that cannot be read is the sender's fault, not ours."""
+    try:
+        await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
+    except FromNewerVersion as trouble:
+        raise Refused(trouble.what, hint=trouble.hint) from trouble
+    except (NotAnEventFile, FileIsDamaged) as trouble:
+        raise Refused(
+            trouble.what, hint=_("Nothing was imported. Choose an undamaged copy of the file.")
+        ) from trouble
+    return redirect("/")
+
+
+def _preview(
+    request: Request,
+    command: ImportTournament,
+    warnings: tuple[Caution, ...],
+    given: tuple[str, ...],
+) -> Response:
+    """What was understood, what was left out, how the rounds were found; nothing is stored yet."""
+    context = {
+        "report": report_of(command),
+        "warnings": warnings,
+        "second": any(warning.token in given for warning in warnings),
+        "confirmed": (*given, *(warning.token for warning in warnings)),
+        "text": command.text,
+        "edition": command.edition or "",
+    }
+    return render(request, "imports/import_preview.html", context, status=409)
+
+
+def report(request: Request) -> Response:
+    """What was found when this event was imported, for good."""
+    found = import_of(store_of(request))
+    if found is None:
+        raise HTTPException(404, _("This event was not imported: it was made here."))
+    return render(request, "imports/import_report.html", {"report": found})
+
+
+async def _file(fields: Fields) -> tuple[str, bytes]:
+    """The file chosen, or the text sent again after a question."""
+    chosen = fields.upload("file")
+    if chosen is not None:
+        return (chosen.filename or "file")[:100], await chosen.read()
+    text = fields.block("text", longest=1_900_000)
+    if not text:
+        raise Refused(_("no file was chosen"), hint=_("Choose a file, then press the button."))
+    return fields.text("name", longest=100) or "file", text.encode()

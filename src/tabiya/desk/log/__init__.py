@@ -1,0 +1,1 @@
+"""The log: who did what, when and why; undo and redo."""

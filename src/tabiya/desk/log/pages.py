@@ -1,0 +1,129 @@
+"""The log: who did what, when and why; undo and redo as new steps."""
+
+from __future__ import annotations
+
+import re
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.log.log_page import found_in_log, log_page
+from tabiya.desk.web.context import desk_of, person_of, read_form, require, store_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.strip import Strip, progress, strip_of
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
+from tabiya.store import commands
+from tabiya.store.decision import Refused
+from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.events import (
+    AccelerationSet,
+    LotsDrawn,
+    ResultEntered,
+    SettingsChanged,
+    SystemChanged,
+    TieBreaksChanged,
+)
+from tabiya.store.faults import FileTrouble
+from tabiya.store.state import EventState
+
+
+def log(request: Request) -> Response:
+    """The newest steps in words, the last first; older ones page by page, or those with a word."""
+    store = store_of(request)
+    wanted = request.query_params.get("find", "")[:60].strip()
+    before = request.query_params.get("before", "")
+    asked = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
+    page = found_in_log(store, wanted) if wanted else log_page(store, asked)
+    return render(request, "log/log.html", {"page": page, "find": wanted, "newest": asked is None})
+
+
+async def undo(request: Request) -> Response:
+    """Take a step back: any step for arbiters, the own last result for a clerk."""
+    return await _step(request, commands.UndoStep)
+
+
+async def redo(request: Request) -> Response:
+    """Let a step count again."""
+    return await _step(request, commands.RedoStep)
+
+
+async def _step(
+    request: Request, make: type[commands.UndoStep] | type[commands.RedoStep]
+) -> Response:
+    fields = await read_form(request)
+    step = fields.number("step") or 0
+    person = require(request, Act.ENTER_RESULTS)
+    store = store_of(request)
+    if _is_for_the_chief(store, step, make):
+        require(request, Act.RULE)
+    if not person.may(Act.CORRECT):
+        _refuse_others(store, step, person.name, person.device)
+    if "application/json" in request.headers.get("accept", ""):
+        return await _as_json(request, fields, make(step))
+    target = fields.text("then") or "/log"
+    target = target if target.startswith("/") and not target.startswith("//") else "/log"
+    path = target.split("?")[0]
+    return await submit(
+        request,
+        fields,
+        Act.ENTER_RESULTS,
+        make(step),
+        lambda receipt: "/rounds" if _is_gone(path, receipt.state) else path,
+    )
+
+
+_RULED = (SettingsChanged, TieBreaksChanged, SystemChanged, AccelerationSet, LotsDrawn)
+
+
+def _is_for_the_chief(
+    store: EventStore, step: int, make: type[commands.UndoStep] | type[commands.RedoStep]
+) -> bool:
+    """Whether the step, or the last one if none is named, did what only the chief arbiter may do."""
+    state = store.state
+    last = state.last_step if make is commands.UndoStep else next(reversed(state.undone), 0)
+    return any(isinstance(line.event, _RULED) for line in store.step(step or last))
+
+
+def _is_gone(path: str, state: EventState) -> bool:
+    """Whether the page belongs to a round that the undo has taken away."""
+    found = re.match(r"/rounds/(\d{1,9})\b", path)
+    return found is not None and int(found[1]) > len(state.rounds)
+
+
+def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None:
+    """A clerk takes back results entered with the same phone, and nothing else."""
+    lines = store.step(step)
+    own = lines and all(
+        isinstance(line.event, ResultEntered)
+        and line.event.round == len(store.state.rounds)
+        and (line.hand.who, line.hand.device) == (name, device)
+        for line in lines
+    )
+    if not own:
+        raise Refused(
+            _("a clerk takes back only results entered with the same phone"),
+            hint=_("Ask an arbiter."),
+        )
+
+
+async def _as_json(request: Request, fields: Fields, command: commands.Command) -> Response:
+    store = store_of(request)
+    hand = person_of(request).hand(key=fields.text("key", longest=80))
+
+    def work() -> tuple[Receipt, Strip]:
+        stored = store.do(command, hand)
+        return stored, strip_of(desk_of(request), store, person_of(request))
+
+    try:
+        receipt, strip = await run_in_threadpool(work)
+    except FileTrouble as trouble:
+        return JSONResponse({"outcome": "trouble", "message": in_sentences(trouble)}, 503)
+    except TabiyaError as refusal:
+        return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
+    return JSONResponse({"outcome": "saved", "step": receipt.step, **progress(strip)})

@@ -1,0 +1,179 @@
+"""Documents as PDF: the list of them, and each one, shown in the browser and ready for paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.event_desk import EventDesk, file_stem
+from tabiya.desk.web.context import desk_of, person_of, read_form, require, state_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.strip import last_seen_round
+from tabiya.desk.web.translations import LANGUAGE
+from tabiya.desk.web.translations import gettext as _
+from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
+from tabiya.printing.document import Document, Need, refusal_of
+from tabiya.printing.job import Occasion, Paper, Wishes
+from tabiya.printing.registry import DOCUMENTS
+from tabiya.printing.sources import occasion_of
+from tabiya.printing.words import LANGUAGES, words_in
+from tabiya.prizes import PrizeFund
+from tabiya.store.decision import Refused
+
+NAMES_OF_LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
+PAPERS = {Paper.A4: "A4", Paper.LETTER: "Letter"}
+_LARGEST_PRIZE_LIST = 256 * 1024
+_MOST_PLAYERS = 200
+"""How many starting numbers a person names in one go; without any, everybody is printed."""
+
+
+def documents(request: Request) -> Response:
+    """The documents that can be printed of a round, each with what it is for."""
+    occasion = _occasion(request, request.query_params)
+    person = person_of(request)
+    offered = [
+        document
+        for document in DOCUMENTS
+        if (document.public or person.may(Act.LOOK_BEHIND))
+        and Need.FUND not in document.needs
+        and refusal_of(document, occasion) is None
+    ]
+    return render(
+        request,
+        "printing/printing.html",
+        {
+            "of_round": [document for document in offered if document.of_a_round],
+            "of_event": [document for document in offered if not document.of_a_round],
+            "say": words_in(LANGUAGE).gettext,
+            "chosen": occasion.round,
+            "rounds": last_seen_round(state_of(request), behind=person.may(Act.LOOK_BEHIND)),
+            "papers": PAPERS,
+            "paper": occasion.wishes.paper,
+            "languages": {code: NAMES_OF_LANGUAGES[code] for code in LANGUAGES},
+            "language": occasion.words.language,
+            "codes": bool(_address(desk_of(request))),
+        },
+    )
+
+
+async def document(request: Request) -> Response:
+    """One document."""
+    found = next((each for each in DOCUMENTS if each.name == request.path_params["kind"]), None)
+    if found is None:
+        raise HTTPException(404, _("There is no such document."))
+    require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
+    return await _printed(request, found, _occasion(request, request.query_params))
+
+
+async def prize_list(request: Request) -> Response:
+    """The prizes, divided by the standings of the round, from a list that is sent."""
+    fields = await read_form(request)
+    upload = fields.upload("file")
+    if upload is None:
+        raise Refused(_("no prize list was chosen"), hint=_("Choose a TOML or CSV file."))
+    data = await upload.read(_LARGEST_PRIZE_LIST + 1)
+    chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
+    occasion = replace(
+        _occasion(request, chosen), fund=_fund(data, upload.filename or "prizes.toml")
+    )
+    wanted = next(each for each in DOCUMENTS if Need.FUND in each.needs)
+    return await _printed(request, wanted, occasion)
+
+
+def _fund(data: bytes, name: str) -> PrizeFund:
+    if len(data) > _LARGEST_PRIZE_LIST:
+        raise PrizeListRefused(_("this is too large for a prize list"))
+    try:
+        return read_prize_list(data.decode("utf-8-sig"), name=name)
+    except UnicodeDecodeError:
+        raise PrizeListRefused(
+            _("the prize list is no UTF-8 text"), hint=_("Save the list as UTF-8 text.")
+        ) from None
+
+
+def _occasion(request: Request, chosen: Mapping[str, str]) -> Occasion:
+    """What the person may see of the event, with the wishes of the form."""
+    person, desk = person_of(request), desk_of(request)
+    language = chosen.get("language", "")
+    paper = chosen.get("paper", "")
+    behind = person.may(Act.LOOK_BEHIND)
+    occasion = occasion_of(
+        state_of(request),
+        _number(chosen.get("round", "")),
+        printed=datetime.now().astimezone(),
+        behind_the_desk=behind,
+    )
+    return replace(
+        occasion,
+        printed_by=person.name,
+        words=words_in(language if language in LANGUAGES else LANGUAGE),
+        wishes=Wishes(
+            paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4,
+            page_per_group="groups" in chosen,
+            players=_players(chosen.get("players", "")),
+            desk_address=_address(desk) if behind and "codes" in chosen else "",
+        ),
+    )
+
+
+async def _printed(request: Request, document: Document, occasion: Occasion) -> Response:
+    """The PDF, made in the print shop; what the clock says does not make a new one necessary."""
+    desk = desk_of(request)
+    key = (
+        desk.access.event_id,
+        state_of(request).seq,
+        document.name,
+        occasion.round,
+        occasion.tournament.rounds_played,
+        occasion.words.language,
+        occasion.wishes,
+        occasion.printed_by,
+        occasion.fund,
+    )
+    data = await desk.print_queue.get(key, partial(_made, document, occasion), _tidy)
+    settings = occasion.tournament.settings
+    of_round = f"-round-{occasion.round:02}" if document.of_a_round else ""
+    name = f"{file_stem(settings.name)}{of_round}-{document.name}.pdf"
+    return Response(
+        data,
+        media_type="application/pdf",
+        headers={"Content-Disposition": f'inline; filename="{name}"'},
+    )
+
+
+def _made(document: Document, occasion: Occasion) -> bytes:
+    # Loaded by the first who prints: the library is large, and a desk may run without a printer.
+    from tabiya.printing.pdf import printed
+
+    return printed(document, occasion).pdf
+
+
+def _tidy() -> None:
+    from tabiya.printing.pdf import forget
+
+    forget()
+
+
+def _address(desk: EventDesk) -> str:
+    """Where phones reach the desk, or nothing if they cannot."""
+    setting = desk.options
+    return f"http://{setting.address}:{setting.port}" if setting.open_to_network else ""
+
+
+def _number(written: str) -> int | None:
+    plain = written.isascii() and written.isdigit() and len(written) <= 3
+    return int(written) if plain else None
+
+
+def _players(written: str) -> tuple[int, ...]:
+    """The starting numbers in what was typed, whatever stands between them."""
+    words = "".join(letter if letter in "0123456789" else " " for letter in written).split()
+    numbers = (int(word) for word in words if len(word) <= 6)
+    return tuple(dict.fromkeys(numbers))[:_MOST_PLAYERS]

@@ -1,0 +1,1 @@
+"""The rating list held on this laptop: taking it in, and searching it."""

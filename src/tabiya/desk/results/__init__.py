@@ -1,0 +1,1 @@
+"""Results: entering and correcting them."""

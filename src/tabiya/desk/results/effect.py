@@ -1,0 +1,62 @@
+"""What a correction would change: the two players' points and everybody's ranks, before it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tabiya.desk.standings.scores import so_far
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.cache import Cache
+from tabiya.errors import TabiyaError
+from tabiya.model.points import Points
+from tabiya.store.commands import EnterResult
+from tabiya.store.state import EventState
+from tabiya.tiebreaks import standings
+
+MOST_SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A player whose points or rank would change."""
+
+    name: str
+    points: tuple[Points, Points]
+    rank: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """All who would move, those with other points first; `more` are not shown."""
+
+    moves: tuple[Move, ...]
+    more: int
+
+
+def effect_of(cache: Cache, state: EventState, command: EnterResult) -> Effect:
+    """The standings now against those with the result of the command."""
+    before = standings_of(cache, state).found
+    if before is None or not 1 <= command.round <= len(state.rounds):
+        return Effect((), 0)
+    round_ = state.rounds[command.round - 1]
+    boards = list(round_.boards)
+    if not 1 <= command.board <= len(boards):
+        return Effect((), 0)
+    boards[command.board - 1] = replace(boards[command.board - 1], result=command.result)
+    try:
+        changed = state.with_round(replace(round_, boards=tuple(boards)))
+        after = standings(so_far(changed), before=before)
+    except TabiyaError:
+        return Effect((), 0)
+    moves = [
+        Move(
+            row.name,
+            (before.by_number[row.number].points, row.points),
+            (before.by_number[row.number].rank, row.rank),
+        )
+        for row in after.rows
+        if (row.points, row.rank)
+        != (before.by_number[row.number].points, before.by_number[row.number].rank)
+    ]
+    moves.sort(key=lambda move: (move.points[0] == move.points[1], move.rank[1]))
+    return Effect(tuple(moves[:MOST_SHOWN]), len(moves[MOST_SHOWN:]))

@@ -1,0 +1,176 @@
+"""Results: entering, changing, taking back, correcting; by form, or by key through a queue."""
+
+from __future__ import annotations
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.results.effect import Effect, effect_of
+from tabiya.desk.rounds.pages import round_asked
+from tabiya.desk.rounds.pairing_list import RESULTS, board_rows, board_state
+from tabiya.desk.web.context import desk_of, person_of, read_form, require, state_of, store_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.strip import Strip, progress, strip_of
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import clash_in_sentences, in_sentences
+from tabiya.errors import TabiyaError
+from tabiya.store import commands
+from tabiya.store.decision import Conflict, NeedsConfirmation
+from tabiya.store.event_store import Receipt
+from tabiya.store.events import StepRedone, StepUndone
+from tabiya.store.faults import DiskFull, FileIsBusy, FileTrouble
+from tabiya.store.state import EventState
+
+
+async def enter_result(request: Request) -> Response:
+    """Store one result; programs that ask for JSON get JSON."""
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    state = state_of(request)
+    act = Act.ENTER_RESULTS if number == len(state.rounds) else Act.CORRECT
+    require(request, act)
+    command = _command(fields, number)
+    if "application/json" in request.headers.get("accept", ""):
+        return await _as_json(request, fields, command)
+    target = fields.text("then") or f"/rounds/{number}"
+    target = target if target.startswith("/rounds/") else f"/rounds/{number}"
+
+    def foresee(asked: NeedsConfirmation) -> Effect | None:
+        if any(warning.code == "correction-for-rating" for warning in asked.warnings):
+            return None
+        return effect_of(desk_of(request).cache, state, command)
+
+    return await submit(
+        request,
+        fields,
+        act,
+        command,
+        f"{target}#b{command.board}",
+        asks=_("Correct this result?"),
+        foresee=foresee,
+    )
+
+
+def _command(fields: Fields, number: int) -> commands.EnterResult:
+    """A button sends all in one word: board.white.black.revision.result."""
+    parts = fields.text("r", longest=60).split(".")
+    if len(parts) != 5 or parts[4] not in RESULTS or not all(_is_number(p) for p in parts[:4]):
+        raise HTTPException(400, _("This is not a result of a board."))
+    board, white, black, revision = (int(part) for part in parts[:4])
+    return commands.EnterResult(number, board, white, black, RESULTS[parts[4]], revision)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 10
+
+
+async def _as_json(request: Request, fields: Fields, command: commands.EnterResult) -> Response:
+    """The answer to a queue: saved, refused with words, or changed by somebody else."""
+    person, store = person_of(request), store_of(request)
+    hand = person.hand(key=fields.text("key", longest=80))
+
+    def work() -> tuple[Receipt, Strip]:
+        stored = store.do(command, hand, confirmed=fields.words("confirmed"))
+        return stored, strip_of(desk_of(request), store, person)
+
+    try:
+        receipt, strip = await run_in_threadpool(work)
+    except Conflict as conflict:
+        return JSONResponse(
+            {
+                "outcome": "conflict",
+                "message": clash_in_sentences(conflict),
+                **_board(store.state, command.round, command.board),
+            },
+            409,
+        )
+    except FileTrouble as trouble:
+        return _trouble(trouble)
+    except NeedsConfirmation as asked:
+        return JSONResponse({"outcome": "refused", "message": in_sentences(asked)}, 422)
+    except TabiyaError as refusal:
+        return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
+    return JSONResponse(
+        {
+            "outcome": "saved",
+            "step": receipt.step,
+            "repeated": receipt.repeated,
+            **progress(strip),
+            **_board(receipt.state, command.round, command.board),
+        }
+    )
+
+
+def _trouble(trouble: FileTrouble) -> Response:
+    """What the disk says: a result waits for room or for another program, but not for ever."""
+    waits = isinstance(trouble, (DiskFull, FileIsBusy))
+    told = {"outcome": "trouble", "message": in_sentences(trouble), "lasting": not waits}
+    return JSONResponse(told, 507 if isinstance(trouble, DiskFull) else 503)
+
+
+_WORDS = {result: word for word, result in RESULTS.items()}
+
+
+def _board(state: EventState, number: int, board: int) -> dict[str, object]:
+    """A board as the page keeps it."""
+    if not (
+        1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards)
+    ):
+        return {}
+    found = state.rounds[number - 1].boards[board - 1]
+    return {
+        "seq": state.seq,
+        "board": board,
+        "white": found.white,
+        "black": found.black,
+        "revision": found.revision,
+        "symbol": found.result.symbol,
+        "word": _WORDS.get(found.result, "other"),
+        "state": board_state(found),
+    }
+
+
+def changed_boards(request: Request) -> Response:
+    """The boards changed since a line of the log, for pages that follow along."""
+    round_ = round_asked(request)
+    state = state_of(request)
+    since = request.query_params.get("since", "0")
+    seen = int(since) if _is_number(since) else 0
+    if round_.revision > seen:
+        return JSONResponse({"seq": state.seq, "reload": True, "boards": []})
+    # An undo gives boards back their older revisions, so after one all boards are told.
+    undone = any(
+        isinstance(entry.event, (StepUndone, StepRedone))
+        for entry in store_of(request).entries(after=seen, until=state.seq)
+    )
+    changed = [
+        _board(state, round_.number, number)
+        for number, board in enumerate(round_.boards, start=1)
+        if undone or board.revision > seen
+    ]
+    return JSONResponse({"seq": state.seq, "reload": False, "boards": changed})
+
+
+def board_page(request: Request) -> Response:
+    """One board with every possible result: forfeits, unrated games, unusual scores, corrections."""
+    require(request, Act.ENTER_RESULTS)
+    state, round_ = state_of(request), round_asked(request)
+    number = int(request.path_params["board"])
+    if not 1 <= number <= len(round_.boards):
+        raise HTTPException(404, _("There is no such board."))
+    scores = desk_of(request).scores.of(state, round_.number)
+    row = board_rows(state, round_, scores)[number - 1]
+    older = round_.number < len(state.rounds)
+    if older:
+        require(request, Act.CORRECT)
+    results = [(word, result.symbol) for word, result in RESULTS.items() if word != "none"]
+    return render(
+        request,
+        "results/board.html",
+        {"round": round_, "row": row, "results": results, "older": older},
+    )

@@ -1,0 +1,1 @@
+"""A round: pairing it, looking at it, pairing by hand, and why it is paired so."""

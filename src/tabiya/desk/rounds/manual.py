@@ -1,0 +1,167 @@
+"""Manual pairing: a phase with a beginning and an end, compared with the engine."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.rounds.next_round import engine_seats
+from tabiya.desk.rounds.pages import round_asked
+from tabiya.desk.rounds.pairing_list import board_rows, bye_rows
+from tabiya.desk.web.context import desk_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import NoLegalPairing, TabiyaError
+from tabiya.model.result import ByeKind
+from tabiya.store import commands
+from tabiya.store.decision import Refused
+from tabiya.store.events import BYES, ByeGiven, Pair
+from tabiya.store.state import EventState, PairedRound
+
+
+def form(request: Request) -> Response:
+    """The seats as fields: starting numbers at every board, and who is not paired."""
+    return _form(request)
+
+
+def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    state, round_ = state_of(request), round_asked(request)
+    if round_.number != len(state.rounds):
+        raise HTTPException(404, _("Only the round paired last can be altered."))
+    scores = desk_of(request).scores.of(state, round_.number)
+    try:
+        pairs, free = engine_seats(state, round_.number)
+        differs = (set(pairs), set(free)) != (set(round_.pairs), set(round_.byes))
+    except TabiyaError:
+        pairs, free, differs = (), (), True
+    return render(
+        request,
+        "rounds/manual.html",
+        {
+            "round": round_,
+            "rows": board_rows(state, round_, scores),
+            "byes": bye_rows(state, round_, scores),
+            "engine": [(state.entrants[p.white], state.entrants[p.black]) for p in pairs],
+            "differs": differs,
+            "new_boards": _new_boards(state, round_),
+            "kinds": {"U": "bye (pairing-allocated)", "H": "half-point bye", "Z": "not paired"},
+            "engine_byes": [(state.entrants[given.entrant], BYES[given.kind]) for given in free],
+            "typed": dict(fields.again()) if fields else {},
+            "error": error,
+        },
+        status=422 if fields else 200,
+    )
+
+
+async def open_phase(request: Request) -> Response:
+    """Take the pairing into one's own hands."""
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    command = commands.OpenManualPairing(number, fields.number("based_on"))
+    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}/manual")
+
+
+async def alter(request: Request) -> Response:
+    """Replace the seats by those of the form, or exchange two players."""
+    fields = await read_form(request)
+    state, round_ = state_of(request), round_asked(request)
+
+    def command() -> commands.Command:
+        exchange = fields.text("one") or fields.text("other")
+        pairs, byes = (_exchanged if exchange else _typed)(state, round_, fields)
+        return commands.AlterPairing(round_.number, pairs, byes, fields.number("based_on"))
+
+    return await submit(
+        request,
+        fields,
+        Act.PAIR,
+        command,
+        f"/rounds/{round_.number}/manual",
+        again=lambda words: _form(request, fields, words),
+    )
+
+
+async def close_phase(request: Request) -> Response:
+    """End the phase; a difference from the engine is shown and confirmed."""
+    fields = await read_form(request)
+    state, number = state_of(request), round_asked(request).number
+
+    def command() -> commands.Command:
+        try:
+            pairs, byes = engine_seats(state, number)
+        except NoLegalPairing as refusal:
+            return commands.CloseManualPairing(number, (), (), refusal=in_sentences(refusal))
+        return commands.CloseManualPairing(number, pairs, byes)
+
+    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")
+
+
+def _new_boards(state: EventState, round_: PairedRound) -> int:
+    """How many empty boards are offered: enough for everybody who has no game yet."""
+    seated = 2 * len(round_.boards)
+    here = [
+        who
+        for who in state.entrants.values()
+        if not who.withdrawn and who.first_round <= round_.number
+    ]
+    return max(1, (len(here) - seated) // 2)
+
+
+def _entrant(state: EventState, number: int | None, problems: list[str]) -> int:
+    for who in state.entrants.values():
+        if who.number == number:
+            return who.entrant
+    problems.append(f"there is no player number {number}" if number else "a seat is empty")
+    return 0
+
+
+def _exchanged(
+    state: EventState, round_: PairedRound, fields: Fields
+) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
+    """Two players change places, at boards or with a bye."""
+    problems: list[str] = []
+    one = _entrant(state, fields.number("one"), problems)
+    other = _entrant(state, fields.number("other"), problems)
+    _refuse(problems)
+    swap = {one: other, other: one}
+    pairs = tuple(
+        Pair(swap.get(p.white, p.white), swap.get(p.black, p.black)) for p in round_.pairs
+    )
+    byes = tuple(ByeGiven(swap.get(b.entrant, b.entrant), b.kind) for b in round_.byes)
+    return pairs, byes
+
+
+def _typed(
+    state: EventState, round_: PairedRound, fields: Fields
+) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
+    """The seats as typed; an emptied board vanishes."""
+    problems: list[str] = []
+    pairs = []
+    for board in range(1, len(round_.boards) + _new_boards(state, round_) + 1):
+        white, black = fields.number(f"w{board}"), fields.number(f"b{board}")
+        if white is None and black is None:
+            continue
+        pairs.append(Pair(_entrant(state, white, problems), _entrant(state, black, problems)))
+    seated = {entrant for pair in pairs for entrant in (pair.white, pair.black)}
+    kinds = {given.entrant: given.kind for given in round_.byes}
+    letters = {kind.value: kind for kind in ByeKind}
+    byes = []
+    for who in state.by_number().values():
+        if who.entrant in seated or who.first_round > round_.number:
+            continue
+        if who.withdrawn and who.entrant not in kinds:
+            continue
+        chosen = letters.get(fields.text(f"bye{who.entrant}"))
+        byes.append(ByeGiven(who.entrant, chosen or kinds.get(who.entrant, ByeKind.ZERO_POINT)))
+    _refuse(problems)
+    return tuple(pairs), tuple(byes)
+
+
+def _refuse(problems: list[str]) -> None:
+    if problems:
+        raise Refused("; ".join(dict.fromkeys(problems)))

@@ -1,0 +1,129 @@
+"""Pairing from the desk: the engine of the event's system, and the command that stores its answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.desk.announcement.systems import edition_in_use
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import NoLegalPairing
+from tabiya.model.result import ByeKind, Outcome
+from tabiya.model.tournament import RequestedBye
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.store.commands import PairByHand, RecordPairing
+from tabiya.store.decision import Refused
+from tabiya.store.events import ByeGiven, Pair
+from tabiya.store.initial_colour import BY_COLOUR, ColourDecision
+from tabiya.store.pairing_of import in_entrants, recording
+from tabiya.store.ratings_needed import require_ratings
+from tabiya.store.state import EventState, PairedRound
+from tabiya.store.tables import CYCLES
+
+
+def pairing_command(state: EventState, colour: ColourDecision | None = None) -> RecordPairing:
+    """The next round as the rules of the event give it.
+
+    `colour` says how the initial colour is found if round 1 is paired and none was announced.
+    """
+    if len(state.entrants) < 2:
+        raise Refused("a round needs at least two players", hint="Enter the players first.")
+    require_ratings(state)
+    if colour is None or not colour_is_open(state):
+        return recording(engine_pairing(state), state)
+    decided = colour.decided()
+    known = replace(state, colour_decided=decided)
+    return recording(engine_pairing(known), known, decided)
+
+
+def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:
+    """The next round, empty but for announced absences, where the rules give no pairing."""
+    return PairByHand(
+        state.next_round,
+        tuple(ByeGiven(entrant, kind) for entrant, kind in state.not_paired_next().items()),
+        state.system,
+        edition_in_use(state).name,
+        state.pairing_basis(),
+        in_sentences(refusal),
+    )
+
+
+def colour_is_open(state: EventState) -> bool:
+    """Whether the initial colour is still to be decided, for the page before the pairing."""
+    return not state.started and state.initial_colour is None and state.system in BY_COLOUR
+
+
+def engine_pairing(state: EventState, round_number: int | None = None) -> RoundPairing:
+    """What the engine finds for the next round, or for a round that was paired before."""
+    facts = state.tournament()
+    system, edition = rules_of_round(state, round_number)
+    if round_number is not None:
+        away = _absent_from(state, state.rounds[round_number - 1])
+        facts = facts.up_to(round_number - 1)
+        if round_number == 1:
+            # The round that is paired again must not tell its own colours: it may be altered.
+            settings = replace(facts.settings, initial_colour=state.initial_colour)
+            facts = replace(facts, settings=settings)
+        facts = replace(facts, requested_byes=away + facts.requested_byes)
+    return pair_next_round(facts, system=system, edition=edition)
+
+
+def rules_of_round(state: EventState, round_number: int | None) -> tuple[str, str | None]:
+    """The system and the edition by which a round was paired here, or the next one will be.
+
+    They are others than those of today only if the system was changed after round 1.
+    """
+    paired = state.rounds[round_number - 1 : round_number] if round_number else ()
+    for round_ in paired:
+        if round_.system:
+            return round_.system, round_.edition or None
+    return state.system, state.edition
+
+
+def _absent_from(state: EventState, round_: PairedRound) -> tuple[RequestedBye, ...]:
+    """Who was known to be away when a round of a table was paired: their games are forfeits."""
+    seats = [
+        (entrant, outcome)
+        for board in round_.boards
+        if board.forfeited_by
+        for entrant, outcome in (
+            (board.white, board.result.white),
+            (board.black, board.result.black),
+        )
+    ]
+    return tuple(
+        RequestedBye(round_.number, state.entrants[entrant].number, ByeKind.ZERO_POINT)
+        for entrant, outcome in seats
+        if outcome is Outcome.FORFEIT_LOSS
+    )
+
+
+def engine_seats(
+    state: EventState, round_number: int
+) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
+    """The engine's own pairs and byes of a round, to compare a manual pairing with."""
+    return in_entrants(engine_pairing(state, round_number), state)
+
+
+def why_not_paired(state: EventState) -> list[tuple[str, str]]:
+    """Who will not play in the next round, and why, for the page before the pairing."""
+    forfeit = ": the game is lost by forfeit" if state.system in CYCLES else ""
+    found = []
+    for entrant, kind in state.not_paired_next().items():
+        words = {
+            ByeKind.HALF_POINT: "asked for a half-point bye",
+            ByeKind.FULL_POINT: "has a full-point bye",
+            ByeKind.ZERO_POINT: "is absent or asked not to be paired",
+            ByeKind.PAIRING_ALLOCATED: "has the bye",
+        }[kind]
+        found.append((state.entrants[entrant].player.name, words + forfeit))
+    for who in state.entrants.values():
+        if who.withdrawn:
+            found.append((who.player.name, _withdrew(who.withdrawn_after) + forfeit))
+        elif who.first_round > state.next_round:
+            found.append((who.player.name, f"plays from round {who.first_round} on"))
+    return sorted(found)
+
+
+def _withdrew(after: int | None) -> str:
+    return f"withdrew after round {after}" if after else "withdrew before round 1"

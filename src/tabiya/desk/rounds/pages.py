@@ -1,0 +1,286 @@
+"""A round: pairing it, looking at it, publishing it, closing it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+from starlette.background import BackgroundTask
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.announcement.systems import USUAL, title_of
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.rounds.listed_groups import listed_groups
+from tabiya.desk.rounds.next_round import (
+    colour_is_open,
+    command_by_hand,
+    pairing_command,
+    rules_of_round,
+    why_not_paired,
+)
+from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
+from tabiya.desk.rounds.score_groups import score_groups
+from tabiya.desk.standings.lots import seed_in
+from tabiya.desk.web.context import desk_of, person_of, read_form, state_of, store_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render, templates
+from tabiya.desk.web.strip import last_seen_round
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import NoLegalPairing
+from tabiya.model.colour import Colour
+from tabiya.store import commands
+from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.initial_colour import ColourDecision
+from tabiya.store.numbering import misplaced
+from tabiya.store.ratings_needed import ratings_needed
+from tabiya.store.state import PairedRound, RoundStatus
+from tabiya.store.tables import CYCLES
+
+
+def rounds(request: Request) -> Response:
+    """The round in play, or the page that pairs the first one."""
+    last = last_seen_round(state_of(request), behind=person_of(request).may(Act.LOOK_BEHIND))
+    if last:
+        return RedirectResponse(f"/rounds/{last}", 303)
+    return render(request, "rounds/no_round.html", _before_pairing(request))
+
+
+def _before_pairing(request: Request) -> dict[str, Any]:
+    state = state_of(request)
+    return {
+        "cannot_pair": may_pair_next(state),
+        "ratings": ratings_needed(state),
+        "not_paired": why_not_paired(state),
+        "colour_open": colour_is_open(state),
+        "obstacles": obstacles_to_final_report(state),
+    }
+
+
+def round_asked(request: Request) -> PairedRound:
+    """The round of the address, if there is one and the person may see it."""
+    state = state_of(request)
+    number = int(request.path_params["round"])
+    last = last_seen_round(state, behind=person_of(request).may(Act.LOOK_BEHIND))
+    if not 1 <= number <= last:
+        raise HTTPException(404, _("There is no such round to be seen."))
+    return state.rounds[number - 1]
+
+
+def round_page(request: Request) -> Response:
+    """The pairing list of a round, with result entry for those who may."""
+    desk, state, person = desk_of(request), state_of(request), person_of(request)
+    round_ = round_asked(request)
+    wanted = request.query_params.get("board", "")
+    if wanted.isascii() and wanted.isdigit() and len(wanted) < 5:
+        return RedirectResponse(f"/rounds/{round_.number}#b{wanted}", 303)
+    scores = desk.scores.of(state, round_.number)
+    order = request.query_params.get("order", "")
+    rows = board_rows(state, round_, scores)
+    byes = bye_rows(state, round_, scores)
+    current = round_.number == len(state.rounds)
+    may_enter = (
+        person.may(Act.ENTER_RESULTS)
+        and current
+        and round_.status is RoundStatus.PUBLISHED
+        and not store_of(request).read_only
+    )
+    only_open = "open" in request.query_params
+    may_open = may_enter or (person.may(Act.CORRECT) and round_.status is not RoundStatus.PREPARED)
+    by_table = state.system in CYCLES
+    look = _Look(may_enter, may_open, only_open, grouped=not by_table)
+    context: dict[str, Any] = {
+        "round": round_,
+        "rows": rows,
+        "board_rows": _drawn(desk, round_.number, rows, look),
+        "by_table": by_table,
+        "byes": byes,
+        "current": current,
+        "may_enter": may_enter,
+        "only_open": only_open,
+        "by_name": _by_name(rows, byes) if order == "name" else (),
+        "order": order,
+        "seen": last_seen_round(state, behind=person.may(Act.LOOK_BEHIND)),
+        "event_id": desk.access.event_id,
+        "checking": "check" in request.query_params,
+        "playing": sum(row.state == "open" for row in rows),
+        **_before_pairing(request),
+    }
+    part = request.query_params.get("part") == "next"
+    return render(request, "rounds/round_part.html" if part else "rounds/round.html", context)
+
+
+class _Look(NamedTuple):
+    """How the rows of a round look to a person."""
+
+    may_enter: bool
+    may_open: bool
+    only_open: bool
+    grouped: bool
+    """Whether a line parts the score groups; a table has none."""
+
+
+def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _Look) -> Markup:
+    """The rows of the list of boards."""
+    shown = [row for row in rows if not look.only_open or row.state != "done"]
+
+    def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
+        before = None
+        for row in shown:
+            # The higher of the two scores says in which group a pair was made.
+            score = max(row.white.points, row.black.points)
+            new_group = look.grouped and before not in (None, score)
+            before = score
+            yield (
+                (row, new_group),
+                {
+                    "row": row,
+                    "round_number": number,
+                    "new_group": new_group,
+                    "may_enter": look.may_enter,
+                    "may_open": look.may_open,
+                },
+            )
+
+    template = templates().get_template("rounds/board_row.html")
+    return desk.row_cache.draw(("boards", number, look), template, each())
+
+
+def _by_name(
+    rows: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]
+) -> list[tuple[SeatedPlayer, int | None, str, str]]:
+    """Everybody by the alphabet, with board, colour and opponent, or why there is none."""
+    found: list[tuple[SeatedPlayer, int | None, str, str]] = []
+    for row in rows:
+        found.append((row.white, row.board, "White", row.black.name))
+        found.append((row.black, row.board, "Black", row.white.name))
+    found += [(row.seat, None, "", row.why) for row in byes]
+    return sorted(found, key=lambda line: line[0].name.casefold())
+
+
+def groups(request: Request) -> Response:
+    """Score groups, colour preferences and floats, as they stood before the round."""
+    round_, state, desk = round_asked(request), state_of(request), desk_of(request)
+    system, _edition = rules_of_round(state, round_.number)
+    if system in CYCLES:
+        raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
+    if system != USUAL:
+        checklist, remarks = desk.explanations.checklist(state, round_.number)
+        listed = listed_groups(state, checklist)
+        return render(
+            request,
+            "rounds/listed_groups.html",
+            {"round": round_, "listed": listed, "remarks": remarks, "title": title_of(system)},
+        )
+    found = desk.cache.get(
+        state.seq, ("groups", round_.number), lambda: score_groups(state, round_.number)
+    )
+    return render(request, "rounds/groups.html", {"round": round_, "groups": found})
+
+
+async def pair(request: Request) -> Response:
+    """Pair the next round in the background; others go on meanwhile."""
+    fields = await read_form(request)
+    person, store = person_of(request), store_of(request)
+    number = fields.number("round", least=1, most=999) or store.state.next_round
+    step = store.step_of(fields.text("key", longest=80))
+    if step and number <= len(store.state.rounds):
+        return RedirectResponse(f"/rounds/{number}?step={step}", 303)
+    colour = _colour_decision(fields)
+
+    def command() -> commands.Command:
+        if number <= len(store.state.rounds):
+            # Whoever asks for it again looks at an old page; the store says who was faster.
+            return commands.RecordPairing(number, (), (), "", "", "")
+        if not store.state.started and misplaced(store.state):
+            store.do(commands.AssignNumbers(), person.hand(why=_("initial order for round 1")))
+        based_on = fields.number("based_on")
+        try:
+            found = pairing_command(store.state, colour)
+        except NoLegalPairing as refusal:
+            if not fields.ticked("by_hand"):
+                raise
+            return replace(command_by_hand(store.state, refusal), round=number, based_on=based_on)
+        return replace(found, round=number, based_on=based_on)
+
+    try:
+        return await submit(
+            request,
+            fields,
+            Act.PAIR,
+            command,
+            lambda receipt: _paired(receipt.state.rounds),
+            asks=_("Pair round %(n)d?") % {"n": number},
+        )
+    except NoLegalPairing as refusal:
+        context = {"number": number, "reason": in_sentences(refusal)}
+        return render(request, "rounds/no_legal_pairing.html", context, status=422)
+
+
+def _paired(rounds: tuple[PairedRound, ...]) -> str:
+    """Where to go on after a round was paired: to its list, or to the seats if they are empty."""
+    manual = "/manual" if rounds and rounds[-1].manual else ""
+    return f"/rounds/{len(rounds)}{manual}"
+
+
+def _colour_decision(fields: Fields) -> ColourDecision:
+    """How the initial colour is found: as the arbiter says, else by a lot drawn here and now."""
+    chosen = fields.choice("initial_colour", ("w", "b", "lot"), "lot")
+    if chosen != "lot":
+        return ColourDecision(colour=Colour(chosen))
+    return ColourDecision(seed=seed_in(fields))
+
+
+async def publish(request: Request) -> Response:
+    """Show the pairing to the players.
+
+    A new round is reckoned from nothing, so it is done behind the answer: the first who looks at
+    the standings finds them made.
+    """
+    response = await _on_round(request, commands.PublishRound)
+    response.background = BackgroundTask(desk_of(request).prefetch_standings)
+    return response
+
+
+async def discard(request: Request) -> Response:
+    """Throw a prepared pairing away."""
+    fields = await read_form(request)
+    command = commands.DiscardPairing(int(request.path_params["round"]), fields.number("based_on"))
+    return await submit(request, fields, Act.PAIR, command, "/rounds")
+
+
+async def withdraw(request: Request) -> Response:
+    """Take a published pairing down."""
+    return await _on_round(request, commands.WithdrawPublication)
+
+
+async def close(request: Request) -> Response:
+    """Declare the round complete."""
+    return await _on_round(request, commands.CloseRound)
+
+
+async def reopen(request: Request) -> Response:
+    """Open the last round again."""
+    return await _on_round(request, commands.ReopenRound)
+
+
+async def adjourn(request: Request) -> Response:
+    """Adjourn games of the round in play."""
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    command = commands.AdjournGames(number, fields.numbers("board"))
+    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")
+
+
+async def _on_round(request: Request, make: type[Any]) -> Response:
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    command = make(number, fields.number("based_on"))
+    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")

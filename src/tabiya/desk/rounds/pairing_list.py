@@ -1,0 +1,164 @@
+"""The pairing list of a round: boards in order, byes and absences last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabiya.model.points import ZERO, Points
+from tabiya.model.result import ByeKind, GameResult, Outcome
+from tabiya.store.state import Board, Entrant, EventState, PairedRound
+from tabiya.store.tables import CYCLES
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPlayer:
+    """A player at a board, or with a bye."""
+
+    entrant: int
+    number: int
+    title: str
+    name: str
+    rating: int | None
+    federation: str
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """One board."""
+
+    board: int
+    white: SeatedPlayer
+    black: SeatedPlayer
+    result: str
+    state: str
+    """open, adjourned or done; a board corrected for rating only is done."""
+    revision: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRow:
+    """A player who is not paired, and why."""
+
+    seat: SeatedPlayer
+    kind: ByeKind
+    why: str
+
+
+BYE_REASONS = {
+    ByeKind.PAIRING_ALLOCATED: "the number of players is odd: pairing-allocated bye",
+    ByeKind.FULL_POINT: "full-point bye",
+    ByeKind.HALF_POINT: "half-point bye, asked for",
+    ByeKind.ZERO_POINT: "absent or not paired: no points",
+}
+
+
+def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> SeatedPlayer:
+    """A player with the score before the round."""
+    player = state.entrants[entrant].player
+    return SeatedPlayer(
+        entrant,
+        player.number,
+        player.title.value if player.title else "",
+        player.name,
+        player.rating,
+        player.federation,
+        scores.get(player.number, ZERO),
+    )
+
+
+def board_rows(
+    state: EventState, round_: PairedRound, scores: Mapping[int, Points]
+) -> tuple[BoardRow, ...]:
+    """The boards in order."""
+    return tuple(
+        BoardRow(
+            number,
+            seat_of(state, board.white, scores),
+            seat_of(state, board.black, scores),
+            board.result.symbol,
+            board_state(board),
+            board.revision,
+            _note(state, round_, board),
+        )
+        for number, board in enumerate(round_.boards, start=1)
+    )
+
+
+def board_state(board: Board) -> str:
+    """Whether a game is in play, adjourned or over."""
+    if not board.open:
+        return "done"
+    return "adjourned" if board.adjourned else "open"
+
+
+def bye_rows(
+    state: EventState, round_: PairedRound, scores: Mapping[int, Points]
+) -> tuple[ByeRow, ...]:
+    """Those who are not paired: the pairing-allocated bye first, then by kind and name."""
+    order = list(BYE_REASONS)
+    rows = [
+        ByeRow(
+            seat_of(state, given.entrant, scores),
+            given.kind,
+            _why(state, round_, given.entrant, given.kind),
+        )
+        for given in round_.byes
+    ]
+    return tuple(sorted(rows, key=lambda row: (order.index(row.kind), row.seat.name)))
+
+
+def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) -> str:
+    who = state.entrants[entrant]
+    if kind is ByeKind.ZERO_POINT:
+        if who.withdrawn_after is not None and who.withdrawn_after < round_.number:
+            return f"withdrew after round {who.withdrawn_after}"
+        if who.first_round > round_.number:
+            return f"plays from round {who.first_round} on"
+        if state.system in CYCLES:
+            return "free by the table: no opponent in this round"
+    return BYE_REASONS[kind]
+
+
+def _note(state: EventState, round_: PairedRound, board: Board) -> str:
+    if board.rating_result is not None:
+        return f"for rating only: {board.rating_result.symbol}"
+    return why_forfeited(state, round_, board)
+
+
+def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
+    """Why a game of a table was lost before anybody sat down, or nothing if that is not so."""
+    if not board.forfeited_by:
+        return ""
+    sides = ((board.white, board.result.white), (board.black, board.result.black))
+    reasons = [
+        _why_away(state.entrants[entrant], round_.number)
+        for entrant, outcome in sides
+        if outcome is Outcome.FORFEIT_LOSS
+    ]
+    return f"{' and '.join(reasons)}: forfeit, by {board.forfeited_by}"
+
+
+def _why_away(who: Entrant, number: int) -> str:
+    left = who.withdrawn_after is not None and who.withdrawn_after < number
+    return f"{who.player.name} {'has withdrawn' if left else 'is absent'}"
+
+
+RESULTS = {
+    "1-0": GameResult.WHITE_WINS,
+    "d": GameResult.DRAW,
+    "0-1": GameResult.BLACK_WINS,
+    "+-": GameResult.WHITE_WINS_BY_FORFEIT,
+    "-+": GameResult.BLACK_WINS_BY_FORFEIT,
+    "--": GameResult.DOUBLE_FORFEIT,
+    "d-0": GameResult.HALF_ZERO,
+    "0-d": GameResult.ZERO_HALF,
+    "0-0": GameResult.ZERO_ZERO,
+    "1-0u": GameResult.WHITE_WINS_UNRATED,
+    "du": GameResult.DRAW_UNRATED,
+    "0-1u": GameResult.BLACK_WINS_UNRATED,
+    "none": GameResult.UNKNOWN,
+}
+"""The short words for results in forms and keys."""

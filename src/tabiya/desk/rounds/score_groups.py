@@ -1,0 +1,95 @@
+"""Score groups before a round of the Dutch system: who has which score, colour due, and floats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from tabiya.desk.rounds.next_round import rules_of_round
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.colour import Colour
+from tabiya.model.points import Points
+from tabiya.model.record import Record, records
+from tabiya.model.result import Outcome
+from tabiya.pairing.swiss.dutch.engine import rules_for
+from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
+from tabiya.pairing.swiss.shared.field import field_of
+from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A player of a score group."""
+
+    entrant: int
+    number: int
+    name: str
+    rating: int | None
+    colours: str
+    due: str
+    due_words: str
+    last_float: str
+    earlier_float: str
+    opponents: tuple[int, ...]
+    no_bye: str
+    """Why no pairing-allocated bye can be given; empty if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreGroup:
+    """Everybody with the same score who is to be paired."""
+
+    points: Points
+    rows: tuple[GroupRow, ...]
+
+
+_STRENGTHS = {
+    Strength.NONE: "",
+    Strength.MILD: "mild",
+    Strength.STRONG: "strong",
+    Strength.ABSOLUTE: "absolute",
+}
+_FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
+
+
+def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...]:
+    """The groups the round was paired from, the highest score first."""
+    facts = state.tournament().up_to(round_number - 1)
+    field = field_of(facts, rules_for(facts, rules_of_round(state, round_number)[1]).customs)
+    history = records(facts)
+    entrants = {who.number: who for who in state.entrants.values()}
+    groups = []
+    for score, members in groupby(field.entrants, key=lambda each: each.score):
+        rows = tuple(
+            GroupRow(
+                entrants[each.number].entrant,
+                each.number,
+                entrants[each.number].player.name,
+                entrants[each.number].player.rating,
+                "".join("W" if colour is Colour.WHITE else "B" for colour in each.colours),
+                _due(each.preference),
+                _STRENGTHS[each.preference.strength],
+                _FLOATS[each.last_float],
+                _FLOATS[each.earlier_float],
+                history[each.number].opponents,
+                _why_no_bye(history[each.number]) if each.bye_barred else "",
+            )
+            for each in members
+        )
+        groups.append(ScoreGroup(Points(score), rows))
+    return tuple(groups)
+
+
+def _why_no_bye(record: Record) -> str:
+    """In words for a column: the bye itself, or what the rules put on a level with it."""
+    outcomes = {cell.outcome for cell in record.cells}
+    if Outcome.PAIRING_ALLOCATED_BYE in outcomes:
+        return _("had it")
+    return _("won by forfeit") if Outcome.FORFEIT_WIN in outcomes else _("points without a game")
+
+
+def _due(preference: Preference) -> str:
+    if preference.colour is None:
+        return ""
+    return "White" if preference.colour is Colour.WHITE else "Black"

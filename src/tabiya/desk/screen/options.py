@@ -1,0 +1,94 @@
+"""What a screen in the hall is asked to show: all of it stands in its address."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from urllib.parse import urlencode
+
+from starlette.datastructures import QueryParams
+
+SECONDS = (5, 8, 10, 12, 15, 20, 30, 45, 60)
+ROWS = (6, 8, 10, 12, 14, 16, 18, 20, 24)
+LOOKS = ("dark", "light")
+MOST_COLUMNS = 2
+_MOST_PAGES = 4
+_TIME = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
+
+
+class View(Enum):
+    """The lists a screen turns through, in this order."""
+
+    BOARDS = "boards"
+    NAMES = "names"
+    RESULTS = "results"
+    STANDINGS = "standings"
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenOptions:
+    """The views and how they are shown; whatever an address asks for otherwise is left aside."""
+
+    views: tuple[View, ...] = tuple(View)
+    seconds: int = 12
+    """How long a page stays."""
+    rows: int = 12
+    """How many rows a page has; the type is as large as they let it be."""
+    columns: int = 0
+    """0 leaves it to the view."""
+    look: str = "dark"
+    start: str = ""
+    """The time at which the round begins, if it is to be counted down to."""
+
+    @classmethod
+    def of(cls, asked: QueryParams) -> ScreenOptions:
+        """The choice of an address."""
+        named = asked.getlist("view")
+        start = _TIME.fullmatch(asked.get("start", "")[:5])
+        return cls(
+            views=tuple(view for view in View if view.value in named) or tuple(View),
+            seconds=_nearest(asked.get("seconds", ""), SECONDS, 12),
+            rows=_nearest(asked.get("rows", ""), ROWS, 12),
+            columns=_nearest(asked.get("columns", ""), range(MOST_COLUMNS + 1), 0),
+            look=asked.get("look", "") if asked.get("look") in LOOKS else LOOKS[0],
+            start=f"{int(start[1]):02}:{start[2]}" if start else "",
+        )
+
+    def address(self, page: int | None = None, *, hold: bool = False) -> str:
+        """Where the same choice is found again, at one of its pages; only what differs is said."""
+        usual = ScreenOptions()
+        said: list[tuple[str, str | int]] = []
+        if self.views != usual.views:
+            said += [("view", view.value) for view in self.views]
+        for name in ("seconds", "rows", "columns", "look", "start"):
+            if getattr(self, name) != getattr(usual, name):
+                said.append((name, getattr(self, name)))
+        if page is not None:
+            said.append(("page", page))
+        if hold:
+            said.append(("hold", 1))
+        return f"/screen?{urlencode(said)}" if said else "/screen"
+
+    def columns_for(self, view: View, lines: int) -> int:
+        """How many columns a list has.
+
+        Names are short enough for two; other lists have two when they would take so many pages that
+        people wait too long for theirs.
+        """
+        many = view is View.NAMES or lines > _MOST_PAGES * self.rows
+        return self.columns or (MOST_COLUMNS if many else 1)
+
+    @property
+    def start_second(self) -> int | None:
+        """The start in seconds of the day."""
+        if not self.start:
+            return None
+        hours, minutes = self.start.split(":")
+        return int(hours) * 3600 + int(minutes) * 60
+
+
+def _nearest(written: str, offered: range | tuple[int, ...], usual: int) -> int:
+    if not (written.isascii() and written.isdigit() and len(written) < 5):
+        return usual
+    return min(offered, key=lambda each: abs(each - int(written)))

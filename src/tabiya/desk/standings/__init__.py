@@ -1,0 +1,1 @@
+"""Standings with their working, the crosstable, the pictures, and lots."""

@@ -1,0 +1,182 @@
+"""Standings, the working behind each value, and the crosstable."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from datetime import UTC, datetime
+from itertools import chain
+from typing import Any
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.standings.scores import published_rounds, so_far
+from tabiya.desk.standings.standings import (
+    CATEGORIES,
+    StandingsShown,
+    in_category,
+    standings_of,
+    working_of,
+)
+from tabiya.desk.web.cache import joined
+from tabiya.desk.web.context import desk_of, state_of
+from tabiya.desk.web.rendering import render, templates
+from tabiya.desk.web.translations import gettext as _
+from tabiya.formats.crosstable import Crosstable
+from tabiya.formats.crosstable import crosstable as crosstable_of
+from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.state import Entrant, EventState
+from tabiya.tiebreaks import Row
+
+
+def _after(request: Request) -> int | None:
+    asked = request.query_params.get("after", "")
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
+
+
+def standings(request: Request) -> Response:
+    """The standings after the last published round, or after an earlier one."""
+    desk, state = desk_of(request), state_of(request)
+    shown = standings_of(desk.cache, state, _after(request))
+    category = request.query_params.get("category", "")
+    category = category if category in CATEGORIES else ""
+    year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
+    drawn = desk.cache.get(
+        state.seq,
+        ("rows of the standings", shown.after, category, year),
+        lambda: _drawn(desk, _rows(state, shown, category, year), shown, category),
+    )
+    context: dict[str, Any] = {
+        "shown": shown,
+        "drawn": drawn,
+        "category": category,
+        "categories": CATEGORIES,
+        "published": published_rounds(state),
+        "obstacles": obstacles_to_final_report(state) if not shown.playing else (),
+    }
+    return render(request, "standings/standings.html", context)
+
+
+def _rows(
+    state: EventState, shown: StandingsShown, category: str, year: int
+) -> list[tuple[int, Row, Entrant]]:
+    """The place in the category, the row and the entrant."""
+    if shown.found is None:
+        return []
+    by_number = state.by_number()
+    chosen = [
+        (row, by_number[row.number])
+        for row in shown.found.rows
+        if in_category(by_number[row.number].player, category, year)
+    ]
+    return [(place, row, who) for place, (row, who) in enumerate(chosen, start=1)]
+
+
+def _drawn(
+    desk: EventDesk, rows: list[tuple[int, Row, Entrant]], shown: StandingsShown, category: str
+) -> Markup:
+    """The rows of the table: the places, which every result shifts, apart from what they hold."""
+    codes = shown.found.codes if shown.found else ()
+    drawing: Any = templates().get_template("standings/standings_row.html").module
+    places = desk.row_cache.each(
+        ("places", category),
+        lambda *seen: drawing.place(*seen, category),
+        (
+            (seen, seen)
+            for place, row, who in rows
+            for seen in ((place, row.rank, who.withdrawn or not row.counts),)
+        ),
+    )
+    players = desk.row_cache.each(
+        ("standings", shown.after, category, codes),
+        lambda row, who: drawing.player(row, who, codes, shown.after),
+        ((_everything_shown(row, who), (row, who)) for _, row, who in rows),
+    )
+    return joined(chain.from_iterable(zip(places, players, strict=True)))
+
+
+def _everything_shown(row: Row, who: Entrant) -> Hashable:
+    player = who.player
+    return (
+        who.entrant,
+        row.number,
+        row.name,
+        player.title,
+        player.rating,
+        player.federation,
+        who.withdrawn,
+        row.points,
+        *[value.units for value in row.values],
+    )
+
+
+def working(request: Request) -> Response:
+    """Where one player's points and tie-breaks come from, round by round."""
+    desk, state = desk_of(request), state_of(request)
+    who = state.entrants.get(int(request.path_params["entrant"]))
+    shown = standings_of(desk.cache, state, _after(request))
+    if who is None or shown.found is None or who.number not in shown.found.by_number:
+        raise HTTPException(404, _("There is no such player in these standings."))
+    row = shown.found.row(who.number)
+    names = {player.player.number: player.player.name for player in state.entrants.values()}
+    values = [(value, working_of(value, names)) for value in row.values]
+    template = (
+        "standings/working_part.html"
+        if "part" in request.query_params
+        else "standings/working.html"
+    )
+    return render(request, template, {"who": who, "row": row, "values": values, "shown": shown})
+
+
+def crosstable(request: Request) -> Response:
+    """The crosstable: round by round for a Swiss, the square for a round robin."""
+    desk, state = desk_of(request), state_of(request)
+    shown = standings_of(desk.cache, state, _after(request))
+    table = desk.cache.get(state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown))
+    looks = column_looks(table) if table else ()
+    drawn = desk.row_cache.draw(
+        ("crosstable", shown.after),
+        templates().get_template("standings/cross_row.html"),
+        ((row, {"row": row, "looks": looks}) for row in (table.rows if table else ())),
+    )
+    return render(
+        request,
+        "standings/crosstable.html",
+        {
+            "shown": shown,
+            "table": table,
+            "looks": looks,
+            "drawn": drawn,
+            "published": published_rounds(state),
+        },
+    )
+
+
+_ON_THE_CARD = ("No.", "Title", "Rtg", "FED")
+"""What a small screen leaves out, because the player's card has it."""
+
+
+def cross_rows(state: EventState, shown: StandingsShown) -> Crosstable | None:
+    """The table that belongs to the standings; None if there are none."""
+    if shown.found is None:
+        return None
+    return crosstable_of(so_far(state, shown.after), shown.found)
+
+
+def column_looks(table: Crosstable) -> tuple[str, ...]:
+    """How each column is set: numbers to the right, names wide, the least needed only with room."""
+    return tuple(
+        " ".join(
+            word
+            for word, fits in (
+                ("num", column in table.numeric),
+                ("name", column == "Name"),
+                ("wide", column in _ON_THE_CARD),
+            )
+            if fits
+        )
+        for column in table.columns
+    )

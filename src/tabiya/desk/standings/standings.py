@@ -1,0 +1,193 @@
+"""Standings as the desk shows them: always current, by category, each value with its working."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from tabiya.desk.standings.scores import published_rounds, so_far
+from tabiya.desk.web.cache import Cache
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
+from tabiya.model.player import Player, Sex
+from tabiya.model.round import Round
+from tabiya.model.tournament import Tournament
+from tabiya.store.state import EventState, PairedRound
+from tabiya.tiebreaks import Standings, TieBreakValue, standings
+from tabiya.tiebreaks.value import decimal_text
+
+CATEGORIES = {
+    "": "all players",
+    "women": "women",
+    "u12": "under 12",
+    "u16": "under 16",
+    "u20": "under 20",
+    "s50": "50 and older",
+    "s65": "65 and older",
+    "below1600": "below 1600",
+    "below1800": "below 1800",
+    "below2000": "below 2000",
+    "unrated": "without a rating",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsShown:
+    """The table, or the reason why there is none."""
+
+    found: Standings | None
+    trouble: str
+    after: int
+    playing: int
+    left_out: tuple[str, ...] = ()
+    """Tie-breaks of the announced list that need a rating of everybody (C.07, 10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Reckoned:
+    """Standings with what they were reckoned from."""
+
+    state: EventState
+    facts: Tournament
+    shown: StandingsShown
+
+
+def standings_of(cache: Cache, state: EventState, after: int | None = None) -> StandingsShown:
+    """The standings after a round that has been published; by default the last one."""
+    last = published_rounds(state)
+    rounds = last if after is None else max(0, min(after, last))
+
+    def reckon(before: _Reckoned | None) -> _Reckoned:
+        facts = (
+            so_far_after(before.state, before.facts, state, rounds)
+            if before is not None
+            else so_far(state, rounds)
+        )
+        playing = sum(len(round_.open_boards) for round_ in state.rounds[:rounds])
+        try:
+            found = standings(
+                facts,
+                lots_seed=state.lots_seed if rounds == last else None,
+                before=before.shown.found if before is not None else None,
+            )
+        except TabiyaError as refusal:
+            shown = StandingsShown(None, in_sentences(refusal), rounds, playing)
+        else:
+            shown = StandingsShown(found, "", rounds, playing, _left_out(facts, found))
+        return _Reckoned(state, facts, shown)
+
+    return cache.renew(state.seq, ("standings", rounds), reckon).shown
+
+
+def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
+    announced = facts.settings.standings_order or facts.settings.tie_breaks
+    return tuple(code for code in announced if code not in found.codes)
+
+
+def in_category(player: Player, category: str, year: int) -> bool:
+    """Whether a player belongs to a category in the year of the event."""
+    if not category:
+        return True
+    if category == "women":
+        return player.sex is Sex.FEMALE
+    if category == "unrated":
+        return not player.rating
+    if category.startswith("below"):
+        return (player.rating or 0) < int(category.removeprefix("below"))
+    born = player.birth[:4]
+    if not born.isdigit():
+        return False
+    age = year - int(born)
+    limit = int(category[1:])
+    return age <= limit if category.startswith("u") else age >= limit
+
+
+@dataclass(frozen=True, slots=True)
+class WorkingLine:
+    """One round's part in a tie-break value."""
+
+    round: int
+    opponent: str
+    brings: str
+    amount: str
+    nature: str
+    cut: bool
+
+
+def working_of(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine, ...]:
+    """The working of a value, line by line."""
+    return tuple(
+        WorkingLine(
+            part.round,
+            names.get(part.opponent, "") if part.opponent is not None else "",
+            _plain(part.against),
+            _plain(part.amount),
+            part.nature.value,
+            part.cut,
+        )
+        for part in value.contributions
+    )
+
+
+def _plain(value: Fraction) -> str:
+    """A fraction as people write it: no decimals where none are needed."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return decimal_text(value, 1 if (value * 10).denominator == 1 else 2)
+
+
+def so_far_after(
+    before: EventState, facts: Tournament, state: EventState, rounds: int
+) -> Tournament:
+    """The same as `so_far(state, rounds)`; `facts` are what it gave for an earlier state.
+
+    Where nothing but results came in or changed, only the rounds with new ones are written anew.
+    """
+    if not _only_results_differ(before, state, rounds):
+        return so_far(state, rounds)
+    kept = zip(before.rounds, state.rounds, facts.rounds, strict=False)
+    return replace(facts, rounds=tuple(_with_results(old, new, fact) for old, new, fact in kept))
+
+
+def _only_results_differ(before: EventState, state: EventState, rounds: int) -> bool:
+    """Whether two states tell the same but for results in the first rounds.
+
+    Parts of a state that did not change are the very same objects, which makes this quick.
+    """
+    if len(before.rounds) != len(state.rounds):
+        return False
+    same = replace(
+        state,
+        seq=before.seq,
+        last_step=before.last_step,
+        undone=before.undone,
+        rounds=(*before.rounds[:rounds], *state.rounds[rounds:]),
+    )
+    return same == before and all(
+        old is new or _same_pairing(old, new)
+        for old, new in zip(before.rounds[:rounds], state.rounds[:rounds], strict=True)
+    )
+
+
+def _same_pairing(old: PairedRound, new: PairedRound) -> bool:
+    return (
+        old.byes == new.byes
+        and len(old.boards) == len(new.boards)
+        and all(
+            was is now or (was.white, was.black) == (now.white, now.black)
+            for was, now in zip(old.boards, new.boards, strict=True)
+        )
+    )
+
+
+def _with_results(old: PairedRound, new: PairedRound, fact: Round) -> Round:
+    """The round with the results of the boards that have changed."""
+    if old is new:
+        return fact
+    boards = zip(old.boards, new.boards, fact.games, strict=True)
+    return replace(
+        fact,
+        games=tuple(
+            game if was is now else replace(game, result=now.result) for was, now, game in boards
+        ),
+    )

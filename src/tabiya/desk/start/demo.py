@@ -1,0 +1,76 @@
+"""The demo event: a small open with two rounds played, so that every page has something to show."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from tabiya.desk.rounds.next_round import pairing_command
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player, Sex, Title
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.tournament import Settings
+from tabiya.store import commands
+from tabiya.store.entry import Hand
+from tabiya.store.event_store import EventStore
+
+_HAND = Hand("Demo", "desk", "part of the demo event")
+
+SETTINGS = Settings(
+    name="Demo Open",
+    city="Ghent",
+    federation="BEL",
+    start=date(2026, 9, 5),
+    end=date(2026, 9, 6),
+    kind="Individual: Swiss-System",
+    chief_arbiter="Peeters, Anna",
+    time_control="60 minutes plus 30 seconds per move",
+    rounds=5,
+    initial_colour=Colour.WHITE,
+    tie_breaks=("BH/C1", "BH", "SB", "DE", "WIN", "BPG"),
+)
+
+PLAYERS = (
+    Player(1, "Adeyemi, Tunde", Sex.MALE, Title.IM, 2412, "NGR", birth="1994"),
+    Player(2, "Bakker, Sanne", Sex.FEMALE, Title.WIM, 2334, "NED", birth="2001"),
+    Player(3, "Castro, Inés", Sex.FEMALE, Title.FM, 2305, "CHI", birth="1998"),
+    Player(4, "Dvořák, Petr", Sex.MALE, Title.FM, 2298, "CZE", birth="1979"),
+    Player(5, "Eriksen, Liv", Sex.FEMALE, None, 2187, "NOR", birth="2008"),
+    Player(6, "Farouk, Omar", Sex.MALE, Title.CM, 2154, "EGY", birth="1990"),
+    Player(7, "Gupta, Mira", Sex.FEMALE, Title.WFM, 2120, "IND", birth="2010"),
+    Player(8, "Hoxha, Besnik", Sex.MALE, None, 2101, "ALB", birth="1961"),
+    Player(9, "Ivanović, Vuk", Sex.MALE, None, 2077, "SRB", birth="2006"),
+    Player(10, "Jansen, Lotte", Sex.FEMALE, None, 2015, "BEL", birth="1988"),
+    Player(11, "Kowalczyk, Jan", Sex.MALE, None, 1984, "POL", birth="1957"),
+    Player(12, "Lefèvre, Hugo", Sex.MALE, None, 1952, "FRA", birth="2009"),
+    Player(13, "Moreau, Chloé", Sex.FEMALE, None, 1899, "BEL", birth="2011"),
+    Player(14, "Nguyễn, Minh", Sex.MALE, None, 1873, "VIE", birth="1996"),
+    Player(15, "O'Brien, Séamus", Sex.MALE, None, 1810, "IRL", birth="1970"),
+    Player(16, "Pereira, João", Sex.MALE, None, 1765, "POR", birth="2003"),
+    Player(17, "Quispe, Rosa", Sex.FEMALE, None, 1702, "PER", birth="2012"),
+    Player(18, "Rossi, Giulia", Sex.FEMALE, None, 1655, "ITA", birth="1999"),
+    Player(19, "Schäfer, Uwe", Sex.MALE, None, 1588, "GER", birth="1954"),
+)
+
+_W, _D, _B = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
+_RESULTS = (
+    (_W, _B, _W, _D, _W, _B, GameResult.WHITE_WINS_BY_FORFEIT, _D, _B),
+    (_D, _W, _B, _D, _W, _W, _B, _D, _W),
+)
+
+
+def begin_demo() -> commands.CreateEvent:
+    """The command that announces the demo event."""
+    return commands.CreateEvent(SETTINGS, "dutch")
+
+
+def play_demo(store: EventStore) -> None:
+    """Enter the players and play two rounds; round 3 is left to the visitor."""
+    store.do(commands.EnterPlayers(PLAYERS), _HAND)
+    store.do(commands.AssignNumbers(), _HAND)
+    store.do(commands.RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
+    for number, results in enumerate(_RESULTS, start=1):
+        store.do(pairing_command(store.state), _HAND)
+        store.do(commands.PublishRound(number), _HAND)
+        boards = store.state.rounds[-1].boards
+        for board, (seats, result) in enumerate(zip(boards, results, strict=False), start=1):
+            store.do(commands.EnterResult(number, board, seats.white, seats.black, result), _HAND)

@@ -1,1 +1,0 @@
-"""What pages show, derived from the event: rows, cards and pictures, without any HTTP."""

@@ -1,0 +1,1 @@
+"""What every page is made with: forms, templates, the cache, and the middleware before them."""

@@ -1,0 +1,116 @@
+"""What a page asks of its request: the desk, the person, the event that is open, and the lock."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from inspect import iscoroutinefunction
+
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.identity import Person
+from tabiya.desk.access.roles import Act
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.translations import gettext as _
+from tabiya.store.event_store import EventStore
+from tabiya.store.state import EventState
+
+Page = Callable[[Request], Awaitable[Response] | Response]
+"""A page that only shows something is a plain function and runs in a worker; one that reads a form
+waits for it, and does its work in a worker too."""
+
+
+_MOST_FIELDS = 12_000
+"""Four for each board of the largest event in a manual pairing."""
+
+
+class NoEventOpen(Exception):
+    """A page of an event was asked for, but no event is open."""
+
+
+class NotAllowed(HTTPException):
+    """The role does not allow the act."""
+
+    def __init__(self, act: Act) -> None:
+        super().__init__(403, f"Only the {act.least.title} may {act.words}.")
+        self.act = act
+
+
+def desk_of(request: Request) -> EventDesk:
+    """Return the desk a request came to."""
+    desk: EventDesk = request.state.desk
+    return desk
+
+
+def person_of(request: Request) -> Person:
+    """Return the person who asks."""
+    person: Person = request.state.person
+    return person
+
+
+def store_of(request: Request) -> EventStore:
+    """Return the event that is open; without one there is only the page of events."""
+    desk = desk_of(request)
+    if desk.store is None:
+        raise NoEventOpen
+    if request.method == "GET":
+        desk.catch_up()
+    return desk.store
+
+
+def state_of(request: Request) -> EventState:
+    """Return the event as it stands now; the page will say that it shows this state and no later."""
+    state = store_of(request).state
+    if not hasattr(request.state, "seen"):
+        request.state.seen = state.seq
+    return state
+
+
+def require(request: Request, act: Act) -> Person:
+    """Return the person, or refuse with 403 if the role does not allow the act."""
+    person = person_of(request)
+    if not person.may(act):
+        raise NotAllowed(act)
+    return person
+
+
+async def read_form(request: Request, data: FormData | None = None) -> Fields:
+    """What a form sent, once its token shows that one of our own pages sent it.
+
+    `data` are the fields where the page has read them itself.
+    """
+    if data is None:
+        data = await request.form(max_files=2, max_fields=_MOST_FIELDS, max_part_size=1024 * 1024)
+    request.state.form = data
+    token = request.headers.get("x-csrf") or data.get("csrf") or ""
+    signer = desk_of(request).access.signer
+    if not isinstance(token, str) or not signer.form_token_is_ours(
+        person_of(request).session, token
+    ):
+        raise HTTPException(
+            403, _("This page was too old to be sent. Go back, load it again and repeat the step.")
+        )
+    return Fields(data)
+
+
+def locked(page: Page, act: Act) -> Page:
+    """Put a page behind its lock: the role is asked before anything that was sent is read."""
+    if iscoroutinefunction(page):
+
+        async def waiting(request: Request) -> Response:
+            require(request, act)
+            answer: Response = await page(request)
+            return answer
+
+        return waiting
+
+    def plain(request: Request) -> Response:
+        require(request, act)
+        answer = page(request)
+        assert isinstance(answer, Response)  # noqa: S101 - only coroutines give anything else
+        return answer
+
+    return plain

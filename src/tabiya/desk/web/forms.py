@@ -1,0 +1,120 @@
+"""Reading forms with care: every field has a limit, every problem a place and a sentence."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from datetime import date
+
+from starlette.datastructures import FormData, UploadFile
+
+from tabiya.desk.web.translations import gettext as _
+
+_WHOLE = re.compile(r"-?[0-9]{1,12}")
+HIDDEN = frozenset({"csrf", "confirmed"})
+"""Fields of the machinery; all others are sent again when an act is confirmed."""
+
+
+class Fields:
+    """What a form sent; `problems` holds one sentence per field that cannot be used."""
+
+    def __init__(self, data: FormData) -> None:
+        self._data = data
+        self.problems: dict[str, str] = {}
+
+    def text(self, name: str, *, longest: int = 200, required: bool = False) -> str:
+        """One line, as typed, without control characters."""
+        value = " ".join(self._raw(name).split())
+        value = "".join(c for c in value if unicodedata.category(c) not in ("Cc", "Cs"))
+        if len(value) > longest:
+            self.problems[name] = _("At most %(n)d letters, please.") % {"n": longest}
+        if required and not value:
+            self.problems[name] = _("This is needed.")
+        return value
+
+    def block(self, name: str, *, longest: int = 500_000) -> str:
+        """Several lines, as pasted."""
+        value = self._raw(name)
+        if len(value) > longest:
+            self.problems[name] = _("This is too much at once.")
+            return ""
+        return "".join(
+            c for c in value if c in "\n\t" or unicodedata.category(c) not in ("Cc", "Cs")
+        )
+
+    def number(
+        self, name: str, *, least: int = 0, most: int = 10**9, required: bool = False
+    ) -> int | None:
+        """A whole number within its bounds, or None if the field is empty."""
+        written = self._raw(name).strip()
+        if not written:
+            if required:
+                self.problems[name] = _("A number is needed.")
+            return None
+        if not _WHOLE.fullmatch(written):
+            self.problems[name] = _("This is not a whole number.")
+            return None
+        value = int(written)
+        if not least <= value <= most:
+            self.problems[name] = _("From %(least)d to %(most)d.") % {"least": least, "most": most}
+            return None
+        return value
+
+    def day(self, name: str) -> date | None:
+        """A date, or None if the field is empty."""
+        written = self._raw(name).strip()
+        if not written:
+            return None
+        try:
+            return date.fromisoformat(written)
+        except ValueError:
+            self.problems[name] = _("Write the date as year-month-day, such as 2026-04-03.")
+            return None
+
+    def choice(self, name: str, options: Iterable[str], default: str = "") -> str:
+        """One of the options; an empty field is the default."""
+        value = self._raw(name).strip()
+        if not value:
+            return default
+        if value not in options:
+            self.problems[name] = _("Choose one of those offered.")
+            return default
+        return value
+
+    def asked(self, name: str) -> bool:
+        """Whether the form had such a field at all, even if it was left empty."""
+        return name in self._data
+
+    def ticked(self, name: str) -> bool:
+        """Whether a box was ticked."""
+        return bool(self._raw(name))
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """All whole numbers sent under one name."""
+        return tuple(
+            int(each)
+            for each in self._data.getlist(name)
+            if isinstance(each, str) and each.isascii() and each.isdigit() and len(each) <= 9
+        )
+
+    def words(self, name: str) -> tuple[str, ...]:
+        """All texts sent under one name."""
+        return tuple(each for each in self._data.getlist(name) if isinstance(each, str))
+
+    def upload(self, name: str) -> UploadFile | None:
+        """A file, if one was chosen."""
+        value = self._data.get(name)
+        return value if isinstance(value, UploadFile) and value.filename else None
+
+    def again(self) -> list[tuple[str, str]]:
+        """Every field as it was sent, for a form that asks the same again."""
+        return [
+            (name, value)
+            for name, value in self._data.multi_items()
+            if isinstance(value, str) and name not in HIDDEN
+        ]
+
+    def _raw(self, name: str) -> str:
+        value = self._data.get(name)
+        return value if isinstance(value, str) else ""

@@ -1,0 +1,107 @@
+"""Doing what a form asks: one command, then the next page; or the question, or the refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from tabiya.desk.access.roles import Act
+from tabiya.desk.results.effect import Effect
+from tabiya.desk.web.context import require, store_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import previous_page, render
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import hall_time, in_sentences
+from tabiya.store.commands import Command
+from tabiya.store.decision import Conflict, NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.event_store import Receipt
+
+
+async def submit(
+    request: Request,
+    fields: Fields,
+    act: Act,
+    command: Callable[[], Command] | Command,
+    after: str | Callable[[Receipt], str],
+    *,
+    asks: str = "",
+    foresee: Callable[[NeedsConfirmation], Effect | None] | None = None,
+    again: Callable[[str], Response] | None = None,
+) -> Response:
+    """Carry out a command and go on to the page `after`.
+
+    A command given as a function is made in a worker, because making it may take time. `asks` is
+    the title of the page that asks for confirmation, and `foresee` reckons what it shows besides.
+    `again` shows the form anew, with what was typed and with the words of a refusal.
+    """
+    person = require(request, act)
+    store = store_of(request)
+    key = fields.text("key", longest=80)
+    hand = person.hand(why=fields.text("why", longest=300), key=key)
+
+    def work() -> Receipt:
+        made = command() if callable(command) else command
+        return store.do(made, hand, confirmed=fields.words("confirmed"))
+
+    try:
+        receipt = await run_in_threadpool(work)
+    except NeedsConfirmation as asked:
+        effect = await run_in_threadpool(foresee, asked) if foresee else None
+        return confirmation_page(request, fields, asked, asks, effect=effect)
+    except RefusedInFideMode as refused:
+        return render(
+            request,
+            "web/refused.html",
+            {"error": refused, "warning": refused.warning, "back": previous_page(request)},
+            status=422,
+        )
+    except Refused as refusal:
+        if again is None:
+            raise
+        return await run_in_threadpool(again, in_sentences(refusal))
+    except Conflict as conflict:
+        return render(
+            request,
+            "web/conflict.html",
+            {"error": conflict, "when": hall_time(conflict.when), "back": previous_page(request)},
+            status=409,
+        )
+    target = after(receipt) if callable(after) else after
+    return redirect(target, receipt)
+
+
+def redirect(target: str, receipt: Receipt | None = None) -> Response:
+    """Go on to a page, which then says what was done."""
+    if receipt is not None and receipt.step:
+        path, hash_, anchor = target.partition("#")
+        mark = "&" if "?" in path else "?"
+        target = f"{path}{mark}step={receipt.step}{hash_}{anchor}"
+    return RedirectResponse(target, 303)
+
+
+def confirmation_page(
+    request: Request,
+    fields: Fields,
+    asked: NeedsConfirmation,
+    title: str = "",
+    *,
+    effect: Effect | None = None,
+) -> Response:
+    """The warnings of an act, each with its consequences, and the form to answer them."""
+    given = fields.words("confirmed")
+    context: dict[str, Any] = {
+        "title": title or _("Please confirm"),
+        "warnings": asked.warnings,
+        "highest": max(int(warning.level) for warning in asked.warnings),
+        "second": any(warning.token in given for warning in asked.warnings),
+        "fields": fields.again(),
+        "confirmed": [*given, *(warning.token for warning in asked.warnings)],
+        "action": request.url.path,
+        "effect": effect,
+        "back": previous_page(request),
+    }
+    return render(request, "web/confirm.html", context, status=409)

@@ -1,0 +1,234 @@
+"""Who is asking: roles by place, by password and by phone, and what each may do."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tabiya.desk.access.passwords import Access
+from tabiya.desk.access.roles import Role
+from tabiya.desk.access.sessions import COOKIE, Session, Signer
+from tabiya.desk.event_desk import EventDesk
+from tabiya.store.commands import ChangeSettings
+from tabiya.store.entry import Hand
+from tests.desk.small_event import yes
+from tests.desk.visiting import Visitor
+
+PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lasts a second
+OTHER = PASSWORD[::-1]
+
+
+def _log_in(visitor: Visitor, password: str = PASSWORD, name: str = "Anna") -> Any:
+    visitor.get("/login")
+    return visitor.post("/login", name=name, password=password)
+
+
+def test_the_browser_of_this_machine_is_the_chief_while_no_password_is_set(
+    arbiter: Visitor,
+) -> None:
+    """One person at one laptop needs no ceremony."""
+    assert arbiter.get("/access").status_code == 200
+
+
+@pytest.mark.parametrize("address", [("192.168.1.20", 4000), ("::ffff:10.0.0.1", 1)])
+def test_another_machine_only_looks_on(
+    demo: EventDesk, visit: type[Visitor], address: tuple[str, int]
+) -> None:
+    """Whoever does not sit at the laptop sees what is published and can change nothing."""
+    visitor = visit(demo, address)
+    assert visitor.get("/standings").status_code == 200
+    assert visitor.get("/log").status_code == 403
+    assert visitor.post("/rounds/pair").status_code == 403
+
+
+def test_a_desk_open_to_the_network_trusts_no_place(demo: EventDesk, visit: type[Visitor]) -> None:
+    """Then even the laptop itself must know the password."""
+    demo.options = replace(demo.options, open_to_network=True)
+    assert visit(demo).get("/log").status_code == 403
+
+
+@pytest.mark.parametrize("sign", ["x-forwarded-for", "forwarded", "via"])
+def test_behind_a_proxy_nobody_is_local(arbiter: Visitor, sign: str) -> None:
+    """Every visitor of a proxy seems to come from this machine."""
+    assert arbiter.get("/log", **{sign: "1.2.3.4"}).status_code == 403
+
+
+def test_setting_a_password_ends_the_trust_and_keeps_the_chief_in(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """Whoever sets it stays; a second browser on the same machine must log in."""
+    other = visit(demo)
+    assert other.get("/log").status_code == 200
+    page = arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    assert page.status_code == 200
+    assert arbiter.get("/access").status_code == 200
+    assert other.get("/log").status_code == 403
+    assert _log_in(other).status_code == 200
+    assert other.get("/log").status_code == 200
+
+
+def test_a_changed_password_voids_the_sessions_before_it(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """A session knows under which passwords it was made."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    other = visit(demo)
+    _log_in(other)
+    arbiter.post("/access/password", role="CHIEF", password=OTHER, again=OTHER)
+    assert other.get("/log").status_code == 403
+
+
+def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """An undo of the settings is a change of the settings."""
+    assert demo.store is not None
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    chief, deputy = visit(demo), visit(demo)
+    _log_in(chief, PASSWORD, "Anna")
+    chief.post("/access/password", role="DEPUTY", password=OTHER, again=OTHER)
+    _log_in(deputy, OTHER, "Bert")
+    new = replace(demo.store.state.settings, tie_breaks=("SB",))
+    change = ChangeSettings(new)
+    told = [w.token for w in demo.store.consider(change).warnings for _ in range(2)]
+    step = demo.store.do(change, Hand("Anna"), confirmed=told).step
+    for asked in (str(step), ""):
+        assert deputy.post("/undo", step=asked).status_code == 403
+    assert demo.store.state.settings == new
+    yes(chief, chief.post("/undo", step=str(step)))
+    assert demo.store.state.settings != new
+    for asked in (str(step), ""):
+        assert deputy.post("/redo", step=asked).status_code == 403
+    note = deputy.post("/log/note", text="The lights went out.")
+    assert note.status_code == 200
+    assert deputy.post("/undo").status_code == 200
+
+
+def test_a_deputy_pairs_but_does_not_rule(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """Settings, mode and access are the chief's."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    arbiter.post("/access/password", role="DEPUTY", password=OTHER, again=OTHER)
+    deputy = visit(demo)
+    _log_in(deputy, OTHER, "Bert")
+    assert deputy.post("/rounds/pair").status_code == 200
+    assert deputy.get("/access").status_code == 403
+    assert deputy.post("/settings/leave-fide-mode").status_code == 403
+    assert "Bert" in arbiter.get("/log").text
+
+
+def test_passwords_cannot_be_guessed_quickly(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """After five failures in a minute even the right password has to wait."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    other = visit(demo, ("10.0.0.9", 1))
+    for _ in range(5):
+        assert _log_in(other, "wrong wrong wrong").status_code == 403
+    answer = _log_in(other)
+    assert answer.status_code == 429
+    assert int(answer.headers["retry-after"]) > 0
+
+
+def _invite(arbiter: Visitor, name: str = "Carla") -> tuple[str, str]:
+    page = arbiter.post("/access/invite", name=name).text
+    pin = re.search(r'class="pin">(\d{6})<', page)
+    link = re.search(r"(/join/[\w-]+)", page)
+    assert pin is not None
+    assert link is not None
+    return link[1], pin[1]
+
+
+def test_a_phone_is_paired_once_by_its_pin(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """The invitation is used up; a second phone with the same link stays outside."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    link, pin = _invite(arbiter)
+    phone = visit(demo, ("10.0.0.5", 1))
+    phone.get(link)
+    assert phone.post(link, pin="000000" if pin != "000000" else "111111").status_code == 403
+    phone.get(link)
+    assert phone.post(link, pin=pin).status_code == 200
+    assert visit(demo, ("10.0.0.6", 1)).get(link).status_code == 404
+    arbiter.post("/rounds/pair")
+    assert phone.get("/rounds/3").status_code == 404
+    arbiter.post("/rounds/3/publish")
+    assert "1-0" in phone.get("/rounds/3").text
+
+
+def test_a_clerk_enters_results_and_nothing_else(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """Results of the round in play, and the own last result back; no more."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    link, pin = _invite(arbiter)
+    phone = visit(demo, ("10.0.0.5", 1))
+    phone.get(link)
+    phone.post(link, pin=pin)
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    assert demo.store is not None
+    phone.get("/rounds/3")
+    board = demo.store.state.rounds[2].boards[0]
+    saved = phone.send("/rounds/3/result", r=f"1.{board.white}.{board.black}.0.1-0", key="a")
+    assert saved.json()["outcome"] == "saved"
+    old = demo.store.state.rounds[0].boards[0]
+    seat = f"1.{old.white}.{old.black}.{old.revision}.d"
+    assert phone.send("/rounds/1/result", r=seat, key="b").status_code == 403
+    assert phone.post("/players", name="Intruder").status_code == 403
+    assert phone.send("/undo", step="1", key="c").status_code == 422
+    assert phone.send("/undo", step=str(saved.json()["step"]), key="d").status_code == 200
+    arbiter.post("/access/forget", device=demo.access.devices()[0].id)
+    assert phone.send("/rounds/3/result", r=seat, key="e").status_code == 403
+
+
+def test_a_prepared_pairing_is_hidden_from_viewers(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """Nobody learns of a pairing before it is published, on no page."""
+    arbiter.post("/rounds/pair")
+    viewer = visit(demo, ("10.0.0.7", 1))
+    assert viewer.get("/rounds/3").status_code == 404
+    assert viewer.get("/rounds/3/why").status_code == 404
+    assert viewer.get("/rounds/3/changed").status_code == 404
+    assert "Round <b>2</b>" in viewer.get("/").text
+    assert viewer.get("/rounds").url.path == "/rounds/2"
+    assert viewer.get("/exports/trf26").status_code == 403
+    lines = viewer.get("/exports/pairings.csv").text.splitlines()
+    assert not any(line.startswith("3") for line in lines)
+
+
+def test_a_cookie_made_elsewhere_counts_for_nothing(demo: EventDesk, visit: type[Visitor]) -> None:
+    """Only our own signature makes somebody an arbiter."""
+    visitor = visit(demo, ("10.0.0.8", 1))
+    forged = Signer("guess").sign(Session("s", Role.CHIEF, "Eve"))
+    visitor.client.cookies.set(COOKIE, forged)
+    assert visitor.get("/log").status_code == 403
+
+
+def test_a_session_that_was_logged_out_cannot_be_used_again(
+    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """Not even by somebody who kept a copy of its cookie, and not after a restart."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    other = visit(demo)
+    _log_in(other)
+    assert other.get("/log").status_code == 200
+    copied = other.client.cookies.get(COOKIE)
+    other.post("/logout")
+    other.client.cookies.set(COOKIE, copied)
+    assert other.get("/log").status_code == 403
+    demo.access = Access(demo.store)
+    assert other.get("/log").status_code == 403
+
+
+def test_an_invitation_pairs_one_phone_even_if_several_hurry(demo: EventDesk) -> None:
+    """The second finds it used."""
+    device, _pin = demo.access.invite("Carla")
+    assert demo.access.pair(device) is not None
+    assert demo.access.pair(device) is None

@@ -1,0 +1,57 @@
+"""Signed cookies and form tokens."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabiya.desk.access.roles import Role
+from tabiya.desk.access.sessions import Session, Signer, new_sid
+
+SIGNER = Signer("a key that nobody knows")
+
+
+@given(st.sampled_from(tuple(Role)), st.text(max_size=60), st.text(max_size=20), st.integers(0, 99))
+def test_a_session_reads_back_as_it_was_signed(
+    role: Role, name: str, device: str, epoch: int
+) -> None:
+    """Names in any script survive the cookie."""
+    session = Session(new_sid(), role, name, device, epoch)
+    assert SIGNER.read(SIGNER.sign(session)) == session
+
+
+@given(st.text(max_size=200))
+def test_what_we_did_not_sign_is_nobody(cookie: str) -> None:
+    """Any other text is no session, and no error either."""
+    assert SIGNER.read(cookie) is None
+
+
+def test_one_changed_letter_voids_the_signature() -> None:
+    """Nobody raises his own role."""
+    cookie = SIGNER.sign(Session("s", Role.VIEWER))
+    for place in range(0, len(cookie), 7):
+        other = "A" if cookie[place] != "A" else "B"
+        forged = cookie[:place] + other + cookie[place + 1 :]
+        assert SIGNER.read(forged) in (None, Session("s", Role.VIEWER))
+
+
+def test_a_session_ends_with_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cookie older than the limit counts no longer."""
+    cookie = SIGNER.sign(Session("s", Role.CHIEF))
+    monkeypatch.setattr("tabiya.desk.access.sessions.SESSION_SECONDS", -1)
+    assert SIGNER.read(cookie) is None
+
+
+def test_a_form_token_fits_its_own_session_only() -> None:
+    """Each page has another token; all of them fit the session they were made for."""
+    mine, yours = Session("mine"), Session("yours")
+    first, second = SIGNER.form_token(mine), SIGNER.form_token(mine)
+    assert first != second
+    assert SIGNER.form_token_is_ours(mine, first)
+    assert SIGNER.form_token_is_ours(mine, second)
+    assert not SIGNER.form_token_is_ours(yours, first)
+
+
+@given(st.text(max_size=80))
+def test_no_made_up_token_fits(token: str) -> None:
+    """Whatever is typed instead of a token is refused without an error."""
+    assert not SIGNER.form_token_is_ours(Session("mine"), token)

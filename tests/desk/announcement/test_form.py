@@ -1,0 +1,87 @@
+"""The form of an event: what it proposes, understands and refuses."""
+
+from datetime import date
+
+import pytest
+from starlette.datastructures import FormData
+
+from tabiya.desk.announcement.form import RANKINGS, defaults, read_announcement
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.web.forms import Fields
+from tabiya.model.tournament import RankingMethod
+from tests.desk.small_event import begin, pair_and_publish, report, state_of
+
+TODAY = date(2026, 4, 3)
+
+
+def announced(**typed: str) -> tuple[Fields, str, int | None]:
+    """The fields after reading, the code of the kind of event, and the default time."""
+    fields = Fields(FormData({"name": "Spring Open", "rounds": "9", **typed}))
+    said = read_announcement(fields, defaults(TODAY).settings)
+    return fields, said.settings.kind_code, said.settings.default_time
+
+
+def test_players_must_be_on_time_unless_announced_otherwise() -> None:
+    """The Laws (6.7) leave the default time to the organiser; FIDE's own events allow none."""
+    assert defaults(TODAY).settings.default_time == 0
+
+
+def test_a_default_time_is_understood_and_bounded() -> None:
+    """Thirty minutes are usual; a day is a slip of the hand."""
+    assert announced(default_time="30")[2] == 30
+    assert "default_time" in announced(default_time="1440")[0].problems
+
+
+def test_baku_is_announced_by_its_code() -> None:
+    """The engine reads it from there (TRF 192)."""
+    fields, code, _ = announced(acceleration="baku")
+    assert fields.problems == {}
+    assert code == "FIDE_DUTCH_BAKU"
+    assert announced(acceleration="none")[1] == ""
+
+
+@pytest.mark.parametrize("typed", [{"system": "round-robin"}, {"scoring": "three"}])
+def test_baku_is_refused_where_it_makes_no_sense(typed: dict[str, str]) -> None:
+    """Only a Swiss can be accelerated, and a win must count as two draws (C.04.7)."""
+    fields, _, _ = announced(acceleration="baku", **typed)
+    assert "C.04.7" in fields.problems["acceleration"]
+
+
+def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: EventDesk) -> None:
+    """Entered at the desk, read again from record 132; a round without a day stays without."""
+    browser = begin(desk, 8, end="2026-09-07")
+    page = browser.get("/settings").text
+    assert 'name="days" value="5"' in page
+    days = {"day-1": "2026-09-05", "day-2": "2026-09-05", "day-4": "2026-09-07"}
+    told = {"name": "Small Open", "rounds": "5", "start": "2026-09-05", "end": "2026-09-07"}
+    answer = browser.post("/settings", **told, days="5", **days)
+    assert 'name="day-4" type="date" value="2026-09-07"' in answer.text
+    pair_and_publish(browser, 1)
+    written = report(browser).tournament.settings.round_dates
+    assert written[:4] == (date(2026, 9, 5), date(2026, 9, 5), None, date(2026, 9, 7))
+    assert '[Date "2026.09.05"]' in browser.get("/exports/round-1.pgn").text
+
+
+def test_a_day_outside_the_event_is_refused_at_its_field(desk: EventDesk) -> None:
+    """Nothing is stored."""
+    browser = begin(desk, 8, end="2026-09-07")
+    told = {"name": "Small Open", "rounds": "5", "start": "2026-09-05", "end": "2026-09-07"}
+    answer = browser.post("/settings", **told, days="5", **{"day-2": "2026-09-08"})
+    assert answer.status_code == 422
+    assert "This is not a day of the event." in answer.text
+    assert state_of(desk).settings.round_dates == ()
+
+
+def test_every_method_of_numbering_is_offered_in_words() -> None:
+    """With the code that the report file gives it."""
+    assert list(RANKINGS) == [method.value for method in RankingMethod]
+
+
+def test_national_ratings_count_where_they_are_announced(desk: EventDesk) -> None:
+    """Those of the event's federation, unless another is named."""
+    begin(desk, 2, ranking="NIDOF", federation="NOR")
+    settings = state_of(desk).settings
+    assert (settings.ranking_method, settings.ranking_federation) == (
+        RankingMethod.NATIONAL_THEN_FIDE,
+        "NOR",
+    )

@@ -1,0 +1,138 @@
+"""The report file says the same as the pages, and says so when it is not final."""
+
+import csv
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.exports.files import report_facts, report_file
+from tabiya.desk.web.cache import Cache
+from tabiya.formats.trf import TrfDocument, read_trf
+from tabiya.model.player import Player
+from tabiya.model.points import parse_points
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.store import commands
+from tabiya.store.entry import Hand
+from tests.desk.random_event import swiss_events
+from tests.desk.small_event import (
+    begin,
+    differences,
+    enter_results,
+    pair_and_publish,
+    report,
+    state_of,
+    yes,
+)
+from tests.desk.visiting import Visitor
+
+
+def _shown(browser: Visitor) -> dict[int, tuple[int | None, int]]:
+    """Points and rank by starting number, as the table of standings has them."""
+    text = browser.get("/exports/standings.csv").content.decode("utf-8-sig")
+    return {
+        int(row["No"]): (parse_points(row["Points"]), int(row["Rank"]))
+        for row in csv.DictReader(io.StringIO(text))
+    }
+
+
+def _declared(document: TrfDocument) -> dict[int, tuple[int | None, int | None]]:
+    return {number: (said.points, said.rank) for number, said in document.declared.items()}
+
+
+def _not_final(document: TrfDocument) -> list[str]:
+    return [note for note in document.tournament.notes if note.startswith("Not final")]
+
+
+@pytest.mark.parametrize("dialect", ["trf26", "trf16"])
+def test_open_games_count_nothing_in_the_file_and_on_the_page(
+    desk: EventDesk, dialect: str
+) -> None:
+    """Round 2 has just been published, with one result: half a point is promised to nobody."""
+    browser = begin(desk, 8)
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    enter_results(browser, pair_and_publish(browser, 2), 2, "d", but=3)
+    document = report(browser, dialect)
+    assert sum(points or 0 for points, _ in _declared(document).values()) == 50
+    assert _declared(document) == _shown(browser)
+    assert differences(document) == []
+
+
+def test_an_adjourned_game_of_an_older_round_is_no_draw_in_the_standings(desk: EventDesk) -> None:
+    """A draw for pairing purposes only (C.04.2, 3.1): the pairing agrees, the points leave it out."""
+    browser = begin(desk, 8)
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
+    enter_results(browser, pair_and_publish(browser, 2), 2, "1-0")
+    (adjourned,) = state_of(desk).rounds[0].open_boards
+    document = report(browser)
+    assert sum(points or 0 for points, _ in _declared(document).values()) == 70
+    assert _declared(document) == _shown(browser)
+    assert differences(document) == []
+    assert f"Round 1: board {adjourned}" in _not_final(document)[0]
+    assert "1 game has no result yet" in browser.get("/standings").text
+
+
+def test_nothing_is_called_final_while_a_game_is_adjourned(desk: EventDesk) -> None:
+    """Neither the button nor the file; once the game has ended, both are."""
+    browser = begin(desk, 4, rounds="1")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
+    (board,) = state_of(desk).rounds[0].open_boards
+    browser.post("/rounds/1/adjourn", board=str(board))
+    browser.post("/rounds/1/close")
+    for path in ("/", "/rounds/1"):
+        page = browser.get(path).text
+        assert "Standings, not final" in page
+        assert "Final standings" not in page
+    assert len(_not_final(report(browser))) == 1
+    yes(browser, browser.post("/rounds/1/reopen"))
+    page = browser.get("/rounds/1").text
+    seat = re.search(rf'value="({board}\.\d+\.\d+\.\d+\.0-1)"', page)
+    assert seat is not None
+    browser.post("/rounds/1/result", r=seat[1])
+    assert "Final standings" in browser.get("/").text
+    assert _not_final(report(browser)) == []
+    assert _declared(report(browser)) == _shown(browser)
+    assert differences(report(browser)) == []
+
+
+def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: EventDesk) -> None:
+    """The file of an open event, taken in again: only what holds now is said."""
+    players = tuple(Player(number, f"P{number}") for number in (1, 2))
+    game = Game(1, 2, GameResult.DRAW)
+    notes = ("A storm @ Round 1", "Not final @ Round 1: Round 1: board 1 (1-2) is adjourned.")
+    facts = Tournament(Settings("Over", rounds=1), players, (Round(1, (game,)),), notes=notes)
+    desk.begin("over", commands.ImportTournament(facts), Hand("Anna"), [])
+    assert report_facts(state_of(desk)).notes == ("A storm @ Round 1",)
+
+
+@pytest.mark.parametrize("dialect", ["trf26", "trf16"])
+@pytest.mark.parametrize(
+    ("system", "seed"),
+    [("dutch", seed) for seed in range(8)]
+    + [(system, seed) for system in ("dubov", "burstein", "lim") for seed in range(4)],
+)
+def test_the_checker_accepts_the_report_of_any_event(
+    tmp_path: Path, system: str, seed: int, dialect: str
+) -> None:
+    """After every round: byes, absences, withdrawals, forfeits, adjourned games, acceleration."""
+    played = 0
+    for state in swiss_events(tmp_path, seed, system):
+        document = read_trf(report_file(dialect, Cache(), state))
+        assert document.warnings == ()
+        assert differences(document) == []
+        assert document.tournament.settings.initial_colour is state.initial_colour
+        played += 1
+    assert played
+
+
+def test_absence_after_the_last_round_is_no_bye(desk: EventDesk) -> None:
+    """There is no round to be absent from, and older versions would show one more column."""
+    browser = begin(desk, 4, rounds="1")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "d")
+    browser.post("/players/presence", presence="absent", entrant="2")
+    assert report(browser, "trf16").tournament.requested_byes == ()
+    assert report(browser).tournament.requested_byes == ()

@@ -1,0 +1,261 @@
+"""Report files into events: read, checked round by round, and nothing lost in silence."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.imports.report_file import import_command, report_of
+from tabiya.formats.trf import write_trf
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
+from tabiya.model.tournament import Tournament
+from tabiya.store.decision import Refused
+from tests.desk.small_event import yes
+from tests.desk.visiting import Visitor
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[EventDesk]:
+    """A second desk, where the files of the first are imported."""
+    made = EventDesk(DeskOptions(tmp_path / "elsewhere"))
+    yield made
+    made.close()
+
+
+def _holds_nothing(desk: EventDesk) -> bool:
+    return desk.store is None and not desk.event_files()
+
+
+def _with_exchanged_opponents(facts: Tournament, number: int) -> Tournament:
+    """The event with the black players of the first two boards of a round exchanged."""
+    round_ = facts.rounds[number - 1]
+    one, two, *others = round_.games
+    wrong = (replace(one, black=two.black), replace(two, black=one.black), *others)
+    rounds = [*facts.rounds]
+    rounds[number - 1] = replace(round_, games=wrong)
+    return replace(facts, rounds=tuple(rounds))
+
+
+def _with_typing_errors(report: str) -> str:
+    """A rating with a letter in it, a day that no calendar has, points nobody has made."""
+    lines = report.splitlines()
+    lines = [line for line in lines if not line.startswith("042")]
+    place = next(index for index, line in enumerate(lines) if line.startswith("001"))
+    lines[place] = f"{lines[place][:48]}20x0{lines[place][52:80]} 9.5{lines[place][84:]}"
+    return "\r\n".join(["042 2026/13/41", *lines]) + "\r\n"
+
+
+def test_a_report_made_here_comes_back_without_differences(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """What is exported can be imported: same players, same rounds, nothing to confirm."""
+    text = arbiter.get("/exports/trf26").content.decode()
+    command = import_command(text, "demo.trf", None)
+    assert demo.store is not None
+    assert command.differences == ()
+    assert command.adjusted == ()
+    assert command.system == "dutch"
+    assert len(command.tournament.players) == len(demo.store.state.entrants)
+    for read, known in zip(
+        command.tournament.rounds, demo.store.state.tournament().rounds, strict=True
+    ):
+        assert set(read.games) == set(known.games)
+        assert set(read.byes) == set(known.byes)
+
+
+def test_a_clean_file_is_imported_at_once_and_the_check_of_every_round_is_shown(
+    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """One click; the page after it says that nothing was left out and that each round agrees."""
+    report = arbiter.get("/exports/trf26").content
+    page = visit(elsewhere).upload("/import", "demo.trf", report)
+    assert page.url.path == "/imported"
+    assert "Nothing was mended and nothing was left out." in page.text
+    assert "All 2 rounds were checked and agree with the rules" in page.text
+    assert page.text.count("✓ agrees") == 2
+
+
+def test_what_cannot_be_used_is_shown_before_the_import_and_kept_after_it(
+    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """Each with its line, its column, what stood there and why; nothing is stored before the yes."""
+    text = _with_typing_errors(arbiter.get("/exports/trf16").content.decode())
+    line = 1 + next(i for i, row in enumerate(text.splitlines()) if "20x0" in row)
+    guest = visit(elsewhere)
+    shown = guest.upload("/import", "bad.trf", text.encode())
+    assert shown.status_code == 409
+    assert _holds_nothing(elsewhere)
+    for told in ("20x0", "2026/13/41", "9.5", f"row {line}, column 49", "row 1, column 5"):
+        assert told in shown.text
+    taken = guest.confirm(shown)
+    assert taken.url.path == "/imported"
+    assert elsewhere.store is not None
+    assert elsewhere.store.state.settings.start is None
+    for page in (taken, guest.get("/imported")):
+        assert "20x0" in page.text
+        assert "2026/13/41" in page.text
+
+
+def test_a_round_that_breaks_the_rules_is_told_before_it_is_taken_over(
+    arbiter: Visitor, demo: EventDesk, elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The page names the round and asks; the answer imports it with a note for the report."""
+    assert demo.store is not None
+    text = write_trf(_with_exchanged_opponents(demo.store.state.tournament(), 2))
+    guest = visit(elsewhere)
+    asked = guest.upload("/import", "other.trf", text)
+    assert asked.status_code == 409
+    assert _holds_nothing(elsewhere)
+    assert "1 of 2 rounds differs from the rules" in asked.text
+    assert "Round 1</td><td>✓ agrees" in asked.text
+    assert "Round 2</td><td><b>✕ differs" in asked.text
+    guest.confirm(asked)
+    assert elsewhere.store is not None
+    (note,) = elsewhere.store.state.report_notes
+    assert note.startswith("Import @ Round 2: ")
+    assert " instead of " in note
+
+
+@pytest.mark.parametrize(
+    ("system", "rounds"),
+    [
+        ("round-robin", 5),
+        ("double-round-robin", 10),
+        ("dutch", 4),
+        ("dubov", 4),
+        ("burstein", 4),
+        ("lim", 4),
+    ],
+)
+def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> None:
+    """By the Berger table, once or twice around, or by its own rules; one wrong round is found."""
+    config = Config(players=6 if "robin" in system else 12, rounds=rounds, seed=7, system=system)
+    facts = simulate(config).tournament
+    right = import_command(write_trf(facts).decode(), "a.trf", None)
+    assert right.system == system
+    assert right.differences == ()
+    assert len(report_of(right).rounds) == rounds
+    wrong = import_command(
+        write_trf(_with_exchanged_opponents(facts, rounds)).decode(), "a.trf", None
+    )
+    assert [told.split(":")[0] for told in wrong.differences] == [f"Round {rounds}"]
+
+
+def test_a_system_the_desk_does_not_pair_is_remarked(arbiter: Visitor) -> None:
+    """The file is not taken for a Dutch Swiss without a word."""
+    report = arbiter.get("/exports/trf26").content.decode()
+    command = import_command(f"192 CUSTOM_KNOCKOUT\r\n{report}", "a.trf", None)
+    assert command.system == "dutch"
+    assert any("knockout" in line and "paired by dutch" in line for line in command.adjusted)
+
+
+@pytest.mark.parametrize("code", ["FIDE_DOUBLESWISS", "FIDE_TEAM_TYPEA_MP_GP"])
+def test_a_system_of_matches_is_refused_with_the_command_that_pairs_it(
+    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor], code: str
+) -> None:
+    """Double-Swiss and Swiss Team events are not run at the desk, and no file is begun."""
+    report = arbiter.get("/exports/trf26").content
+    answer = visit(elsewhere).upload("/import", "a.trf", f"192 {code}\r\n".encode() + report)
+    assert answer.status_code == 422
+    assert "tabiya pair FILE" in answer.text
+    assert _holds_nothing(elsewhere)
+
+
+@pytest.mark.parametrize("system", ["dubov", "burstein", "lim"])
+def test_another_swiss_system_is_imported_as_what_it_is(
+    elsewhere: EventDesk, visit: type[Visitor], system: str
+) -> None:
+    """Its rounds agree by its own rules, and by these the next one is paired."""
+    config = Config(players=12, rounds=3, seed=7, system=system)
+    text = write_trf(replace(simulate(config).tournament, notes=()))
+    guest = visit(elsewhere)
+    yes(guest, guest.upload("/import", "a.trf", text))
+    assert elsewhere.store is not None
+    assert elsewhere.store.state.system == system
+    assert elsewhere.store.state.report_notes == ()
+
+
+def test_an_edition_that_the_system_of_the_file_does_not_have_is_refused(
+    elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The Dubov system begins in 2018 here, the Dutch one in 2017."""
+    config = Config(players=12, rounds=3, seed=7, system="dubov")
+    text = write_trf(simulate(config).tournament)
+    answer = visit(elsewhere).upload("/import", "a.trf", text, edition="2017")
+    assert answer.status_code == 422
+    assert "Known: 2018, 2026." in answer.text
+    assert _holds_nothing(elsewhere)
+
+
+def test_an_event_of_teams_is_refused_with_what_to_do_instead(
+    elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The command line checks, pairs and ranks it."""
+    config = Config(players=16, rounds=3, seed=1, system="team-round-robin", teams=4, boards=4)
+    text = write_trf(simulate(config).tournament).decode()
+    with pytest.raises(Refused, match="teams"):
+        import_command(text, "teams.trf", None)
+    answer = visit(elsewhere).upload("/import", "teams.trf", text.encode())
+    assert answer.status_code == 422
+    for command in ("tabiya check", "tabiya pair", "tabiya standings"):
+        assert command in answer.text
+    assert _holds_nothing(elsewhere)
+
+
+def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
+    """The table is ranked by what is left; the reason names the article."""
+    config = Config(players=6, rounds=5, seed=7, system="round-robin")
+    facts = simulate(config).tournament
+    listed = replace(facts.settings, tie_breaks=("BH/C1", "SB"), start=date(2026, 9, 5))
+    command = import_command(write_trf(replace(facts, settings=listed)).decode(), "a.trf", None)
+    assert command.tournament.settings.tie_breaks == ("SB",)
+    (told,) = command.adjusted
+    assert told.startswith("Tie-break BH/C1 of the file is left out: ")
+    assert "C.07 8.1" in told
+
+
+def test_leaving_fide_mode_survives_the_way_through_a_report_file(
+    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The desk that imports the report says so before, and is outside FIDE mode after it."""
+    yes(arbiter, arbiter.post("/settings/leave-fide-mode"))
+    report = arbiter.get("/exports/trf16").content
+    guest = visit(elsewhere)
+    asked = guest.upload("/import", "left.trf", report)
+    assert asked.status_code == 409
+    assert "The file says that FIDE mode was left" in asked.text
+    yes(guest, asked)
+    assert elsewhere.store is not None
+    assert not elsewhere.store.state.fide_mode
+    assert "not in FIDE mode" in guest.get("/").text
+    assert "### FIDE mode left @ Round 2" in guest.get("/exports/trf26").text
+
+
+def test_an_import_that_leaves_fide_mode_is_confirmed_twice(
+    demo: EventDesk, elsewhere: EventDesk, visit: type[Visitor]
+) -> None:
+    """The page shows what it means both times; nothing is stored before the second yes."""
+    assert demo.store is not None
+    facts = demo.store.state.tournament()
+    odd = replace(facts.settings, scoring=facts.settings.scoring.with_bye(3))
+    guest = visit(elsewhere)
+    first = guest.upload("/import", "odd.trf", write_trf(replace(facts, settings=odd)))
+    assert "is imported outside FIDE mode" in first.text
+    second = guest.confirm(first)
+    assert second.status_code == 409
+    assert "Once more, to be sure" in second.text
+    assert _holds_nothing(elsewhere)
+    guest.confirm(second)
+    assert elsewhere.store is not None
+    assert not elsewhere.store.state.fide_mode
+
+
+def test_an_event_made_here_has_no_report_of_an_import(arbiter: Visitor) -> None:
+    """The page says so."""
+    answer = arbiter.get("/imported")
+    assert answer.status_code == 404
+    assert "made here" in answer.text

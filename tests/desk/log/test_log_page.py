@@ -1,0 +1,103 @@
+"""Pages of the log: complete, in order, and without reading what they do not show."""
+
+import pytest
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.log import log_page as module
+from tabiya.desk.log.log_page import found_in_log, log_page
+from tabiya.formats.trf import read_trf
+from tabiya.model.player import Player
+from tabiya.store import commands
+from tabiya.store.audit import audit_trail
+from tabiya.store.entry import Hand
+from tabiya.store.event_store import EventStore
+from tests.desk.visiting import Visitor
+
+ANNA = Hand("Anna")
+
+
+def _pages(store: EventStore) -> list[module.LogPage]:
+    pages = [log_page(store)]
+    while pages[-1].older is not None:
+        pages.append(log_page(store, pages[-1].older))
+    return pages
+
+
+@pytest.mark.parametrize("lines", [1, 7, 1000])
+def test_the_pages_together_are_the_whole_log(
+    demo: EventDesk, monkeypatch: pytest.MonkeyPatch, lines: int
+) -> None:
+    """Every line once, the last first, no step on two pages, undone steps marked on any page."""
+    store = demo.store
+    assert store is not None
+    store.do(commands.AddNote("a remark"), ANNA)
+    store.do(commands.UndoStep(), ANNA)
+    monkeypatch.setattr(module, "LINES_OF_A_PAGE", lines)
+    pages = _pages(store)
+    steps = [step for page in pages for step in page.steps]
+    assert len({step.number for step in steps}) == len(steps)
+    told = [line for step in reversed(steps) for line in step.lines]
+    assert told == list(audit_trail(store.entries()))
+
+
+def test_the_newest_page_leaves_older_lines_unread(
+    demo: EventDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long the event, as many lines are read as are shown."""
+    store = demo.store
+    assert store is not None
+    for index in range(20):
+        store.do(commands.AddNote(f"note {index}", in_report=False), ANNA)
+    monkeypatch.setattr(module, "LINES_OF_A_PAGE", 10)
+    (first, *_rest) = _pages(store)
+    assert len(first.steps) == 10
+    assert first.older == store.state.seq - 9
+
+
+def test_who_was_struck_out_keeps_the_name(demo: EventDesk) -> None:
+    """Even on a page that does not hold the entry."""
+    store = demo.store
+    assert store is not None
+    store.do(commands.EnterPlayers((Player(0, "Brief, Guest"),)), ANNA, confirmed=_yes(store))
+    gone = max(store.state.entrants)
+    store.do(commands.RemovePlayer(gone), ANNA)
+    line = log_page(store).steps[0].lines[0]
+    assert line.text == "The entry of Brief, Guest was struck out."
+
+
+def _yes(store: EventStore) -> list[str]:
+    command = commands.EnterPlayers((Player(0, "Brief, Guest"),))
+    return [warning.token for warning in store.consider(command).warnings]
+
+
+def test_a_word_is_found_wherever_it_stands(demo: EventDesk) -> None:
+    """On all pages, in any case of letters."""
+    store = demo.store
+    assert store is not None
+    store.do(commands.AddNote("The Clock of board 4 was exchanged"), ANNA)
+    (step,) = found_in_log(store, "CLOCK").steps
+    assert "board 4" in step.lines[0].text
+    assert found_in_log(store, "no such word").steps == ()
+
+
+def test_no_undo_is_offered_where_it_would_be_refused(arbiter: Visitor, demo: EventDesk) -> None:
+    """The creation stays; the players entered after it can be taken back."""
+    assert demo.store is not None
+    steps = {step.number: step.for_good for page in _pages(demo.store) for step in page.steps}
+    assert steps[1]
+    assert not steps[2]
+
+
+def test_the_log_tells_what_an_import_mended(
+    arbiter: Visitor, desk: EventDesk, visit: type[Visitor]
+) -> None:
+    """Unfolded, with line and column, and the way to the whole report."""
+    text = arbiter.get("/exports/trf16").content.decode()
+    rating = str(read_trf(text).tournament.players[0].rating)
+    arbiter.post("/leave")
+    shown = arbiter.upload("/import", "bad.trf", text.replace(f" {rating} ", " 2?00 ", 1).encode())
+    arbiter.confirm(shown)
+    page = arbiter.get("/log").text
+    assert "2?00" in page
+    assert "column 49" in page
+    assert 'href="/imported"' in page

@@ -1,0 +1,150 @@
+"""The page of documents, and the PDFs behind it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.printing.pages import _address
+from tabiya.desk.web.security import HEADERS
+from tests.desk.small_event import begin, pair_and_publish, yes
+from tests.desk.visiting import Visitor
+from tests.printing.reading import opened, text
+
+ELSEWHERE = ("192.168.1.50", 40_000)
+PUBLIC = {"pairings", "pairings-by-name", "standings", "crosstable", "players"}
+
+
+def offered(browser: Visitor, address: str = "/print") -> set[str]:
+    """The documents on the page."""
+    return set(re.findall(r'formaction="/print/([a-z-]+)"', browser.get(address).text))
+
+
+def test_the_page_is_in_the_navigation_and_lists_what_can_be_printed(arbiter: Visitor) -> None:
+    """For a Swiss of players: everything but teams and the square."""
+    assert '<a href="/print"' in arbiter.get("/").text
+    names = offered(arbiter)
+    assert names > PUBLIC | {"result-slips", "check-in", "place-cards", "player-cards"}
+    assert not names & {"team-pairings", "square", "prizes"}
+
+
+def test_every_document_of_the_page_opens_as_a_pdf(arbiter: Visitor) -> None:
+    """In the browser, under a name that says what it is, with the headers of all pages."""
+    for name in sorted(offered(arbiter)):
+        answer = arbiter.get(f"/print/{name}?round=2&paper=letter&language=en")
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "application/pdf"
+        assert answer.headers["content-disposition"].startswith("inline; filename=")
+        assert f"{name}.pdf" in answer.headers["content-disposition"]
+        assert answer.headers["cache-control"] == "no-store"
+        for header, value in HEADERS.items():
+            assert answer.headers[header] == value
+        sides = {round(float(side)) for side in opened(answer.content).pages[0].mediabox[2:]}
+        assert sides == {612, 792}
+
+
+def test_the_wishes_of_the_form_are_followed(arbiter: Visitor) -> None:
+    """Round and language; whoever prints is named at the foot."""
+    said = text(arbiter.get("/print/pairings?round=1&language=fr").content)
+    assert "Appariements de la ronde 1" in said
+    assert "par Peeters, Anna" in said
+    cards = arbiter.get("/print/player-cards?players=3,+5&round=2").content
+    assert text(cards).count("Opponent") == 2
+
+
+def test_the_card_of_a_player_is_printed_from_his_page(arbiter: Visitor) -> None:
+    """One card, his own."""
+    (address,) = re.findall(r'href="(/print/player-cards[^"]+)"', arbiter.get("/players/3").text)
+    said = text(arbiter.get(address).content)
+    assert said.count("Opponent") == 1
+    assert "Castro, Inés" in said
+
+
+def test_nonsense_in_the_address_is_no_wish(arbiter: Visitor) -> None:
+    """It is left aside, or refused in words."""
+    for query in ("paper=a0", "language=xx", "players=;drop", "round=x", "round=-1", "groups="):
+        assert arbiter.get(f"/print/players?{query}").status_code == 200
+    for path, status in (
+        ("/print/nothing", 404),
+        ("/print/pairings?round=99", 422),
+        ("/print/square", 422),
+        ("/print/prizes", 422),
+        ("/print/player-cards?players=9999", 422),
+    ):
+        answer = arbiter.get(path)
+        assert answer.status_code == status
+        assert "text/html" in answer.headers["content-type"]
+
+
+def test_a_viewer_gets_what_hangs_on_the_wall_and_no_more(demo: EventDesk) -> None:
+    """Slips, cards and check-in lists are for arbiters."""
+    viewer = Visitor(demo, ELSEWHERE)
+    assert offered(viewer) == PUBLIC
+    assert viewer.get("/print/pairings").status_code == 200
+    for name in ("result-slips", "check-in", "player-cards", "pairing-checklist"):
+        assert viewer.get(f"/print/{name}").status_code == 403
+    assert viewer.post("/print/prizes").status_code == 403
+
+
+def test_a_prepared_round_is_printed_for_arbiters_only(desk: EventDesk) -> None:
+    """Players learn their opponents when the round is published."""
+    browser = begin(desk, 6)
+    yes(browser, browser.post("/rounds/pair"))
+    viewer = Visitor(desk, ELSEWHERE)
+    assert "Pairings of round 1" in text(browser.get("/print/pairings").content)
+    for query in ("", "?round=1"):
+        assert viewer.get(f"/print/pairings{query}").status_code == 422
+    browser.post("/rounds/1/publish")
+    assert viewer.get("/print/pairings?round=1").status_code == 200
+
+
+def test_before_round_1_there_are_lists_of_players_and_after_it_results(desk: EventDesk) -> None:
+    """A correction is on the next sheet that is printed."""
+    browser = begin(desk, 4)
+    assert {"players", "check-in"} <= offered(browser)
+    assert "pairings" not in offered(browser)
+    pair_and_publish(browser, 1)
+    assert "1-0" not in text(browser.get("/print/pairings").content)
+    page = browser.get("/rounds/1")
+    seat = re.findall(r'value="(\d+\.\d+\.\d+\.\d+\.)1-0"', page.text)[0]
+    browser.post("/rounds/1/result", r=f"{seat}1-0")
+    assert "1-0" in text(browser.get("/print/pairings").content)
+
+
+def test_prizes_are_divided_from_a_list_that_is_sent(arbiter: Visitor) -> None:
+    """TOML or CSV, as for the command."""
+    answer = arbiter.upload(
+        "/print/prizes", "p.toml", b"places = [100, 50]", round="2", language="en"
+    )
+    assert answer.status_code == 200
+    assert "Altogether: 150.00" in text(answer.content)
+
+
+@pytest.mark.parametrize("data", [b"places = [", b"\xff\xfe", b"", b"places = 7", b"#" * 300_000])
+def test_a_prize_list_that_cannot_be_read_is_refused(arbiter: Visitor, data: bytes) -> None:
+    """In words, and nothing is printed."""
+    answer = arbiter.upload("/print/prizes", "p.toml", data, round="2")
+    assert answer.status_code == 422
+    assert "text/html" in answer.headers["content-type"]
+
+
+def test_a_list_without_a_file_asks_for_one(arbiter: Visitor) -> None:
+    """The button was pressed too early."""
+    assert arbiter.post("/print/prizes", round="2").status_code == 422
+
+
+def test_codes_lead_to_the_desk_only_where_phones_can_reach_it(arbiter: Visitor) -> None:
+    """A desk on this machine only has no address to offer."""
+    assert 'name="codes"' not in arbiter.get("/print").text
+    plain = arbiter.get("/print/result-slips?round=2").content
+    assert arbiter.get("/print/result-slips?round=2&codes=1").content == plain
+
+
+def test_the_address_of_the_codes_is_that_of_the_hall(demo: EventDesk) -> None:
+    """Where phones join the desk, and nowhere else."""
+    assert _address(demo) == ""
+    demo.options = replace(demo.options, open_to_network=True, address="10.0.0.2", port=8123)
+    assert _address(demo) == "http://10.0.0.2:8123"

@@ -1,0 +1,37 @@
+"""What a correction would change, before it is done."""
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.results.effect import effect_of
+from tabiya.desk.standings.standings import standings_of
+from tabiya.model.result import GameResult
+from tabiya.store import commands
+from tabiya.store.entry import Hand
+
+
+def test_the_forecast_is_what_happens(demo: EventDesk) -> None:
+    """The moves shown are the moves made."""
+    assert demo.store is not None
+    board = demo.store.state.rounds[1].boards[0]
+    command = commands.EnterResult(2, 1, board.white, board.black, GameResult.BLACK_WINS)
+    before = standings_of(demo.cache, demo.store.state).found
+    told = effect_of(demo.cache, demo.store.state, command)
+    demo.store.do(command, Hand("Anna"))
+    after = standings_of(demo.cache, demo.store.state).found
+    assert before is not None
+    assert after is not None
+    moved = {
+        row.name: (before.by_number[row.number].rank, row.rank)
+        for row in after.rows
+        if (row.rank, row.points)
+        != (before.by_number[row.number].rank, before.by_number[row.number].points)
+    }
+    assert {move.name: move.rank for move in told.moves}.items() <= moved.items()
+    assert len(told.moves) + told.more == len(moved)
+    assert told.moves
+
+
+def test_a_board_that_does_not_exist_changes_nothing(demo: EventDesk) -> None:
+    """The refusal comes from the command itself."""
+    assert demo.store is not None
+    command = commands.EnterResult(2, 99, 1, 2, GameResult.DRAW)
+    assert effect_of(demo.cache, demo.store.state, command).moves == ()

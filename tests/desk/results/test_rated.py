@@ -1,0 +1,74 @@
+"""A correction that came too late for the standings counts for ratings, and only there."""
+
+import re
+
+from tabiya.desk.entrants.rating_change import rating_change_of
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.results.rated import as_rated, has_late_corrections
+from tabiya.desk.standings.scores import so_far
+from tabiya.formats.trf import read_trf
+from tabiya.model.result import GameResult
+from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
+from tests.desk.visiting import Visitor
+
+
+def _three_rounds(desk: EventDesk) -> Visitor:
+    """Eight players; White won every game of rounds 1 and 2, round 3 is being played."""
+    browser = begin(desk, 8)
+    for number in (1, 2):
+        enter_results(browser, pair_and_publish(browser, number), number, "1-0")
+    pair_and_publish(browser, 3)
+    return browser
+
+
+def _correct_board_1_of_round_1(browser: Visitor) -> None:
+    page = browser.get("/rounds/1/boards/1").text
+    (seat,) = re.findall(r'value="(\d+\.\d+\.\d+\.\d+\.0-1)"', page)
+    yes(browser, browser.post("/rounds/1/result", r=seat))
+
+
+def test_facts_are_the_very_same_where_nothing_was_corrected(desk: EventDesk) -> None:
+    """Most events have no such correction, and no file for it is offered."""
+    browser = _three_rounds(desk)
+    facts = so_far(state_of(desk))
+    assert as_rated(state_of(desk), facts) is facts
+    assert "/exports/rating" not in browser.get("/exports").text
+    assert browser.get("/exports/rating").status_code == 404
+
+
+def test_the_card_rates_the_game_as_it_was_really_played(desk: EventDesk) -> None:
+    """What the winner gained, the corrected winner gains; the standings stay."""
+    browser = _three_rounds(desk)
+    before = state_of(desk)
+    seat = before.rounds[0].boards[0]
+    shown = browser.get("/exports/standings.csv").content
+    _correct_board_1_of_round_1(browser)
+    after = state_of(desk)
+    assert has_late_corrections(after)
+
+    def gained(entrant: int) -> str:
+        who = after.entrants[entrant]
+        return rating_change_of(desk.cache, after, who, desk.rating_list).games[0].change
+
+    assert gained(seat.white).startswith("-")
+    assert gained(seat.black).startswith("+")
+    assert browser.get("/exports/standings.csv").content == shown
+
+
+def test_the_report_for_rating_has_the_corrected_result_and_the_report_has_not(
+    desk: EventDesk,
+) -> None:
+    """Both list the correction; the points of each file are those of its own results."""
+    browser = _three_rounds(desk)
+    _correct_board_1_of_round_1(browser)
+    assert "/exports/rating" in browser.get("/exports").text
+    results = {}
+    for kind in ("trf26", "rating"):
+        document = read_trf(browser.get(f"/exports/{kind}").content)
+        assert document.warnings == ()
+        notes = " ".join(document.tournament.notes)
+        assert "Correction @ Round 1: board 1" in notes
+        assert ("For rating" in notes) == (kind == "rating")
+        results[kind] = [game.result for game in document.tournament.rounds[0].games]
+    assert results["trf26"].count(GameResult.BLACK_WINS) == 0
+    assert results["rating"].count(GameResult.BLACK_WINS) == 1

@@ -1,0 +1,98 @@
+"""The page of the standings: always what the event says now."""
+
+from typing import Any
+
+import pytest
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.standings import pages
+from tabiya.desk.standings.standings import StandingsShown
+from tabiya.model.result import GameResult
+from tabiya.store import commands
+from tabiya.store.entry import Hand
+from tests.desk.visiting import Visitor
+
+ANNA = Hand("Anna")
+
+
+def table(page: Any) -> str:
+    """The table alone; the frame around it has tokens and times."""
+    start = page.text.index('<table class="list standings">')
+    return str(page.text[start : page.text.index("</table>", start)])
+
+
+@pytest.mark.parametrize(
+    "address", ["/standings", "/standings?category=women", "/standings?after=2"]
+)
+def test_the_first_look_after_a_result_is_that_of_a_desk_just_opened(
+    demo: EventDesk, arbiter: Visitor, address: str
+) -> None:
+    """Whatever was remembered of earlier looks, nothing old is shown."""
+    assert demo.store is not None
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    arbiter.get(address)
+    for board, seats in enumerate(demo.store.state.rounds[2].boards, start=1):
+        result = (GameResult.BLACK_WINS, GameResult.DRAW)[board % 2]
+        demo.store.do(commands.EnterResult(3, board, seats.white, seats.black, result), ANNA)
+        just_opened = Visitor(EventDesk(demo.options, demo.store))
+        assert table(arbiter.get(address)) == table(just_opened.get(address))
+
+
+def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
+    demo: EventDesk, arbiter: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise it would take itself for current and never fetch the table again."""
+    store = demo.store
+    assert store is not None
+    seats, reckon = store.state.rounds[1].boards[0], pages.standings_of
+
+    def overtaken(*asked: Any) -> StandingsShown:
+        shown = reckon(*asked)
+        result = commands.EnterResult(2, 1, seats.white, seats.black, GameResult.BLACK_WINS)
+        store.do(result, ANNA)
+        return shown
+
+    before = store.state.seq
+    monkeypatch.setattr(pages, "standings_of", overtaken)
+    page = arbiter.get("/standings")
+    assert store.state.seq > before
+    assert f'data-seq="{before}"' in page.text
+
+
+def test_a_withdrawal_shows_at_once(demo: EventDesk, arbiter: Visitor) -> None:
+    """Rows are remembered by everything they show, not by their numbers."""
+    assert demo.store is not None
+    assert 'class="gone"' not in table(arbiter.get("/standings"))
+    who = demo.store.state.entrants[5]
+    demo.store.do(commands.WithdrawPlayer(5), ANNA)
+    shown = table(arbiter.get("/standings"))
+    assert shown.count('class="gone"') == 1
+    row = next(line for line in shown.split("<tr") if who.player.name in line)
+    assert row.startswith(' class="gone"')
+    assert "withdrawn" in row
+
+
+def test_a_category_shows_the_place_in_it_and_the_rank_among_all(arbiter: Visitor) -> None:
+    """Places count from 1 among the women, ranks go on counting everybody."""
+    rows = table(arbiter.get("/standings?category=women")).split("<tr")[2:]
+    ranks = table(arbiter.get("/standings")).split("<tr")[2:]
+    assert len(rows) < len(ranks)
+    for place, row in enumerate(rows, start=1):
+        assert row.startswith(f'><td class="num">{place} <small>(')
+
+
+def test_a_player_who_has_left_stays_in_the_standings_and_is_marked(
+    demo: EventDesk, arbiter: Visitor
+) -> None:
+    """Rank and points stay; the table and the crosstable still have the name."""
+    assert demo.store is not None
+    before = table(arbiter.get("/standings"))
+    name = demo.store.state.entrants[3].player.name
+    assert "withdrawn" not in before
+    arbiter.post("/players/3/withdraw")
+    after = table(arbiter.get("/standings"))
+    assert after.count("<small>withdrawn</small>") == 1
+    assert after.count("<tr") == before.count("<tr")
+    assert name in after
+    assert name in arbiter.get("/crosstable").text

@@ -1,0 +1,124 @@
+"""The wall: headers on every answer, known hosts, own forms, limits, and no traces."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.datastructures import Headers
+from starlette.routing import Route
+
+from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.routes import ROUTES
+from tabiya.desk.web.security import HEADERS, LARGEST_FORM, host_is_known, origin_is_ours
+from tests.desk.visiting import Visitor
+
+NAMES = frozenset({"localhost", "laptop", "laptop.local"})
+PAGES = [route.path for route in ROUTES if isinstance(route, Route) and "GET" in route.methods]
+
+
+def _filled(path: str) -> str:
+    for name, value in (
+        ("{entrant:int}", "1"),
+        ("{round:int}", "2"),
+        ("{board:int}", "1"),
+        ("{kind}", "trf26"),
+        ("{token}", "nothing"),
+    ):
+        path = path.replace(name, value)
+    return path
+
+
+@pytest.mark.parametrize("path", [*PAGES, "/static/desk.css", "/nowhere"])
+def test_every_answer_has_the_strict_headers(arbiter: Visitor, path: str) -> None:
+    """No route is forgotten, and none allows inline script."""
+    answer = arbiter.get(_filled(path))
+    for name, value in HEADERS.items():
+        assert answer.headers[name] == value
+    assert "unsafe-inline" not in answer.headers["Content-Security-Policy"]
+    assert answer.status_code < 500
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_page_carries_inline_script_or_style(arbiter: Visitor, path: str) -> None:
+    """The policy would block them; so there are none."""
+    text = arbiter.get(_filled(path)).text
+    assert "<script>" not in text
+    assert " onclick=" not in text
+    assert " style=" not in text
+
+
+@pytest.mark.parametrize(
+    "host", ["127.0.0.1:8123", "localhost", "laptop.local:80", "[::1]:8123", "192.168.1.7"]
+)
+def test_addresses_and_own_names_are_known(host: str) -> None:
+    """A phone in the hall uses the address, the laptop its own name."""
+    assert host_is_known(host, NAMES)
+
+
+@pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "[", "laptop.evil"])
+def test_foreign_names_are_refused(host: str) -> None:
+    """A name that points here by someone else's doing is how rebinding attacks begin."""
+    assert not host_is_known(host, NAMES)
+
+
+def test_a_request_under_a_foreign_name_reaches_no_page(arbiter: Visitor) -> None:
+    """421 Misdirected Request, and not a word of the event."""
+    answer = arbiter.get("/players", host="evil.example")
+    assert answer.status_code == 421
+    assert "Castro" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"origin": "http://127.0.0.1:9999"},
+    ],
+)
+def test_forms_of_other_sites_are_refused(arbiter: Visitor, headers: dict[str, str]) -> None:
+    """Even with a valid token."""
+    answer = arbiter.client.post("/rounds/pair", data={"csrf": arbiter.token}, headers=headers)
+    assert answer.status_code == 403
+
+
+def test_own_forms_pass_the_check_of_origin() -> None:
+    """The browser says where the form stood."""
+    ours = {"host": "127.0.0.1:8123", "origin": "http://127.0.0.1:8123"}
+    assert origin_is_ours(Headers({**ours, "sec-fetch-site": "same-origin"}))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [_filled(r.path) for r in ROUTES if isinstance(r, Route) and "POST" in r.methods],
+)
+def test_every_form_needs_its_token(arbiter: Visitor, demo: EventDesk, path: str) -> None:
+    """Without the token of a page nothing is done, whatever the form."""
+    assert demo.store is not None
+    before = demo.store.state.seq
+    answer = arbiter.client.post(path, data={"r": "1.1.1.1.d", "name": "X", "step": "3"})
+    assert answer.status_code in (403, 404)
+    assert demo.store.state.seq == before
+
+
+def test_a_body_beyond_the_limit_is_not_read(arbiter: Visitor) -> None:
+    """The limit holds for what is sent, whatever it claims."""
+    answer = arbiter.post("/players", name="x" * (LARGEST_FORM + 10))
+    assert answer.status_code == 413
+
+
+def test_a_failure_inside_shows_no_trace(arbiter: Visitor, demo: EventDesk) -> None:
+    """Somebody sees a sentence; the trace stays in the terminal."""
+    demo.scores = None
+    answer = arbiter.get("/rounds/2")
+    assert answer.status_code == 500
+    assert "Traceback" not in answer.text
+    assert "went wrong" in answer.text
+
+
+@given(st.text(max_size=80))
+def test_no_host_header_breaks_the_check(host: str) -> None:
+    """Whatever is sent as a host is known or not; nothing is raised."""
+    assert host_is_known(host, NAMES) in (True, False)
