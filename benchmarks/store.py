@@ -16,14 +16,18 @@ from pathlib import Path
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store import commands as c
+from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.audit import audit_trail
-from tabiya.store.entry import Hand
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import Pair
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound, RecordPairing
+from tabiya.store.rounds.events import Pair
+from tabiya.store.undo.commands import UndoStep
 
 ROUNDS = 11
-ANNA = Hand("Anna", "desk")
+ANNA = Actor("Anna", "desk")
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
@@ -42,8 +46,8 @@ def pair(store: EventStore) -> None:
     table = [entrants[0], *entrants[1 + turn :], *entrants[1 : 1 + turn]]
     pairs = tuple(Pair(table[i], table[-1 - i]) for i in range(len(table) // 2))
     basis = state.pairing_basis()
-    store.do(c.RecordPairing(state.next_round, pairs, (), "table", "2026", basis), ANNA)
-    store.do(c.PublishRound(state.next_round), ANNA)
+    store.do(RecordPairing(state.next_round, pairs, (), "table", "2026", basis), ANNA)
+    store.do(PublishRound(state.next_round), ANNA)
 
 
 def play(store: EventStore) -> list[float]:
@@ -51,10 +55,10 @@ def play(store: EventStore) -> list[float]:
     round_ = store.state.rounds[-1]
     times = []
     for number, board in enumerate(round_.boards, start=1):
-        command = c.EnterResult(
+        command = EnterResult(
             round_.number, number, board.white, board.black, RESULTS[number % 3], board.revision
         )
-        hand = Hand("clerk", "phone", key=f"{round_.number}-{number}")
+        hand = Actor("clerk", "phone", key=f"{round_.number}-{number}")
         times.append(milliseconds(lambda command=command, hand=hand: store.do(command, hand)))
     return times
 
@@ -62,9 +66,9 @@ def play(store: EventStore) -> list[float]:
 def crowd(folder: Path, phones: int = 30, boards: int = 500) -> None:
     """Many phones enter the results of one round at once, while somebody watches the standings."""
     with EventStore.create(folder / "crowd.tabiya") as store:
-        store.do(c.CreateEvent(Settings(name="Crowd", rounds=ROUNDS), system="table"), ANNA)
+        store.do(CreateEvent(Settings(name="Crowd", rounds=ROUNDS), system="table"), ANNA)
         entries = tuple(Player(0, f"Player {n}") for n in range(2 * boards))
-        store.do(c.EnterPlayers(entries), ANNA)
+        store.do(EnterPlayers(entries), ANNA)
         pair(store)
         seats = store.state.rounds[0].boards
 
@@ -72,8 +76,8 @@ def crowd(folder: Path, phones: int = 30, boards: int = 500) -> None:
             times = []
             for board in range(number + 1, boards + 1, phones):
                 seat = seats[board - 1]
-                command = c.EnterResult(1, board, seat.white, seat.black, RESULTS[board % 3], 0)
-                hand = Hand(f"phone {number}", key=f"{number}-{board}")
+                command = EnterResult(1, board, seat.white, seat.black, RESULTS[board % 3], 0)
+                hand = Actor(f"phone {number}", key=f"{number}-{board}")
                 times.append(
                     milliseconds(lambda command=command, hand=hand: store.do(command, hand))
                 )
@@ -105,9 +109,9 @@ def measure(players: int, folder: Path) -> None:
     """One event of eleven rounds from its first result to its reopening."""
     path = folder / f"{players}.tabiya"
     store = EventStore.create(path)
-    store.do(c.CreateEvent(Settings(name="Bench", rounds=ROUNDS), system="table"), ANNA)
+    store.do(CreateEvent(Settings(name="Bench", rounds=ROUNDS), system="table"), ANNA)
     entries = tuple(Player(0, f"Player {n}", rating=2800 - n) for n in range(players))
-    store.do(c.EnterPlayers(entries), ANNA)
+    store.do(EnterPlayers(entries), ANNA)
     for number in range(1, ROUNDS + 1):
         paired = milliseconds(lambda: pair(store))
         times = sorted(play(store))
@@ -117,7 +121,7 @@ def measure(players: int, folder: Path) -> None:
                 f"{statistics.median(times):.2f} ms, p99 {times[int(len(times) * 0.99)]:.2f} ms; "
                 f"storing and publishing the pairing with its backup {paired:.0f} ms"
             )
-    undo = milliseconds(lambda: store.do(c.UndoStep(), ANNA))
+    undo = milliseconds(lambda: store.do(UndoStep(), ANNA))
     facts = milliseconds(store.state.tournament)
     store.close()
     opened = milliseconds(lambda: EventStore.open(path).close())

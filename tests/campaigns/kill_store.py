@@ -24,10 +24,14 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store import commands as c
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import Pair, ResultEntered
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.results.events import ResultEntered
+from tabiya.store.rounds.commands import PublishRound, RecordPairing
+from tabiya.store.rounds.events import Pair
 
 BOARDS = 100
 LONGEST_LIFE = 0.25
@@ -53,27 +57,25 @@ class Account:
 def prepare(path: Path) -> None:
     """An event with one round in play."""
     with EventStore.create(path) as store:
-        anna = Hand("Anna")
-        store.do(
-            c.CreateEvent(Settings(name="Killed", rounds=1, initial_colour=Colour.WHITE)), anna
-        )
+        anna = Actor("Anna")
+        store.do(CreateEvent(Settings(name="Killed", rounds=1, initial_colour=Colour.WHITE)), anna)
         players = tuple(Player(0, f"Player {n:03}") for n in range(2 * BOARDS))
-        store.do(c.EnterPlayers(players), anna)
+        store.do(EnterPlayers(players), anna)
         pairs = tuple(Pair(n, n + BOARDS) for n in range(1, BOARDS + 1))
         basis = store.state.pairing_basis()
-        store.do(c.RecordPairing(1, pairs, (), "table", "2026", basis), anna)
-        store.do(c.PublishRound(1), anna)
+        store.do(RecordPairing(1, pairs, (), "table", "2026", basis), anna)
+        store.do(PublishRound(1), anna)
 
 
-def command_for(store: EventStore, turn: int) -> c.EnterResult:
+def command_for(store: EventStore, turn: int) -> EnterResult:
     """The result of a turn: one that the board does not have yet."""
     board = turn % BOARDS + 1
     seat = store.state.rounds[0].boards[board - 1]
     result = next(r for r in RESULTS if r is not seat.result)
-    return c.EnterResult(1, board, seat.white, seat.black, result, seat.revision)
+    return EnterResult(1, board, seat.white, seat.black, result, seat.revision)
 
 
-def said_of(key: str, step: int, command: c.EnterResult) -> str:
+def said_of(key: str, step: int, command: EnterResult) -> str:
     """What the child says of a stored result; enough to send the same request again."""
     told = (key, step, command.board, command.white, command.black, command.based_on)
     return " ".join(map(str, (*told, command.result.name)))
@@ -89,13 +91,13 @@ def write_until_killed(path: Path, life: int, again: str) -> None:
     repeated = 0
     if again:
         key, _, board, white, black, based_on, name = again.split()
-        same = c.EnterResult(1, int(board), int(white), int(black), GameResult[name], int(based_on))
-        repeated = store.do(same, Hand("child", key=key)).step
+        same = EnterResult(1, int(board), int(white), int(black), GameResult[name], int(based_on))
+        repeated = store.do(same, Actor("child", key=key)).step
     print(f"ready {repeated}", flush=True)
     for turn in itertools.count():
         command = command_for(store, turn)
         key = f"{life}-{turn}"
-        print(said_of(key, store.do(command, Hand("child", key=key)).step, command), flush=True)
+        print(said_of(key, store.do(command, Actor("child", key=key)).step, command), flush=True)
 
 
 def live_and_die(path: Path, life: int, seconds: float, again: str) -> tuple[int, list[str]]:

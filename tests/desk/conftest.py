@@ -9,7 +9,7 @@ import pytest
 
 from tabiya.desk.event_desk import DeskOptions, EventDesk
 from tabiya.desk.start.demo import begin_demo, play_demo
-from tabiya.store.entry import Hand
+from tabiya.store.log.entry import Actor
 from tests.desk.visiting import Visitor
 
 
@@ -24,7 +24,7 @@ def desk(tmp_path: Path) -> Iterator[EventDesk]:
 @pytest.fixture
 def demo(desk: EventDesk) -> EventDesk:
     """A desk with the demo event open: 19 players, two rounds played."""
-    desk.begin("demo", begin_demo(), Hand("Demo"), [])
+    desk.begin("demo", begin_demo(), Actor("Demo"), [])
     assert desk.store is not None
     play_demo(desk.store)
     return desk
@@ -48,7 +48,7 @@ def visit() -> type[Visitor]:
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     """One demo event that takes many blows; each example meets what the ones before left."""
     made = EventDesk(DeskOptions(tmp_path_factory.mktemp("fuzzed")))
-    made.begin("demo", begin_demo(), Hand("Demo"), [])
+    made.begin("demo", begin_demo(), Actor("Demo"), [])
     assert made.store is not None
     play_demo(made.store)
     yield Visitor(made)

@@ -11,11 +11,15 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.arrangements.commands import AssignNumbers, RequestBye
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound
 
-_HAND = Hand("Arbiter", "desk", "")
+_HAND = Actor("Arbiter", "desk", "")
 _FAMILIES = ("Abara", "Bergström", "Castellanos", "Dąbrowski", "Eriksen", "Fernández", "Gómez")
 _GIVEN = ("Anna", "Bartholomew", "Chloé", "Dmitri", "Elisabeth", "Frank", "Giulia", "Hồng", "Ines")
 _FEDERATIONS = ("BEL", "NED", "ESP", "POL", "NOR", "MEX", "VIE", "ITA")
@@ -80,21 +84,19 @@ def fill_event(
         tie_breaks=("BH/C1", "BH", "SB", "DE", "WIN") if system == "dutch" else ("DE", "SB"),
     )
     with EventStore.create(path) as store:
-        store.do(commands.CreateEvent(settings, system), _HAND)
-        store.do(commands.EnterPlayers(tuple(_players(names))), _HAND)
-        store.do(commands.AssignNumbers(), _HAND)
+        store.do(CreateEvent(settings, system), _HAND)
+        store.do(EnterPlayers(tuple(_players(names))), _HAND)
+        store.do(AssignNumbers(), _HAND)
         if system == "dutch" and every_game is None and len(names) > 8:
-            store.do(commands.RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
+            store.do(RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
         for number in range(1, rounds + 1):
             store.do(pairing_command(store.state), _HAND)
-            store.do(commands.PublishRound(number), _HAND)
+            store.do(PublishRound(number), _HAND)
             boards = store.state.rounds[-1].boards
             played = len(boards) - (open_boards if number == rounds else 0)
             for board, seats in enumerate(boards[:played], start=1):
                 result = every_game or _RESULTS[(board * number + board // 3) % len(_RESULTS)]
-                store.do(
-                    commands.EnterResult(number, board, seats.white, seats.black, result), _HAND
-                )
+                store.do(EnterResult(number, board, seats.white, seats.black, result), _HAND)
 
 
 def _players(names: Sequence[str]) -> list[Player]:

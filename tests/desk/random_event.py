@@ -12,12 +12,16 @@ from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store import commands as c
-from tabiya.store.announced_kind import KINDS, accelerated_code
-from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.announcement.kind import KINDS, accelerated_code
+from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
+from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import Presence
-from tabiya.store.initial_colour import ColourDecision
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound
+from tabiya.store.rounds.decisions import may_pair_next
+from tabiya.store.rounds.initial_colour import ColourDecision
 from tabiya.store.state import EventState
 from tests.store.scenes import confirm
 
@@ -43,8 +47,8 @@ def swiss_events(folder: Path, seed: int, system: str = "dutch") -> Iterator[Eve
     )
     names = tuple(Player(0, f"P{n}", rating=2400 - n) for n in range(rng.randint(6, 14)))
     with EventStore.create(folder / "event.tabiya") as store:
-        confirm(store, c.CreateEvent(settings, system))
-        confirm(store, c.EnterPlayers(names))
+        confirm(store, CreateEvent(settings, system))
+        confirm(store, EnterPlayers(names))
         while not may_pair_next(store.state):
             _arrange(store, rng)
             try:
@@ -52,7 +56,7 @@ def swiss_events(folder: Path, seed: int, system: str = "dutch") -> Iterator[Eve
                 confirm(store, pairing_command(store.state, colour))
             except TabiyaError:
                 return
-            confirm(store, c.PublishRound(len(store.state.rounds)))
+            confirm(store, PublishRound(len(store.state.rounds)))
             _play(store, rng)
             yield store.state
 
@@ -62,11 +66,11 @@ def _arrange(store: EventStore, rng: Random) -> None:
     for entrant, who in store.state.entrants.items():
         if rng.random() < 0.08 and not who.withdrawn:
             kind = rng.choice((ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
-            confirm(store, c.RequestBye(entrant, store.state.next_round, kind))
+            confirm(store, RequestBye(entrant, store.state.next_round, kind))
         elif rng.random() < 0.05:
-            confirm(store, c.SetPresence((entrant,), rng.choice(tuple(Presence))))
+            confirm(store, SetPresence((entrant,), rng.choice(tuple(Presence))))
         elif rng.random() < 0.02:
-            confirm(store, c.WithdrawPlayer(entrant))
+            confirm(store, WithdrawPlayer(entrant))
 
 
 def _play(store: EventStore, rng: Random) -> None:
@@ -75,4 +79,4 @@ def _play(store: EventStore, rng: Random) -> None:
     for board, seats in enumerate(store.state.rounds[-1].boards, start=1):
         if rng.random() < 0.9:
             result = rng.choice(_RESULTS)
-            confirm(store, c.EnterResult(number, board, seats.white, seats.black, result))
+            confirm(store, EnterResult(number, board, seats.white, seats.black, result))

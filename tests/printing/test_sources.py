@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tabiya.desk.rounds.next_round import pairing_command
 from tabiya.printing.sources import in_board_order, occasion_of
-from tabiya.store.entry import Hand
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
 from tests.desk.filled import fill_event, ordinary_names
 from tests.printing.events import CLOCK, round_robin, swiss, teams
 
@@ -18,7 +18,7 @@ def test_a_prepared_round_is_seen_behind_the_desk_only(tmp_path: Path) -> None:
     path = tmp_path / "event.tabiya"
     fill_event(path, ordinary_names(10), rounds=2)
     with EventStore.open(path) as store:
-        store.do(pairing_command(store.state), Hand("A"))
+        store.do(pairing_command(store.state), Actor("A"))
         state = store.state
     arbiter = occasion_of(state, None, printed=CLOCK, behind_the_desk=True)
     viewer = occasion_of(state, None, printed=CLOCK, behind_the_desk=False)

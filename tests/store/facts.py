@@ -1,57 +1,123 @@
-"""One example of every kind of fact."""
+"""Every kind of fact and command that a subject declares, and one example of every fact."""
 
+from importlib import import_module
+from pathlib import Path
+
+import tabiya.store
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store import events
-from tabiya.store.events import Event, ForfeitedGame, NumberGiven, Pair
+from tabiya.store.announcement.events import (
+    AccelerationSet,
+    EventCreated,
+    FideModeLeft,
+    NoteAdded,
+    SettingsChanged,
+    SystemChanged,
+    TieBreaksChanged,
+    TournamentImported,
+)
+from tabiya.store.arrangements.events import (
+    BoardFixed,
+    ByeRequestCancelled,
+    ByeRequested,
+    NumberGiven,
+    NumbersAssigned,
+    PairPermitted,
+    PairProhibited,
+)
+from tabiya.store.entrants.events import (
+    PlayerCheckedIn,
+    PlayerCorrected,
+    PlayerEntered,
+    PlayerMarkedAbsent,
+    PlayerRemoved,
+    PlayerReturned,
+    PlayerWithdrew,
+)
+from tabiya.store.log.event import Event
+from tabiya.store.results.events import (
+    LotsDrawn,
+    PointsAdjusted,
+    ResultCorrected,
+    ResultEntered,
+    ResultsAdjourned,
+)
+from tabiya.store.rounds.events import (
+    ColourSource,
+    ForfeitedGame,
+    GamesForfeited,
+    InitialColourDecided,
+    ManualPairingClosed,
+    ManualPairingOpened,
+    Pair,
+    PairingAltered,
+    PairingDiscarded,
+    PublicationWithdrawn,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+)
+from tabiya.store.undo.events import StepRedone, StepUndone
 
 ANN = Player(1, "Ann", rating=2000)
 OPEN = Settings(name="Open")
 
 _ALL: tuple[Event, ...] = (
-    events.EventCreated(OPEN),
-    events.TournamentImported(Tournament(OPEN), "dutch", None, "a.trf", "012 Open"),
-    events.SettingsChanged(Settings(name="New"), OPEN),
-    events.TieBreaksChanged(("BH",), ()),
-    events.SystemChanged("dubov", None, "dutch", None),
-    events.AccelerationSet(()),
-    events.PointsAdjusted(1, Points(-10)),
-    events.LotsDrawn(4711, 5),
-    events.FideModeLeft(2),
-    events.NoteAdded("The lights went out."),
-    events.PlayerEntered(1, ANN),
-    events.PlayerCorrected(1, ANN, Player(1, "Anne")),
-    events.PlayerRemoved(1),
-    events.PlayerWithdrew(1, 3),
-    events.PlayerReturned(1, 4),
-    events.PlayerCheckedIn(1),
-    events.PlayerMarkedAbsent(1),
-    events.ByeRequested(1, 2, ByeKind.HALF_POINT),
-    events.ByeRequestCancelled(1, 2),
-    events.PairProhibited((1, 2)),
-    events.PairPermitted((1, 2)),
-    events.BoardFixed(1, 3),
-    events.NumbersAssigned((NumberGiven(1, 1),)),
-    events.InitialColourDecided(Colour.BLACK, events.ColourSource.LOT, 4711),
-    events.RoundPaired(1, (Pair(1, 2),), (), "dutch", "2026", "0" * 32),
-    events.GamesForfeited(
+    EventCreated(OPEN),
+    TournamentImported(Tournament(OPEN), "dutch", None, "a.trf", "012 Open"),
+    SettingsChanged(Settings(name="New"), OPEN),
+    TieBreaksChanged(("BH",), ()),
+    SystemChanged("dubov", None, "dutch", None),
+    AccelerationSet(()),
+    PointsAdjusted(1, Points(-10)),
+    LotsDrawn(4711, 5),
+    FideModeLeft(2),
+    NoteAdded("The lights went out."),
+    PlayerEntered(1, ANN),
+    PlayerCorrected(1, ANN, Player(1, "Anne")),
+    PlayerRemoved(1),
+    PlayerWithdrew(1, 3),
+    PlayerReturned(1, 4),
+    PlayerCheckedIn(1),
+    PlayerMarkedAbsent(1),
+    ByeRequested(1, 2, ByeKind.HALF_POINT),
+    ByeRequestCancelled(1, 2),
+    PairProhibited((1, 2)),
+    PairPermitted((1, 2)),
+    BoardFixed(1, 3),
+    NumbersAssigned((NumberGiven(1, 1),)),
+    InitialColourDecided(Colour.BLACK, ColourSource.LOT, 4711),
+    RoundPaired(1, (Pair(1, 2),), (), "dutch", "2026", "0" * 32),
+    GamesForfeited(
         1, (ForfeitedGame(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),), "General Regulations 6.7(2)1"
     ),
-    events.ManualPairingOpened(1),
-    events.PairingAltered(1, (Pair(2, 1),), ()),
-    events.ManualPairingClosed(1, (Pair(1, 2),), (), differs=True),
-    events.RoundPublished(1),
-    events.PublicationWithdrawn(1),
-    events.PairingDiscarded(1),
-    events.ResultEntered(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN),
-    events.ResultCorrected(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN, rating_only=False),
-    events.ResultsAdjourned(1, (1,)),
-    events.RoundClosed(1),
-    events.RoundReopened(1),
-    events.StepUndone(3),
-    events.StepRedone(3),
+    ManualPairingOpened(1),
+    PairingAltered(1, (Pair(2, 1),), ()),
+    ManualPairingClosed(1, (Pair(1, 2),), (), differs=True),
+    RoundPublished(1),
+    PublicationWithdrawn(1),
+    PairingDiscarded(1),
+    ResultEntered(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN),
+    ResultCorrected(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN, rating_only=False),
+    ResultsAdjourned(1, (1,)),
+    RoundClosed(1),
+    RoundReopened(1),
+    StepUndone(3),
+    StepRedone(3),
 )
 EXAMPLES: dict[type[Event], Event] = {type(event): event for event in _ALL}
+
+
+def declared(module: str, base: type) -> list[type]:
+    """The classes that the subjects declare in their modules of this name."""
+    (store,) = map(Path, tabiya.store.__path__)
+    return [
+        kind
+        for file in sorted(store.glob(f"*/{module}.py"))
+        for kind in vars(import_module(f"tabiya.store.{file.parent.name}.{module}")).values()
+        if isinstance(kind, type) and issubclass(kind, base) and kind is not base
+    ]

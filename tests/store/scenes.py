@@ -10,14 +10,18 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store import commands as c
-from tabiya.store.decision import Level, NeedsConfirmation
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.arrangements.commands import AssignNumbers
+from tabiya.store.decision import Command, Level, NeedsConfirmation
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore, Receipt
-from tabiya.store.events import Pair
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound, RecordPairing
+from tabiya.store.rounds.events import Pair
 from tabiya.store.state import EventState
 
-ANNA = Hand("Anna", "desk")
+ANNA = Actor("Anna", "desk")
 SETTINGS = Settings(
     name="Test Open", rounds=5, initial_colour=Colour.WHITE, tie_breaks=("BH", "SB")
 )
@@ -47,10 +51,10 @@ def players(count: int = 8) -> tuple[Player, ...]:
 def new_event(folder: Path, count: int = 8, settings: Settings = SETTINGS) -> EventStore:
     """An event with its players numbered, before the first round."""
     store = EventStore.create(folder / "event.tabiya", clock=Clock())
-    store.do(c.CreateEvent(settings), ANNA)
+    store.do(CreateEvent(settings), ANNA)
     if count:
-        store.do(c.EnterPlayers(players(count)), ANNA)
-        store.do(c.AssignNumbers(), ANNA)
+        store.do(EnterPlayers(players(count)), ANNA)
+        store.do(AssignNumbers(), ANNA)
     return store
 
 
@@ -63,14 +67,14 @@ def pairs_of(state: EventState) -> tuple[Pair, ...]:
     return tuple(Pair(table[i], table[-1 - i]) for i in range(half))
 
 
-def recording(state: EventState) -> c.RecordPairing:
+def recording(state: EventState) -> RecordPairing:
     """The command that stores the next turn of the table."""
-    return c.RecordPairing(
+    return RecordPairing(
         state.next_round, pairs_of(state), (), "table", "2026", state.pairing_basis()
     )
 
 
-def confirm(store: EventStore, command: c.Command, hand: Hand = ANNA) -> Receipt:
+def confirm(store: EventStore, command: Command, hand: Actor = ANNA) -> Receipt:
     """Carry a command out as a person who says yes to every warning."""
     try:
         return store.do(command, hand)
@@ -82,16 +86,16 @@ def confirm(store: EventStore, command: c.Command, hand: Hand = ANNA) -> Receipt
 def publish_round(store: EventStore) -> None:
     """Pair the next round and publish it."""
     confirm(store, recording(store.state))
-    store.do(c.PublishRound(len(store.state.rounds)), ANNA)
+    store.do(PublishRound(len(store.state.rounds)), ANNA)
 
 
 def result_for(
     state: EventState, board: int, result: GameResult, round_number: int | None = None
-) -> c.EnterResult:
+) -> EnterResult:
     """The command of a clerk who looks at the newest page."""
     number = round_number or len(state.rounds)
     seat = state.rounds[number - 1].boards[board - 1]
-    return c.EnterResult(number, board, seat.white, seat.black, result, seat.revision)
+    return EnterResult(number, board, seat.white, seat.black, result, seat.revision)
 
 
 def play_round(store: EventStore, results: Iterable[GameResult] = RESULTS * 2) -> None:
@@ -102,6 +106,6 @@ def play_round(store: EventStore, results: Iterable[GameResult] = RESULTS * 2) -
         store.do(result_for(store.state, board, result), ANNA)
 
 
-def levels_of(store: EventStore, command: c.Command) -> dict[str, Level]:
+def levels_of(store: EventStore, command: Command) -> dict[str, Level]:
     """The warnings a command meets, by code."""
     return {w.code: w.level for w in store.consider(command).warnings}

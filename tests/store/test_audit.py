@@ -6,10 +6,14 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.store import commands as c
+from tabiya.store.announcement.commands import ChangeSettings, LeaveFideMode
+from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.audit import audit_trail, sentence, step_in_words
-from tabiya.store.entry import Entry, Hand
-from tabiya.store.events import KINDS, Event
+from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers, WithdrawPlayer
+from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.event import Event
+from tabiya.store.registry import KINDS
+from tabiya.store.undo.commands import UndoStep
 from tests.store.facts import EXAMPLES
 from tests.store.scenes import (
     ANNA,
@@ -32,14 +36,14 @@ def test_a_morning_at_the_desk_reads_as_it_was(tmp_path: Path) -> None:
     """Names as they were on the day, results with what they replaced."""
     with new_event(tmp_path, 2) as store:
         player = store.state.entrants[2].player
-        store.do(c.CorrectPlayer(2, replace(player, name="Bee")), ANNA)
-        store.do(c.RequestBye(1, 2), ANNA)
-        store.do(c.ChangeSettings(replace(SETTINGS, city="Oslo")), ANNA)
+        store.do(CorrectPlayer(2, replace(player, name="Bee")), ANNA)
+        store.do(RequestBye(1, 2), ANNA)
+        store.do(ChangeSettings(replace(SETTINGS, city="Oslo")), ANNA)
         publish_round(store)
         store.do(result_for(store.state, 1, GameResult.WHITE_WINS), ANNA)
         store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
         store.do(result_for(store.state, 1, GameResult.UNKNOWN), ANNA)
-        store.do(c.UndoStep(), ANNA)
+        store.do(UndoStep(), ANNA)
         assert told(store.entries()) == [
             "The event Test Open was created in FIDE mode, system dutch.",
             "Player A was entered as number 1.",
@@ -59,8 +63,8 @@ def test_a_morning_at_the_desk_reads_as_it_was(tmp_path: Path) -> None:
 def test_a_line_says_who_when_where_and_why_and_whether_it_counts(tmp_path: Path) -> None:
     """All on one line."""
     with new_event(tmp_path, 2) as store:
-        store.do(c.WithdrawPlayer(2), Hand("Ben", "phone 2", "fell ill"))
-        store.do(c.UndoStep(), ANNA)
+        store.do(WithdrawPlayer(2), Actor("Ben", "phone 2", "fell ill"))
+        store.do(UndoStep(), ANNA)
         *_, line, _undo = audit_trail(store.entries())
         assert str(line) == (
             "4. 2026-11-15 12:00:04 Ben (phone 2): Player B withdrew after round 0. "
@@ -71,7 +75,7 @@ def test_a_line_says_who_when_where_and_why_and_whether_it_counts(tmp_path: Path
 def test_leaving_fide_mode_is_told(tmp_path: Path) -> None:
     """With the round."""
     with new_event(tmp_path) as store:
-        confirm(store, c.LeaveFideMode())
+        confirm(store, LeaveFideMode())
         assert told(store.entries())[-1] == "FIDE mode was left in round 0."
 
 
@@ -86,7 +90,7 @@ def test_every_kind_of_fact_has_a_sentence(kind: type[Event]) -> None:
 def test_a_step_of_many_lines_is_told_in_a_few_words(tmp_path: Path) -> None:
     """A list is a number of players, and a pairing is told without what it closed."""
     with new_event(tmp_path, 0) as store:
-        entered = store.do(c.EnterPlayers(players(4)), ANNA)
+        entered = store.do(EnterPlayers(players(4)), ANNA)
         lines = store.step(entered.step)
         assert len(lines) == 4
         assert step_in_words((line.event for line in lines), {}) == "4 players were entered."

@@ -9,16 +9,19 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.pairing.registry import pair_next_round
-from tabiya.store import commands as c
-from tabiya.store import pairing_of
+from tabiya.store.announcement.commands import AddNote, LeaveFideMode
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
-from tabiya.store.entry import Entry, Hand
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import ResultEntered
-from tabiya.store.faults import FileIsDamaged, FileIsReadOnly
-from tabiya.store.log import snapshot_text
-from tabiya.store.replay import replay
+from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.errors import FileIsDamaged, FileIsReadOnly
+from tabiya.store.log.lines import snapshot_text
+from tabiya.store.log.replay import replay
+from tabiya.store.results.events import ResultEntered
+from tabiya.store.rounds import engine_pairing
+from tabiya.store.rounds.commands import CloseRound, PublishRound
 from tabiya.store.state import EventState
+from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import (
     ANNA,
     confirm,
@@ -61,7 +64,7 @@ def test_a_snapshot_says_what_the_log_says(tmp_path: Path) -> None:
 def test_closing_keeps_a_shortcut_for_the_next_opening(tmp_path: Path) -> None:
     """If enough has happened since the last one to be worth it."""
     with new_event(tmp_path, 0) as store:
-        store.do(c.EnterPlayers(players(60)), ANNA)
+        store.do(EnterPlayers(players(60)), ANNA)
         seq = store.state.seq
     connection = sqlite3.connect(tmp_path / "event.tabiya")
     kept = connection.execute("SELECT seq FROM snapshot").fetchall()
@@ -114,7 +117,7 @@ def test_a_repeated_request_is_stored_once(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         publish_round(store)
         command = result_for(store.state, 1, WON)
-        hand = Hand("clerk", "phone 1", key="a-1")
+        hand = Actor("clerk", "phone 1", key="a-1")
         first = store.do(command, hand)
         lines = store.state.seq
         again = store.do(command, hand)
@@ -127,7 +130,7 @@ def test_a_repeated_request_is_stored_once(tmp_path: Path) -> None:
 
 def test_a_repeated_request_is_known_after_a_restart(tmp_path: Path) -> None:
     """The answer was lost because the server died, not because the result was."""
-    hand = Hand("clerk", key="a-1")
+    hand = Actor("clerk", key="a-1")
     with new_event(tmp_path) as store:
         publish_round(store)
         command = result_for(store.state, 1, WON)
@@ -142,7 +145,7 @@ def test_a_key_used_for_something_else_is_refused(tmp_path: Path) -> None:
     """Otherwise the second result would be lost with an answer that says it is stored."""
     with new_event(tmp_path) as store:
         publish_round(store)
-        hand = Hand("clerk", key="a-1")
+        hand = Actor("clerk", key="a-1")
         store.do(result_for(store.state, 1, WON), hand)
         with pytest.raises(Refused, match="another content"):
             store.do(result_for(store.state, 2, WON), hand)
@@ -153,9 +156,9 @@ def test_the_second_of_two_clerks_is_told(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         publish_round(store)
         page = store.state
-        store.do(result_for(page, 1, WON), Hand("Ben", "phone 1"))
+        store.do(result_for(page, 1, WON), Actor("Ben", "phone 1"))
         with pytest.raises(Conflict) as told:
-            store.do(result_for(page, 1, LOST), Hand("Cleo", "phone 2"))
+            store.do(result_for(page, 1, LOST), Actor("Cleo", "phone 2"))
         assert told.value.who == "Ben"
         assert told.value.when.startswith("2026-11-15T12:00:")
         assert "1-0" in told.value.now
@@ -167,8 +170,8 @@ def test_two_clerks_of_one_mind_do_not_quarrel(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         publish_round(store)
         page = store.state
-        store.do(result_for(page, 1, WON), Hand("Ben"))
-        receipt = store.do(result_for(page, 1, WON), Hand("Cleo"))
+        store.do(result_for(page, 1, WON), Actor("Ben"))
+        receipt = store.do(result_for(page, 1, WON), Actor("Cleo"))
         assert receipt.step == 0
         assert receipt.entries == ()
 
@@ -179,7 +182,7 @@ def test_a_page_that_shows_an_undone_result_is_old(tmp_path: Path) -> None:
         publish_round(store)
         store.do(result_for(store.state, 1, WON), ANNA)
         page = store.state
-        store.do(c.UndoStep(), ANNA)
+        store.do(UndoStep(), ANNA)
         with pytest.raises(Conflict, match="no result"):
             store.do(result_for(page, 1, DRAWN), ANNA)
 
@@ -189,12 +192,12 @@ def test_a_warning_holds_a_command_back_until_it_is_answered(tmp_path: Path) -> 
     with new_event(tmp_path) as store:
         before = store.state
         with pytest.raises(NeedsConfirmation) as asked:
-            store.do(c.LeaveFideMode(), ANNA)
+            store.do(LeaveFideMode(), ANNA)
         (warning,) = asked.value.warnings
         with pytest.raises(NeedsConfirmation):
-            store.do(c.LeaveFideMode(), ANNA, confirmed=[warning.token])
+            store.do(LeaveFideMode(), ANNA, confirmed=[warning.token])
         assert store.state is before
-        store.do(c.LeaveFideMode(), ANNA, confirmed=[warning.token, warning.token])
+        store.do(LeaveFideMode(), ANNA, confirmed=[warning.token, warning.token])
         assert not store.state.fide_mode
 
 
@@ -215,15 +218,15 @@ def test_the_engine_pairs_what_the_desk_knows(tmp_path: Path) -> None:
         for number in range(1, 6):
             state = store.state
             pairing = pair_next_round(state.tournament(), system=state.system)
-            store.do(pairing_of.recording(pairing, state), ANNA)
+            store.do(engine_pairing.recording(pairing, state), ANNA)
             assert [(b.white, b.black) for b in store.state.rounds[-1].boards] == list(
                 pairing.pairs
             )
             assert len(store.state.rounds[-1].byes) == 1
-            store.do(c.PublishRound(number), ANNA)
+            store.do(PublishRound(number), ANNA)
             for board in range(1, 5):
                 store.do(result_for(store.state, board, (WON, DRAWN, LOST)[board % 3]), ANNA)
-        store.do(c.CloseRound(5), ANNA)
+        store.do(CloseRound(5), ANNA)
         games = {frozenset((b.white, b.black)) for r in store.state.rounds for b in r.boards}
         assert len(games) == 20
 
@@ -238,7 +241,7 @@ def test_thirty_phones_lose_and_double_nothing(tmp_path: Path) -> None:
 
         def phone(number: int) -> None:
             for board in range(1, 21):
-                hand = Hand(f"phone {number}", key=f"{number}-{board}")
+                hand = Actor(f"phone {number}", key=f"{number}-{board}")
                 store.do(result_for(page, board, WON if board % 2 else DRAWN), hand)
 
         with ThreadPoolExecutor(30) as hall:
@@ -278,7 +281,7 @@ def test_two_programs_on_one_file_stay_together(tmp_path: Path) -> None:
         publish_round(other)
         store.do(result_for(other.state, 1, WON), ANNA)
         assert other.refresh() == store.state
-        other.do(c.UndoStep(), ANNA)
+        other.do(UndoStep(), ANNA)
         assert store.refresh().rounds[0].boards[0].open
 
 
@@ -303,7 +306,7 @@ def test_a_preview_stores_nothing(tmp_path: Path) -> None:
         assert store.consider(result_for(before, 1, DRAWN, 1)).warnings
         first_result = next(e for e in store.entries() if isinstance(e.event, ResultEntered))
         with pytest.raises(Refused, match="depends on it"):
-            store.consider(c.UndoStep(first_result.step))
+            store.consider(UndoStep(first_result.step))
         assert store.state is before
         assert len(store.entries()) == before.seq
 
@@ -325,9 +328,13 @@ def test_a_copy_to_give_away_holds_the_event_and_no_secrets(tmp_path: Path) -> N
 def test_half_a_character_is_refused(tmp_path: Path) -> None:
     """Some programs paste them; no file can hold one."""
     with new_event(tmp_path) as store:
-        for hand, text in ((ANNA, "\ud800"), (Hand("\ud800"), "x"), (Hand("A", key="\ud800"), "x")):
+        for hand, text in (
+            (ANNA, "\ud800"),
+            (Actor("\ud800"), "x"),
+            (Actor("A", key="\ud800"), "x"),
+        ):
             with pytest.raises(Refused, match="half a character"):
-                store.do(c.AddNote(text), hand)
+                store.do(AddNote(text), hand)
         assert store.state.report_notes == ()
 
 
@@ -339,5 +346,5 @@ def test_missing_results_are_adjourned_when_the_next_round_is_paired(tmp_path: P
         before = store.state
         confirm(store, recording(store.state))
         assert [b.adjourned for b in store.state.rounds[0].boards] == [False, True, True, True]
-        store.do(c.UndoStep(), ANNA)
+        store.do(UndoStep(), ANNA)
         assert store.state.rounds == before.rounds

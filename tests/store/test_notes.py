@@ -8,8 +8,8 @@ from tabiya.model.player import NationalRating
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
-from tabiya.store import commands as c
-from tabiya.store.events import ByeGiven, NumberGiven, Pair
+from tabiya.store.arrangements.commands import AssignNumbers
+from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.notes import (
     exchange_in_words,
     game_at,
@@ -19,6 +19,7 @@ from tabiya.store.notes import (
     shown,
     system_in_words,
 )
+from tabiya.store.rounds.events import ByeGiven, Pair
 from tests.store.scenes import ANNA, new_event
 
 
@@ -26,7 +27,7 @@ def test_a_game_is_named_by_the_starting_numbers_of_the_day(tmp_path: Path) -> N
     """A report file has no boards, and entrants are our own affair."""
     with new_event(tmp_path, 4) as store:
         turned = tuple(NumberGiven(entrant, 5 - entrant) for entrant in range(1, 5))
-        store.do(c.AssignNumbers(turned), ANNA)
+        store.do(AssignNumbers(turned), ANNA)
         assert game_at(store.state, 2, 1, 3) == "board 2 (4-2)"
 
 

@@ -7,9 +7,13 @@ import pytest
 
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store import commands as c
+from tabiya.store.announcement.commands import AddNote, ChangeSettings
+from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.decision import Command
+from tabiya.store.entrants.commands import CorrectPlayer, SetPresence, WithdrawPlayer
+from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import Presence
+from tabiya.store.results.commands import AdjournGames, AdjustPoints
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -24,10 +28,10 @@ from tests.store.scenes import (
 def test_a_request_goes_before_an_absence(tmp_path: Path) -> None:
     """Who asked for half a point gets it, in the hall or not; who withdrew gets nothing."""
     with new_event(tmp_path) as store:
-        store.do(c.RequestBye(1, 1), ANNA)
-        store.do(c.RequestBye(4, 2), ANNA)
-        store.do(c.SetPresence((1, 2, 3), Presence.ABSENT), ANNA)
-        store.do(c.WithdrawPlayer(3), ANNA)
+        store.do(RequestBye(1, 1), ANNA)
+        store.do(RequestBye(4, 2), ANNA)
+        store.do(SetPresence((1, 2, 3), Presence.ABSENT), ANNA)
+        store.do(WithdrawPlayer(3), ANNA)
         assert store.state.not_paired_next() == {1: ByeKind.HALF_POINT, 2: ByeKind.ZERO_POINT}
         byes = [(b.round, b.player, b.kind) for b in store.state.tournament().requested_byes]
         assert byes == [
@@ -46,15 +50,15 @@ def test_the_tournament_is_made_once_per_state(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        c.RequestBye(1, 2),
-        c.WithdrawPlayer(1),
-        c.SetPresence((1,), Presence.ABSENT),
-        c.AdjustPoints(1, Points(-10)),
-        c.ChangeSettings(replace(SETTINGS, rounds=9)),
+        RequestBye(1, 2),
+        WithdrawPlayer(1),
+        SetPresence((1,), Presence.ABSENT),
+        AdjustPoints(1, Points(-10)),
+        ChangeSettings(replace(SETTINGS, rounds=9)),
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_what_matters_to_the_pairing_changes_its_basis(tmp_path: Path, command: c.Command) -> None:
+def test_what_matters_to_the_pairing_changes_its_basis(tmp_path: Path, command: Command) -> None:
     """So that a pairing made without it is not stored."""
     with new_event(tmp_path) as store:
         play_round(store)
@@ -70,9 +74,9 @@ def test_what_does_not_matter_to_the_pairing_leaves_its_basis(tmp_path: Path) ->
         for board in (1, 2, 3):
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         before = store.state.pairing_basis()
-        store.do(c.CorrectPlayer(1, replace(store.state.entrants[1].player, name="X")), ANNA)
-        store.do(c.AddNote("x"), ANNA)
-        store.do(c.AdjournGames(1, (4,)), ANNA)
+        store.do(CorrectPlayer(1, replace(store.state.entrants[1].player, name="X")), ANNA)
+        store.do(AddNote("x"), ANNA)
+        store.do(AdjournGames(1, (4,)), ANNA)
         assert store.state.pairing_basis() == before
 
 

@@ -10,15 +10,18 @@ from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.desk.start.demo import begin_demo, play_demo
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import ChangeSettings, ImportTournament
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.pairing_of import recording
+from tabiya.store.log.entry import Actor
+from tabiya.store.rounds.commands import PublishRound
+from tabiya.store.rounds.engine_pairing import recording
 from tabiya.store.state import RoundStatus
 from tabiya.store.summary import summary_of
+from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import confirm
 
-ANNA = Hand("Anna")
+ANNA = Actor("Anna")
 
 
 def _agrees(store: EventStore) -> None:
@@ -44,14 +47,14 @@ def test_it_follows_every_step_and_its_undo(demo_file: EventStore) -> None:
     """New settings, a late entry, a published round, and each of them undone and redone."""
     store = demo_file
     _agrees(store)
-    named = commands.ChangeSettings(replace(store.state.settings, name="Another name"))
-    late = commands.EnterPlayers((Player(0, "Late, Guest"),))
+    named = ChangeSettings(replace(store.state.settings, name="Another name"))
+    late = EnterPlayers((Player(0, "Late, Guest"),))
     store.do(recording(engine_pairing(store.state), store.state), ANNA)
-    publish = commands.PublishRound(3)
+    publish = PublishRound(3)
     for command in (named, late, publish):
         step = confirm(store, command).step
         _agrees(store)
-        for again in (commands.UndoStep(step), commands.RedoStep(step), commands.UndoStep(step)):
+        for again in (UndoStep(step), RedoStep(step), UndoStep(step)):
             confirm(store, again)
             _agrees(store)
 
@@ -60,7 +63,7 @@ def test_an_imported_event_is_known_by_its_file(demo_file: EventStore, tmp_path:
     """Players and rounds are those of the report."""
     text = write_trf(demo_file.state.tournament()).decode()
     with EventStore.create(tmp_path / "other.tabiya") as other:
-        other.do(commands.ImportTournament(read_trf(text).tournament, source="a.trf"), ANNA)
+        other.do(ImportTournament(read_trf(text).tournament, source="a.trf"), ANNA)
         _agrees(other)
 
 

@@ -58,7 +58,7 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
 def _opened(file: str) -> "EventStore":
     """The event of a file, for looking only where nothing can be written."""
     from tabiya.store.event_store import EventStore
-    from tabiya.store.faults import FileIsReadOnly
+    from tabiya.store.log.errors import FileIsReadOnly
 
     if not os.path.exists(file):
         return EventStore.create(file)

@@ -22,7 +22,7 @@ from tabiya.desk.web.security import SecurityMiddleware, TooLarge
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
-from tabiya.store.faults import DiskFull, FileTrouble
+from tabiya.store.log.errors import DiskFull, FileTrouble
 
 _LOG = logging.getLogger("tabiya.desk")
 

@@ -19,11 +19,11 @@ from tabiya.desk.rounds.explanations import Explanations
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache, RowCache
-from tabiya.store.backups import backups_of, copy_whole
-from tabiya.store.commands import Command
-from tabiya.store.entry import Hand
+from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
-from tabiya.store.faults import FileTrouble
+from tabiya.store.log.backups import backups_of, copy_whole
+from tabiya.store.log.entry import Actor
+from tabiya.store.log.errors import FileTrouble
 from tabiya.store.summary import EventSummary, summary_of
 
 SUFFIX = ".tabiya"
@@ -77,7 +77,7 @@ class EventDesk:
         except OSError:
             return ()
 
-    def begin(self, name: str, command: Command, hand: Hand, confirmed: list[str]) -> Receipt:
+    def begin(self, name: str, command: Command, hand: Actor, confirmed: list[str]) -> Receipt:
         """The first command of an event, in the empty file that is open or else in a new one.
 
         If it is refused, no new file is left behind.

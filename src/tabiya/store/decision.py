@@ -8,11 +8,22 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from tabiya.errors import TabiyaError
-from tabiya.store.events import Event
+from tabiya.store.log.event import Event
+
+
+class Command:
+    """Something a person wants to happen.
+
+    `based_on`, where a command has it, is the revision the page showed (of the board, the
+    entrant, the settings or the round); None means "whatever is there", which only programs
+    should say.
+    """
+
+    __slots__ = ()
 
 
 class Level(IntEnum):
@@ -107,3 +118,17 @@ class Conflict(TabiyaError):
         self.revision = revision
         self.who = who
         self.when = when
+
+
+def in_mode(decision: Decision, *, fide_mode: bool) -> Decision:
+    """Level 5 refuses in FIDE mode; outside it, the same warning is to be confirmed."""
+    grave = [w for w in decision.warnings if w.level is Level.LEAVE_FIDE_MODE]
+    if grave and fide_mode:
+        raise RefusedInFideMode(grave[0])
+    return replace(
+        decision,
+        warnings=tuple(
+            replace(w, level=Level.CONFIRM) if w.level is Level.LEAVE_FIDE_MODE else w
+            for w in decision.warnings
+        ),
+    )

@@ -1,4 +1,4 @@
-"""The open event: one writer at a time, any number of readers, the state always at hand."""
+"""The open event: one writer at a time, any number of readers, the state always at actor."""
 
 from __future__ import annotations
 
@@ -11,29 +11,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
-from tabiya.store import log
+from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.audit import sentence
-from tabiya.store.backups import back_up, copy_whole
-from tabiya.store.commands import Command
 from tabiya.store.decide import decide
-from tabiya.store.decide.undo import decide_undo, is_undo
-from tabiya.store.decision import Conflict, Decision, NeedsConfirmation, Refused
-from tabiya.store.entry import Entry, Hand
-from tabiya.store.events import (
-    Event,
-    RoundClosed,
-    RoundPaired,
-    RoundPublished,
-    StepRedone,
-    StepUndone,
-    TournamentImported,
-)
-from tabiya.store.faults import FileIsDamaged, FileIsReadOnly, FileTrouble, in_words
-from tabiya.store.file import check_readable, create_file, open_file
-from tabiya.store.reading import open_for_reading
-from tabiya.store.replay import StepDepends, apply, replay
+from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
+from tabiya.store.log import lines as log
+from tabiya.store.log.backups import back_up, copy_whole
+from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.errors import FileIsDamaged, FileIsReadOnly, FileTrouble, in_words
+from tabiya.store.log.event import Event
+from tabiya.store.log.fair_lock import FairLock
+from tabiya.store.log.file import check_readable, create_file, open_file
+from tabiya.store.log.reading import open_for_reading
+from tabiya.store.log.replay import StepDepends, apply, replay
+from tabiya.store.rounds.events import RoundClosed, RoundPaired, RoundPublished
 from tabiya.store.state import EventState
-from tabiya.store.turnstile import Turnstile
+from tabiya.store.undo.decisions import decide_undo, is_undo
+from tabiya.store.undo.events import StepRedone, StepUndone
 
 Clock = Callable[[], datetime]
 Listener = Callable[[tuple[Entry, ...], EventState], None]
@@ -80,7 +74,7 @@ class EventStore:
         self.path = path
         self._writer = writer
         self._clock = clock
-        self._lock = Turnstile()
+        self._lock = FairLock()
         self._listeners: list[Listener] = []
         self._state = EventState()
         self._snapshot_seq = 0
@@ -151,20 +145,20 @@ class EventStore:
         with self._reading() as reader:
             decision = self._decide(self._state, command, reader)
             if is_undo(command) and decision.events:
-                self._rebuilt(self._entries_of(decision.events, Hand("")), reader)
+                self._rebuilt(self._entries_of(decision.events, Actor("")), reader)
         return decision
 
-    def do(self, command: Command, hand: Hand, *, confirmed: Iterable[str] = ()) -> Receipt:
+    def do(self, command: Command, actor: Actor, *, confirmed: Iterable[str] = ()) -> Receipt:
         """Carry out a command, whole or not at all.
 
         Raises Refused, NeedsConfirmation (answer with the tokens of its warnings), Conflict, or
-        a FileTrouble; in each case nothing was stored. A command whose `hand.key` was stored
+        a FileTrouble; in each case nothing was stored. A command whose `actor.key` was stored
         before is not stored again.
         """
         fingerprint = hashlib.sha256(repr(command).encode()).hexdigest()[:32]
         try:
             with self._lock:
-                receipt = self._do(command, hand, tuple(confirmed), fingerprint)
+                receipt = self._do(command, actor, tuple(confirmed), fingerprint)
         except UnicodeEncodeError as cause:
             raise Refused(
                 "a text holds half a character, which no file can hold",
@@ -220,11 +214,11 @@ class EventStore:
         return None if row is None else str(row[0])
 
     def _do(
-        self, command: Command, hand: Hand, confirmed: tuple[str, ...], fingerprint: str
+        self, command: Command, actor: Actor, confirmed: tuple[str, ...], fingerprint: str
     ) -> Receipt:
         with self._transaction() as writer:
             self._catch_up(writer)
-            before = self._receipt(writer, hand.key, fingerprint)
+            before = self._receipt(writer, actor.key, fingerprint)
             if before is not None:
                 return before
             decision = self._decide(self._state, command, writer)
@@ -233,12 +227,12 @@ class EventStore:
                 raise NeedsConfirmation(unanswered)
             if not decision.events:
                 return Receipt(0, (), self._state)
-            entries = self._entries_of(decision.events, hand)
+            entries = self._entries_of(decision.events, actor)
             state = self._after(entries, writer)
             log.append(writer, entries)
             step = entries[0].step
-            if hand.key:
-                log.add_receipt(writer, key=hand.key, fingerprint=fingerprint, step=step)
+            if actor.key:
+                log.add_receipt(writer, key=actor.key, fingerprint=fingerprint, step=step)
             snapshot_seq = self._keep_snapshot(writer, entries, state)
         # Only now is it on the disk; a failure above has left the state as it was.
         self._remember(entries[0])
@@ -287,15 +281,15 @@ class EventStore:
             conflict.subject,
             now=conflict.now,
             revision=conflict.revision,
-            who=lines[0].hand.who,
+            who=lines[0].actor.who,
             when=at,
         )
 
-    def _entries_of(self, events: tuple[Event, ...], hand: Hand) -> tuple[Entry, ...]:
+    def _entries_of(self, events: tuple[Event, ...], actor: Actor) -> tuple[Entry, ...]:
         first = self._state.seq + 1
         now = self._clock()
         return tuple(
-            Entry(seq, first, now, hand, event) for seq, event in enumerate(events, start=first)
+            Entry(seq, first, now, actor, event) for seq, event in enumerate(events, start=first)
         )
 
     def _after(self, entries: tuple[Entry, ...], writer: sqlite3.Connection) -> EventState:

@@ -6,13 +6,15 @@ A report file knows no boards, so every game is named by the starting numbers of
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
-from tabiya.store.events import ByeGiven, NumberGiven, Pair
+from tabiya.store.arrangements.events import NumberGiven
+from tabiya.store.rounds.events import ByeGiven, Pair
 from tabiya.store.state import EventState
 
 LEFT_FIDE_MODE = "FIDE mode left @ Round "
@@ -147,3 +149,18 @@ def shown(value: object) -> str:
 
 def _numbers(state: EventState, pair: Pair) -> str:
     return f"{state.entrants[pair.white].number}-{state.entrants[pair.black].number}"
+
+
+def add_note(state: EventState, text: str) -> EventState:
+    """One more remark for the report file, on one line whatever was typed."""
+    return replace(state, report_notes=(*state.report_notes, " ".join(text.split())))
+
+
+def noted(state: EventState, what: str, told: str) -> EventState:
+    """The event with a note for the report, dated by the round, if there is something to tell."""
+    return add_note(state, f"{what} @ Round {len(state.rounds)}: {told}") if told else state
+
+
+def noted_if_started(state: EventState, what: str, told: str) -> EventState:
+    """The event with a note for the report, unless round 1 is still to come."""
+    return noted(state, what, told) if state.started else state

@@ -24,15 +24,11 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 from tabiya.pairing.swiss.shared.initial_order import strength
-from tabiya.store.announced_kind import code_of_event, kind_of_event
-from tabiya.store.codec import to_json
-from tabiya.store.events import (
-    ByeGiven,
-    InitialColourDecided,
-    Pair,
-    PointsAdjusted,
-    Presence,
-)
+from tabiya.store.announcement.kind import code_of_event, kind_of_event
+from tabiya.store.entrants.events import Presence
+from tabiya.store.log.codec import to_json
+from tabiya.store.results.events import PointsAdjusted
+from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
 from tabiya.store.tables import CYCLES, rounds_of_table
 
 
@@ -122,6 +118,10 @@ class PairedRound:
     def forfeited_pairs(self) -> frozenset[Pair]:
         """The games that stand in the table although nobody will play them."""
         return frozenset(Pair(b.white, b.black) for b in self.boards if b.forfeited_by)
+
+    def with_board(self, number: int, board: Board) -> PairedRound:
+        """The same round with one board changed."""
+        return replace(self, boards=(*self.boards[: number - 1], board, *self.boards[number:]))
 
 
 @dataclass(frozen=True, slots=True)

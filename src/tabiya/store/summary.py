@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
-from tabiya.store.faults import in_words
-from tabiya.store.reading import open_for_reading
+from tabiya.store.log.errors import in_words
+from tabiya.store.log.reading import open_for_reading
 
 
 @dataclass(frozen=True, slots=True)

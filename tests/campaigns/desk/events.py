@@ -11,12 +11,16 @@ from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import pair_next_round
-from tabiya.store import commands as c
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.arrangements.commands import AssignNumbers
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.pairing_of import recording
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound
+from tabiya.store.rounds.engine_pairing import recording
 
-ANNA = Hand("Anna")
+ANNA = Actor("Anna")
 TIE_BREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "BPG")
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
@@ -30,11 +34,11 @@ def build(path: Path, *, players: int, round_in_play: int, rounds: int = 9, seed
             tie_breaks=TIE_BREAKS,
             initial_colour=Colour.WHITE,
         )
-        store.do(c.CreateEvent(settings), ANNA)
+        store.do(CreateEvent(settings), ANNA)
         dice = random.Random(seed)  # noqa: S311 - an event, no secrets
         config = Config(players=players, rounds=rounds, seed=seed)
-        store.do(c.EnterPlayers(invent_players(config, dice)), ANNA)
-        store.do(c.AssignNumbers(), ANNA)
+        store.do(EnterPlayers(invent_players(config, dice)), ANNA)
+        store.do(AssignNumbers(), ANNA)
         for number in range(1, round_in_play + 1):
             pair_and_publish(store)
             if number < round_in_play:
@@ -46,7 +50,7 @@ def pair_and_publish(store: EventStore) -> None:
     state = store.state
     found = pair_next_round(state.tournament(), system=state.system, edition=state.edition)
     store.do(recording(found, state), ANNA)
-    store.do(c.PublishRound(len(store.state.rounds)), ANNA)
+    store.do(PublishRound(len(store.state.rounds)), ANNA)
 
 
 def play(store: EventStore, dice: random.Random) -> None:
@@ -54,4 +58,4 @@ def play(store: EventStore, dice: random.Random) -> None:
     number = len(store.state.rounds)
     for board, seats in enumerate(store.state.rounds[-1].boards, start=1):
         result = dice.choice(RESULTS)
-        store.do(c.EnterResult(number, board, seats.white, seats.black, result), ANNA)
+        store.do(EnterResult(number, board, seats.white, seats.black, result), ANNA)

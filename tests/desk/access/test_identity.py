@@ -12,8 +12,8 @@ from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Role
 from tabiya.desk.access.sessions import COOKIE, Session, Signer
 from tabiya.desk.event_desk import EventDesk
-from tabiya.store.commands import ChangeSettings
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import ChangeSettings
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
 
@@ -94,7 +94,7 @@ def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(
     new = replace(demo.store.state.settings, tie_breaks=("SB",))
     change = ChangeSettings(new)
     told = [w.token for w in demo.store.consider(change).warnings for _ in range(2)]
-    step = demo.store.do(change, Hand("Anna"), confirmed=told).step
+    step = demo.store.do(change, Actor("Anna"), confirmed=told).step
     for asked in (str(step), ""):
         assert deputy.post("/undo", step=asked).status_code == 403
     assert demo.store.state.settings == new

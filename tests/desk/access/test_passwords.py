@@ -9,7 +9,7 @@ from tabiya.desk.access.passwords import INVITATION_MINUTES, Access, AccessRefus
 from tabiya.desk.access.roles import Role
 from tabiya.desk.event_desk import DeskOptions, EventDesk
 from tabiya.store.event_store import EventStore
-from tabiya.store.faults import FileIsDamaged
+from tabiya.store.log.errors import FileIsDamaged
 
 PASSWORD = "a long enough one"  # noqa: S105 - of an event that lasts a second
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
-from tabiya.store.commands import ChangeSettings
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import ChangeSettings
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of, yes
 from tests.desk.visiting import Visitor
 
@@ -97,7 +97,7 @@ def test_a_code_that_announces_no_acceleration_is_kept(desk: EventDesk) -> None:
     browser = begin(desk, 8)
     assert desk.store is not None
     said = replace(desk.store.state.settings, kind_code="CUSTOM_SWISS")
-    desk.store.do(ChangeSettings(said), Hand("Anna"))
+    desk.store.do(ChangeSettings(said), Actor("Anna"))
     browser.post("/settings", name="Small Open", start="2026-09-05", acceleration="none")
     assert state_of(desk).settings.kind_code == "CUSTOM_SWISS"
 

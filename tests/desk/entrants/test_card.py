@@ -8,22 +8,24 @@ from tabiya.desk.web.cache import Cache
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.log.entry import Actor
 from tests.desk.visiting import Visitor
 
-ANNA = Hand("Anna")
+ANNA = Actor("Anna")
 
 
 def _five_with_a_bye(desk: EventDesk, edition: str, kind: ByeKind) -> None:
     """Player 5 asks for a bye in round 1; 1-3 and 2-4 play, White wins both."""
-    created = commands.CreateEvent(Settings(name="Five", rounds=3), "dutch", edition)
+    created = CreateEvent(Settings(name="Five", rounds=3), "dutch", edition)
     desk.begin("five", created, ANNA, [])
     store = desk.store
     assert store is not None
     players = tuple(Player(n, f"Player {n}", rating=2100 - n) for n in range(1, 6))
-    store.do(commands.EnterPlayers(players), ANNA)
-    asked = commands.RequestBye(5, 1, kind)
+    store.do(EnterPlayers(players), ANNA)
+    asked = RequestBye(5, 1, kind)
     store.do(asked, ANNA, confirmed=[w.token for w in store.consider(asked).warnings])
     browser = Visitor(desk)
     browser.get("/")

@@ -7,8 +7,8 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind
 from tabiya.pairing.swiss.shared.floats import Float
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
 
 
@@ -95,7 +95,7 @@ def test_half_a_point_without_a_game_floats_only_where_the_rules_say_so(
     """In the other systems a round without a game moves nobody."""
     browser = begin(desk, 7, swiss=system)
     assert desk.store is not None
-    desk.store.do(commands.RequestBye(7, 1, ByeKind.HALF_POINT), Hand("Anna"))
+    desk.store.do(RequestBye(7, 1, ByeKind.HALF_POINT), Actor("Anna"))
     pair_and_publish(browser, 1)
     assert _float_of(desk, 7, 1) is floated
 

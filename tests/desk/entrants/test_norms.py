@@ -9,8 +9,8 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.web.cache import Cache
 from tabiya.model.player import Title
 from tabiya.norms.title_norms import title_norms
-from tabiya.store.commands import ImportTournament
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, state_of
 from tests.desk.visiting import Visitor
 from tests.norms.events import HERO, lines, one_player
@@ -30,7 +30,7 @@ def _import(desk: EventDesk, results: str, title: Title | None = None) -> Visito
         )
     )
     facts = one_player(games, rounds=9, edition="2024", title=title, name="Norms")
-    desk.begin("norms", ImportTournament(facts, "dutch", None, "norms.trf", ""), Hand("A"), [])
+    desk.begin("norms", ImportTournament(facts, "dutch", None, "norms.trf", ""), Actor("A"), [])
     browser = Visitor(desk)
     browser.get("/")
     return browser

@@ -13,8 +13,8 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.standings.scores import so_far
 from tabiya.ratinglist.importing import import_list
 from tabiya.ratings.rate import rate
-from tabiya.store.commands import CorrectPlayer
-from tabiya.store.entry import Hand
+from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.log.entry import Actor
 from tests.desk.visiting import Visitor
 
 
@@ -78,7 +78,7 @@ def _hold_a_list(demo: EventDesk, k: int) -> None:
     who = demo.store.state.entrants[1]
     if who.player.fide_id != 555:
         correction = CorrectPlayer(1, replace(who.player, fide_id=555))
-        demo.store.do(correction, Hand("Test"), confirmed=["yes"])
+        demo.store.do(correction, Actor("Test"), confirmed=["yes"])
     data = (
         f"<l><player><fideid>555</fideid><name>One</name><rating>2000</rating><k>{k}</k>"
         f"<rapid_k>13</rapid_k></player></l>"

@@ -10,15 +10,15 @@ from openpyxl import Workbook
 
 from tabiya.desk.event_desk import DeskOptions, EventDesk
 from tabiya.model.tournament import Settings
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.log.entry import Actor
 from tests.desk.visiting import Visitor
 
 LIST = "Name;Elo;Land\nPolgar, Judit;2675;HUN\nMenchik, Vera;;ENG\n"
 
 
 def _empty(desk: EventDesk) -> None:
-    desk.begin("x", commands.CreateEvent(Settings(name="New", rounds=5)), Hand("Anna"), [])
+    desk.begin("x", CreateEvent(Settings(name="New", rounds=5)), Actor("Anna"), [])
 
 
 def _enter(visitor: Visitor, page: str) -> Any:

@@ -16,8 +16,8 @@ from tabiya.model.points import parse_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.log.entry import Actor
 from tests.desk.random_event import swiss_events
 from tests.desk.small_event import (
     begin,
@@ -105,7 +105,7 @@ def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: EventDesk) -> No
     game = Game(1, 2, GameResult.DRAW)
     notes = ("A storm @ Round 1", "Not final @ Round 1: Round 1: board 1 (1-2) is adjourned.")
     facts = Tournament(Settings("Over", rounds=1), players, (Round(1, (game,)),), notes=notes)
-    desk.begin("over", commands.ImportTournament(facts), Hand("Anna"), [])
+    desk.begin("over", ImportTournament(facts), Actor("Anna"), [])
     assert report_facts(state_of(desk)).notes == ("A storm @ Round 1",)
 
 

@@ -7,13 +7,15 @@ from tabiya.desk.log import log_page as module
 from tabiya.desk.log.log_page import found_in_log, log_page
 from tabiya.formats.trf import read_trf
 from tabiya.model.player import Player
-from tabiya.store import commands
+from tabiya.store.announcement.commands import AddNote
 from tabiya.store.audit import audit_trail
-from tabiya.store.entry import Hand
+from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.undo.commands import UndoStep
 from tests.desk.visiting import Visitor
 
-ANNA = Hand("Anna")
+ANNA = Actor("Anna")
 
 
 def _pages(store: EventStore) -> list[module.LogPage]:
@@ -30,8 +32,8 @@ def test_the_pages_together_are_the_whole_log(
     """Every line once, the last first, no step on two pages, undone steps marked on any page."""
     store = demo.store
     assert store is not None
-    store.do(commands.AddNote("a remark"), ANNA)
-    store.do(commands.UndoStep(), ANNA)
+    store.do(AddNote("a remark"), ANNA)
+    store.do(UndoStep(), ANNA)
     monkeypatch.setattr(module, "LINES_OF_A_PAGE", lines)
     pages = _pages(store)
     steps = [step for page in pages for step in page.steps]
@@ -47,7 +49,7 @@ def test_the_newest_page_leaves_older_lines_unread(
     store = demo.store
     assert store is not None
     for index in range(20):
-        store.do(commands.AddNote(f"note {index}", in_report=False), ANNA)
+        store.do(AddNote(f"note {index}", in_report=False), ANNA)
     monkeypatch.setattr(module, "LINES_OF_A_PAGE", 10)
     (first, *_rest) = _pages(store)
     assert len(first.steps) == 10
@@ -58,15 +60,15 @@ def test_who_was_struck_out_keeps_the_name(demo: EventDesk) -> None:
     """Even on a page that does not hold the entry."""
     store = demo.store
     assert store is not None
-    store.do(commands.EnterPlayers((Player(0, "Brief, Guest"),)), ANNA, confirmed=_yes(store))
+    store.do(EnterPlayers((Player(0, "Brief, Guest"),)), ANNA, confirmed=_yes(store))
     gone = max(store.state.entrants)
-    store.do(commands.RemovePlayer(gone), ANNA)
+    store.do(RemovePlayer(gone), ANNA)
     line = log_page(store).steps[0].lines[0]
     assert line.text == "The entry of Brief, Guest was struck out."
 
 
 def _yes(store: EventStore) -> list[str]:
-    command = commands.EnterPlayers((Player(0, "Brief, Guest"),))
+    command = EnterPlayers((Player(0, "Brief, Guest"),))
     return [warning.token for warning in store.consider(command).warnings]
 
 
@@ -74,7 +76,7 @@ def test_a_word_is_found_wherever_it_stands(demo: EventDesk) -> None:
     """On all pages, in any case of letters."""
     store = demo.store
     assert store is not None
-    store.do(commands.AddNote("The Clock of board 4 was exchanged"), ANNA)
+    store.do(AddNote("The Clock of board 4 was exchanged"), ANNA)
     (step,) = found_in_log(store, "CLOCK").steps
     assert "board 4" in step.lines[0].text
     assert found_in_log(store, "no such word").steps == ()

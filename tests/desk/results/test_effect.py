@@ -4,18 +4,18 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.results.effect import effect_of
 from tabiya.desk.standings.standings import standings_of
 from tabiya.model.result import GameResult
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
 
 
 def test_the_forecast_is_what_happens(demo: EventDesk) -> None:
     """The moves shown are the moves made."""
     assert demo.store is not None
     board = demo.store.state.rounds[1].boards[0]
-    command = commands.EnterResult(2, 1, board.white, board.black, GameResult.BLACK_WINS)
+    command = EnterResult(2, 1, board.white, board.black, GameResult.BLACK_WINS)
     before = standings_of(demo.cache, demo.store.state).found
     told = effect_of(demo.cache, demo.store.state, command)
-    demo.store.do(command, Hand("Anna"))
+    demo.store.do(command, Actor("Anna"))
     after = standings_of(demo.cache, demo.store.state).found
     assert before is not None
     assert after is not None
@@ -33,5 +33,5 @@ def test_the_forecast_is_what_happens(demo: EventDesk) -> None:
 def test_a_board_that_does_not_exist_changes_nothing(demo: EventDesk) -> None:
     """The refusal comes from the command itself."""
     assert demo.store is not None
-    command = commands.EnterResult(2, 99, 1, 2, GameResult.DRAW)
+    command = EnterResult(2, 99, 1, 2, GameResult.DRAW)
     assert effect_of(demo.cache, demo.store.state, command).moves == ()

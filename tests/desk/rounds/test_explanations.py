@@ -3,15 +3,16 @@
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.model.result import GameResult
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
 from tests.desk.visiting import Visitor
 
-ANNA = Hand("Anna")
+ANNA = Actor("Anna")
 
 
-def _do(store: EventStore, command: commands.Command) -> None:
+def _do(store: EventStore, command: Command) -> None:
     warnings = store.consider(command).warnings
     store.do(command, ANNA, confirmed=[w.token for w in warnings for _ in range(2)])
 
@@ -32,7 +33,7 @@ def test_results_of_the_round_itself_leave_its_explanation_as_it_is(
     story = reasons.of_round(store.state, 3)
     player = reasons.of_player(store.state, 3, 5)
     board = store.state.rounds[2].boards[0]
-    _do(store, commands.EnterResult(3, 1, board.white, board.black, GameResult.WHITE_WINS))
+    _do(store, EnterResult(3, 1, board.white, board.black, GameResult.WHITE_WINS))
     assert reasons.of_round(store.state, 3) is story
     assert reasons.of_player(store.state, 3, 5) is player
 
@@ -44,7 +45,7 @@ def test_a_correction_of_an_earlier_round_makes_it_anew(arbiter: Visitor, demo: 
     before = reasons.of_round(store.state, 3)
     board = store.state.rounds[1].boards[0]
     other = GameResult.BLACK_WINS if board.result.white.name == "WIN" else GameResult.WHITE_WINS
-    _do(store, commands.EnterResult(2, 1, board.white, board.black, other))
+    _do(store, EnterResult(2, 1, board.white, board.black, other))
     after = reasons.of_round(store.state, 3)
     assert after != before
     assert after == Explanations().of_round(store.state, 3)

@@ -11,20 +11,24 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.roundrobin.berger import round_robin
-from tabiya.store import commands
-from tabiya.store.decide.rounds import may_pair_next
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.decision import Refused
-from tabiya.store.entry import Hand
+from tabiya.store.entrants.commands import EnterPlayers, WithdrawPlayer
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound
+from tabiya.store.rounds.decisions import may_pair_next
 
-HAND = Hand("Anna")
+HAND = Actor("Anna")
 
 
 def _round_robin(desk: EventDesk, players: int, system: str = "round-robin") -> EventStore:
-    desk.begin("closed", commands.CreateEvent(Settings(name="Closed"), system), HAND, [])
+    desk.begin("closed", CreateEvent(Settings(name="Closed"), system), HAND, [])
     assert desk.store is not None
     names = tuple(Player(0, f"Player {n}", rating=2400 - n) for n in range(players))
-    desk.store.do(commands.EnterPlayers(names), HAND)
+    desk.store.do(EnterPlayers(names), HAND)
     return desk.store
 
 
@@ -33,15 +37,15 @@ def _play(store: EventStore, rounds: int = 1) -> None:
     for _ in range(rounds):
         store.do(pairing_command(store.state), HAND)
         number = len(store.state.rounds)
-        store.do(commands.PublishRound(number), HAND)
+        store.do(PublishRound(number), HAND)
         for board, seats in enumerate(store.state.rounds[-1].boards, start=1):
             if seats.open:
                 drawn = GameResult.DRAW
-                store.do(commands.EnterResult(number, board, seats.white, seats.black, drawn), HAND)
+                store.do(EnterResult(number, board, seats.white, seats.black, drawn), HAND)
 
 
 def _withdraw(store: EventStore, entrant: int) -> None:
-    command = commands.WithdrawPlayer(entrant)
+    command = WithdrawPlayer(entrant)
     tokens = [warning.token for warning in store.consider(command).warnings]
     store.do(command, HAND, confirmed=tokens)
 
@@ -49,8 +53,8 @@ def _withdraw(store: EventStore, entrant: int) -> None:
 def test_everybody_who_is_not_paired_is_named_with_the_reason(demo: EventDesk) -> None:
     """A withdrawal, an absence and a bye stand beside the button that pairs."""
     assert demo.store is not None
-    demo.store.do(commands.WithdrawPlayer(1), HAND)
-    demo.store.do(commands.RequestBye(2, 3, ByeKind.HALF_POINT), HAND)
+    demo.store.do(WithdrawPlayer(1), HAND)
+    demo.store.do(RequestBye(2, 3, ByeKind.HALF_POINT), HAND)
     told = dict(why_not_paired(demo.store.state))
     assert told["Adeyemi, Tunde"] == "withdrew after round 2"
     assert told["Bakker, Sanne"] == "asked for a half-point bye"
@@ -58,7 +62,7 @@ def test_everybody_who_is_not_paired_is_named_with_the_reason(demo: EventDesk) -
 
 def test_a_round_needs_two_players(desk: EventDesk) -> None:
     """An empty hall is refused in words."""
-    desk.begin("x", commands.CreateEvent(Settings(name="Empty")), HAND, [])
+    desk.begin("x", CreateEvent(Settings(name="Empty")), HAND, [])
     assert desk.store is not None
     with pytest.raises(Refused, match="at least two players"):
         pairing_command(desk.store.state)
@@ -121,7 +125,7 @@ def test_two_who_have_left_lose_their_game_both(desk: EventDesk) -> None:
 def test_an_absence_costs_one_game_only(desk: EventDesk) -> None:
     """Whoever is away for one round loses by forfeit, and plays again in the next."""
     store = _round_robin(desk, 4)
-    store.do(commands.RequestBye(1, 1, ByeKind.ZERO_POINT), HAND)
+    store.do(RequestBye(1, 1, ByeKind.ZERO_POINT), HAND)
     _play(store, 2)
     assert [bool(b.forfeited_by) for b in store.state.rounds[0].boards] == [True, False]
     assert [bool(b.forfeited_by) for b in store.state.rounds[1].boards] == [False, False]
@@ -152,11 +156,11 @@ def test_a_file_from_before_colours_were_stored_is_compared_as_it_was_paired(
 ) -> None:
     """Such a file has no initial colour: White was taken, and an altered round 1 does not turn it."""
     announced = Settings(name="Old", rounds=5, initial_colour=Colour.WHITE)
-    desk.begin("old", commands.CreateEvent(announced), HAND, [])
+    desk.begin("old", CreateEvent(announced), HAND, [])
     store = desk.store
     assert store is not None
     names = tuple(Player(0, f"Player {n}", rating=2400 - n) for n in range(8))
-    store.do(commands.EnterPlayers(names), HAND)
+    store.do(EnterPlayers(names), HAND)
     store.do(pairing_command(store.state), HAND)
     right = engine_seats(store.state, 1)
     first = store.state.rounds[0]

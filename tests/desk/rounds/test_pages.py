@@ -6,8 +6,8 @@ import pytest
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.model.colour import Colour
-from tabiya.store.events import ColourSource
-from tabiya.store.initial_colour import drawn_colour
+from tabiya.store.rounds.events import ColourSource
+from tabiya.store.rounds.initial_colour import drawn_colour
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of
 from tests.desk.visiting import Visitor
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.score_groups import score_groups
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.events import ByeGiven
+from tabiya.store.rounds.events import ByeGiven
 from tests.desk.visiting import Visitor
 
 

@@ -8,11 +8,12 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, View
 from tabiya.desk.screen.sheets import NameLine, PlaceLine, ScreenSheet, sheets_of
-from tabiya.store.commands import AdjournGames, EnterResult, WithdrawPlayer
-from tabiya.store.entry import Hand
+from tabiya.store.entrants.commands import WithdrawPlayer
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import AdjournGames, EnterResult
 from tests.desk.visiting import Visitor
 
-HAND = Hand("Test")
+HAND = Actor("Test")
 
 
 def _sheets(desk: EventDesk, **how: object) -> tuple[ScreenSheet, ...]:

@@ -14,16 +14,18 @@ from tabiya.desk.start.demo import begin_demo, play_demo
 from tabiya.errors import TabiyaError
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
-from tabiya.store import commands
-from tabiya.store.commands import Command
-from tabiya.store.decision import NeedsConfirmation
-from tabiya.store.entry import Hand
+from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.decision import Command, NeedsConfirmation
+from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
 from tabiya.store.state import PairedRound
+from tabiya.store.undo.commands import RedoStep, UndoStep
 from tabiya.tiebreaks import standings
 from tests.desk.visiting import Visitor
 
-ANNA = Hand("Anna")
+ANNA = Actor("Anna")
 
 
 def do(store: EventStore, command: Command) -> None:
@@ -43,9 +45,7 @@ def result(store: EventStore, place: int, word: int) -> Command:
     board = 1 + place % len(round_.boards)
     seats = round_.boards[board - 1]
     given_result = list(GameResult)[word % len(GameResult)]
-    return commands.EnterResult(
-        round_.number, board, seats.white, seats.black, given_result, seats.revision
-    )
+    return EnterResult(round_.number, board, seats.white, seats.black, given_result, seats.revision)
 
 
 def some_command(store: EventStore, kind: int, place: int, word: int) -> Command:
@@ -53,11 +53,11 @@ def some_command(store: EventStore, kind: int, place: int, word: int) -> Command
     who = 1 + place % len(store.state.entrants)
     match kind:
         case 0:
-            return commands.WithdrawPlayer(who)
+            return WithdrawPlayer(who)
         case 1:
-            return commands.RedoStep() if store.state.undone else commands.UndoStep()
+            return RedoStep() if store.state.undone else UndoStep()
         case 2:
-            return commands.RequestBye(who, store.state.next_round)
+            return RequestBye(who, store.state.next_round)
         case _:
             return result(store, place, word)
 
@@ -169,7 +169,7 @@ def test_standings_at_the_desk_are_those_made_from_scratch_after_every_result(
             won = GameResult.WHITE_WINS if board % 2 else GameResult.DRAW
             do(
                 demo.store,
-                commands.EnterResult(number, board, seats.white, seats.black, won),
+                EnterResult(number, board, seats.white, seats.black, won),
             )
             if board % 4 == 0:
                 do(demo.store, result(demo.store, 0, board + number))

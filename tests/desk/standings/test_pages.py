@@ -8,11 +8,12 @@ from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.standings import pages
 from tabiya.desk.standings.standings import StandingsShown
 from tabiya.model.result import GameResult
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.entrants.commands import WithdrawPlayer
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
 from tests.desk.visiting import Visitor
 
-ANNA = Hand("Anna")
+ANNA = Actor("Anna")
 
 
 def table(page: Any) -> str:
@@ -34,7 +35,7 @@ def test_the_first_look_after_a_result_is_that_of_a_desk_just_opened(
     arbiter.get(address)
     for board, seats in enumerate(demo.store.state.rounds[2].boards, start=1):
         result = (GameResult.BLACK_WINS, GameResult.DRAW)[board % 2]
-        demo.store.do(commands.EnterResult(3, board, seats.white, seats.black, result), ANNA)
+        demo.store.do(EnterResult(3, board, seats.white, seats.black, result), ANNA)
         just_opened = Visitor(EventDesk(demo.options, demo.store))
         assert table(arbiter.get(address)) == table(just_opened.get(address))
 
@@ -49,7 +50,7 @@ def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
 
     def overtaken(*asked: Any) -> StandingsShown:
         shown = reckon(*asked)
-        result = commands.EnterResult(2, 1, seats.white, seats.black, GameResult.BLACK_WINS)
+        result = EnterResult(2, 1, seats.white, seats.black, GameResult.BLACK_WINS)
         store.do(result, ANNA)
         return shown
 
@@ -65,7 +66,7 @@ def test_a_withdrawal_shows_at_once(demo: EventDesk, arbiter: Visitor) -> None:
     assert demo.store is not None
     assert 'class="gone"' not in table(arbiter.get("/standings"))
     who = demo.store.state.entrants[5]
-    demo.store.do(commands.WithdrawPlayer(5), ANNA)
+    demo.store.do(WithdrawPlayer(5), ANNA)
     shown = table(arbiter.get("/standings"))
     assert shown.count('class="gone"') == 1
     row = next(line for line in shown.split("<tr") if who.player.name in line)

@@ -5,8 +5,8 @@ import pytest
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.standings.standings import in_category, standings_of, working_of
 from tabiya.model.player import Player, Sex
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
 
@@ -67,9 +67,9 @@ def test_categories_go_by_sex_age_and_rating(category: str, belongs: bool) -> No
 def test_unrated_players_leave_out_rating_tie_breaks(demo: EventDesk) -> None:
     """A table is shown all the same."""
     assert demo.store is not None
-    asked = commands.EnterPlayers((Player(0, "Unrated, Una"),))
+    asked = EnterPlayers((Player(0, "Unrated, Una"),))
     warnings = demo.store.consider(asked).warnings
-    demo.store.do(asked, Hand("Anna"), confirmed=[warning.token for warning in warnings])
+    demo.store.do(asked, Actor("Anna"), confirmed=[warning.token for warning in warnings])
     assert standings_of(demo.cache, demo.store.state).found is not None
 
 

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabiya.desk.access.roles import Act, Role
 from tabiya.desk.access.sessions import COOKIE, SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.event_desk import EventDesk
-from tabiya.store.entry import Hand
+from tabiya.store.log.entry import Actor
 
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
@@ -32,9 +32,9 @@ class Person:
         """Whether the role allows an act."""
         return act.allowed_to(self.role)
 
-    def hand(self, *, why: str = "", key: str = "") -> Hand:
+    def hand(self, *, why: str = "", key: str = "") -> Actor:
         """The hand that signs a step in the log."""
-        return Hand(self.name, self.device, why, key)
+        return Actor(self.name, self.device, why, key)
 
 
 def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:

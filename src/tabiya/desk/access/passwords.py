@@ -15,7 +15,7 @@ from tabiya.desk.access.roles import Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, Signer
 from tabiya.errors import TabiyaError
 from tabiya.store.event_store import EventStore
-from tabiya.store.faults import FileIsDamaged, FileTrouble
+from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200

@@ -13,8 +13,8 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
-from tabiya.store.announced_kind import KINDS, accelerated_code, code_of_event, is_accelerated
-from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
+from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_on
+from tabiya.store.announcement.kind import KINDS, accelerated_code, code_of_event, is_accelerated
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import recommended
 from tabiya.tiebreaks.applicability import admitted

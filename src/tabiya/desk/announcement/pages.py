@@ -28,10 +28,16 @@ from tabiya.desk.web.submit import confirmation_page, redirect, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.model.tournament import Settings
-from tabiya.store import commands
+from tabiya.store.announcement.commands import (
+    AddNote,
+    ChangeSettings,
+    ChangeSystem,
+    CreateEvent,
+    LeaveFideMode,
+)
+from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import NeedsConfirmation, Refused
-from tabiya.store.fitting_tie_breaks import kind_of_system, rules_on
-from tabiya.store.initial_colour import colour_in_words
+from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.state import EventState
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import recommended
@@ -114,7 +120,7 @@ async def create_event(request: Request) -> Response:
         return _form(request, told, fields)
     if desk.holds_its_event:
         raise Refused("this file holds an event already")
-    command = commands.CreateEvent(told.settings, told.system, told.edition)
+    command = CreateEvent(told.settings, told.system, told.edition)
     hand = person.hand(key=fields.text("key", longest=80))
     confirmed = list(fields.words("confirmed"))
     try:
@@ -139,7 +145,7 @@ async def change_settings(request: Request) -> Response:
     told = read_announcement(fields, state.settings)
     if fields.problems:
         return _form(request, told, fields)
-    command = commands.ChangeSettings(told.settings, fields.number("based_on"))
+    command = ChangeSettings(told.settings, fields.number("based_on"))
     return await submit(
         request,
         fields,
@@ -157,7 +163,7 @@ async def change_system(request: Request) -> Response:
     told = EventForm(state.settings, *read_system(fields))
     if fields.problems:
         return _form(request, told, fields)
-    command = commands.ChangeSystem(told.system, told.edition, fields.number("based_on"))
+    command = ChangeSystem(told.system, told.edition, fields.number("based_on"))
     return await submit(
         request,
         fields,
@@ -173,11 +179,11 @@ async def change_system(request: Request) -> Response:
 async def leave_fide_mode(request: Request) -> Response:
     """Give up FIDE mode for good, after two confirmations."""
     fields = await read_form(request)
-    return await submit(request, fields, Act.RULE, commands.LeaveFideMode(), "/settings")
+    return await submit(request, fields, Act.RULE, LeaveFideMode(), "/settings")
 
 
 async def add_note(request: Request) -> Response:
     """Write a remark into the log, and into the report if it is meant for it."""
     fields = await read_form(request)
-    command = commands.AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
+    command = AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
     return await submit(request, fields, Act.ARRANGE, command, "/log")

@@ -8,7 +8,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
 from tabiya.pairing.registry import system_named
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
-from tabiya.store.announced_kind import KINDS
+from tabiya.store.announcement.kind import KINDS
 from tabiya.store.state import EventState
 from tabiya.store.tables import CYCLES
 

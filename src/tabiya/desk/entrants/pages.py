@@ -19,9 +19,11 @@ from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.ratinglist.player import RatingKind
-from tabiya.store import commands
-from tabiya.store.events import NumberGiven, Presence
-from tabiya.store.numbering import by_strength, misplaced
+from tabiya.store.arrangements.commands import AssignNumbers, PermitPair, ProhibitPair
+from tabiya.store.arrangements.events import NumberGiven
+from tabiya.store.arrangements.numbering import by_strength, misplaced
+from tabiya.store.entrants.commands import EnterPlayers, SetPresence
+from tabiya.store.entrants.events import Presence
 from tabiya.store.state import EventState
 
 _NUMBERS_STAY = 4
@@ -74,7 +76,7 @@ async def add_player(request: Request) -> Response:
     if fields.problems:
         return await run_in_threadpool(_list, request, fields)
     first_round = fields.number("first_round", least=1, most=99)
-    command = commands.EnterPlayers((player,), first_round=first_round)
+    command = EnterPlayers((player,), first_round=first_round)
     return await submit(request, fields, Act.ARRANGE, command, "/players#add")
 
 
@@ -84,7 +86,7 @@ async def set_presence(request: Request) -> Response:
     state = state_of(request)
     presence = Presence(fields.choice("presence", [p.value for p in Presence], "present"))
     chosen = tuple(state.entrants) if fields.ticked("all") else fields.numbers("entrant")
-    command = commands.SetPresence(chosen, presence)
+    command = SetPresence(chosen, presence)
     target = "/check-in" if fields.ticked("check_in") else "/players"
     return await submit(request, fields, Act.ARRANGE, command, target)
 
@@ -128,7 +130,7 @@ async def number_players(request: Request) -> Response:
         request,
         fields,
         Act.ARRANGE,
-        commands.AssignNumbers(given, seed),
+        AssignNumbers(given, seed),
         "/players",
         again=lambda words: _numbers_form(request, fields, words),
     )
@@ -154,7 +156,7 @@ async def prohibit(request: Request) -> Response:
         request,
         fields,
         Act.ARRANGE,
-        commands.ProhibitPair(entrants, first or 1, last),
+        ProhibitPair(entrants, first or 1, last),
         "/players/pairs",
         again=lambda words: _prohibitions(request, fields, words),
     )
@@ -163,7 +165,7 @@ async def prohibit(request: Request) -> Response:
 async def permit(request: Request) -> Response:
     """Lift a prohibition."""
     fields = await read_form(request)
-    command = commands.PermitPair(fields.numbers("entrant"))
+    command = PermitPair(fields.numbers("entrant"))
     return await submit(request, fields, Act.ARRANGE, command, "/players/pairs")
 
 

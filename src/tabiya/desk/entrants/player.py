@@ -19,7 +19,9 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
-from tabiya.store import commands
+from tabiya.store.arrangements.commands import CancelByeRequest, FixBoard, RequestBye
+from tabiya.store.entrants.commands import CorrectPlayer, RemovePlayer, ReturnPlayer, WithdrawPlayer
+from tabiya.store.results.commands import AdjustPoints
 from tabiya.store.state import Entrant
 
 BYES = {"H": "half-point bye", "Z": "not paired, no points", "F": "full-point bye"}
@@ -75,7 +77,7 @@ async def correct(request: Request) -> Response:
     player = read_player(fields, who.player)
     if fields.problems:
         return _form(request, who, fields)
-    command = commands.CorrectPlayer(who.entrant, player, fields.number("based_on"))
+    command = CorrectPlayer(who.entrant, player, fields.number("based_on"))
     return await submit(
         request,
         fields,
@@ -88,17 +90,17 @@ async def correct(request: Request) -> Response:
 
 async def withdraw(request: Request) -> Response:
     """Pair the player no longer."""
-    return await _plain(request, commands.WithdrawPlayer)
+    return await _plain(request, WithdrawPlayer)
 
 
 async def come_back(request: Request) -> Response:
     """Pair the player again."""
-    return await _plain(request, commands.ReturnPlayer)
+    return await _plain(request, ReturnPlayer)
 
 
 async def remove(request: Request) -> Response:
     """Strike out an entry that has never been paired."""
-    return await _plain(request, commands.RemovePlayer, "/players")
+    return await _plain(request, RemovePlayer, "/players")
 
 
 async def _plain(request: Request, make: type[Any], target: str = "") -> Response:
@@ -115,7 +117,7 @@ async def request_bye(request: Request) -> Response:
     kind = ByeKind(fields.choice("kind", BYES, "H"))
     if fields.problems or round_ is None:
         return _form(request, who, fields)
-    command = commands.RequestBye(who.entrant, round_, kind, fields.number("based_on"))
+    command = RequestBye(who.entrant, round_, kind, fields.number("based_on"))
     return await submit(
         request,
         fields,
@@ -130,7 +132,7 @@ async def cancel_bye(request: Request) -> Response:
     """Take a request back."""
     fields = await read_form(request)
     who = entrant_asked(request)
-    command = commands.CancelByeRequest(who.entrant, fields.number("round") or 0)
+    command = CancelByeRequest(who.entrant, fields.number("round") or 0)
     return await submit(request, fields, Act.ARRANGE, command, _path(request))
 
 
@@ -141,7 +143,7 @@ async def fix_board(request: Request) -> Response:
     board = fields.number("board", least=1, most=9999)
     if fields.problems:
         return _form(request, who, fields)
-    command = commands.FixBoard(who.entrant, board, fields.number("based_on"))
+    command = FixBoard(who.entrant, board, fields.number("based_on"))
     return await submit(
         request,
         fields,
@@ -160,7 +162,7 @@ async def adjust_points(request: Request) -> Response:
     if points is None or not -1000 <= points <= 1000 or points == 0:
         fields.problems["points"] = _("Write points as 1, 0.5 or -½.")
         return _form(request, who, fields)
-    command = commands.AdjustPoints(who.entrant, Points(points))
+    command = AdjustPoints(who.entrant, Points(points))
     return await submit(request, fields, Act.CORRECT, command, _path(request))
 
 

@@ -9,7 +9,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
-from tabiya.store.events import Presence
+from tabiya.store.entrants.events import Presence
 from tabiya.store.state import EventState
 
 

@@ -21,9 +21,9 @@ from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
 from tabiya.formats.trf import read_trf
 from tabiya.model.player import Player
-from tabiya.store import commands
-from tabiya.store.codec import UnreadableFact, from_json, to_json
-from tabiya.store.decision import Refused
+from tabiya.store.decision import Command, Refused
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.log.codec import UnreadableFact, from_json, to_json
 
 _LARGEST = 8 * 1024 * 1024
 
@@ -96,8 +96,8 @@ async def enter(request: Request) -> Response:
     fields = await read_form(request)
     text = fields.block("clean", longest=1_900_000)
 
-    def command() -> commands.Command:
-        return commands.EnterPlayers(as_shown(text))
+    def command() -> Command:
+        return EnterPlayers(as_shown(text))
 
     return await submit(
         request,

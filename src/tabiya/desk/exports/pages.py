@@ -20,9 +20,9 @@ from tabiya.desk.web.context import desk_of, read_form, require, state_of, store
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.translations import gettext as _
-from tabiya.store.backups import backups_of
-from tabiya.store.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
+from tabiya.store.log.backups import backups_of
+from tabiya.store.results.completion import obstacles_to_final_report
 
 
 def exports(request: Request) -> Response:

@@ -21,11 +21,11 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.translations import gettext as _
-from tabiya.store.commands import ImportTournament
+from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.decide import decide
 from tabiya.store.decision import Caution, Refused
 from tabiya.store.event_store import Receipt
-from tabiya.store.faults import FileIsDamaged, FromNewerVersion, NotAnEventFile
+from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
 from tabiya.store.state import EventState
 
 REPORT = "/imported"

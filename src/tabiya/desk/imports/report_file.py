@@ -18,11 +18,11 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import USUAL, is_held
 from tabiya.pairing.resolve import edition_noted, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
-from tabiya.store.commands import ImportTournament
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.announcement.events import TournamentImported
+from tabiya.store.announcement.fitting_tie_breaks import misfits
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import TournamentImported
-from tabiya.store.fitting_tie_breaks import misfits
 from tabiya.store.tables import CYCLES
 
 _NEVER_HERE = {"double-swiss": "Double-Swiss", "team": "Swiss Team"}

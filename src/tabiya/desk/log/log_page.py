@@ -6,17 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from tabiya.store.announcement.events import EventCreated, FideModeLeft, TournamentImported
 from tabiya.store.audit import AuditLine, sentence
-from tabiya.store.entry import Entry
+from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.event_store import EventStore
-from tabiya.store.events import (
-    EventCreated,
-    FideModeLeft,
-    PlayerEntered,
-    StepRedone,
-    StepUndone,
-    TournamentImported,
-)
+from tabiya.store.log.entry import Entry
+from tabiya.store.undo.events import StepRedone, StepUndone
 
 LINES_OF_A_PAGE = 200
 _FOR_GOOD = (EventCreated, FideModeLeft, StepUndone, StepRedone)
@@ -73,9 +68,9 @@ def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
                 entry.seq,
                 entry.step,
                 entry.at,
-                entry.hand.who,
-                entry.hand.device,
-                entry.hand.why,
+                entry.actor.who,
+                entry.actor.device,
+                entry.actor.why,
                 sentence(entry.event, names),
                 undone=number in undone,
             )

@@ -18,19 +18,18 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.store import commands
-from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore, Receipt
-from tabiya.store.events import (
+from tabiya.store.announcement.events import (
     AccelerationSet,
-    LotsDrawn,
-    ResultEntered,
     SettingsChanged,
     SystemChanged,
     TieBreaksChanged,
 )
-from tabiya.store.faults import FileTrouble
+from tabiya.store.decision import Command, Refused
+from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.log.errors import FileTrouble
+from tabiya.store.results.events import LotsDrawn, ResultEntered
 from tabiya.store.state import EventState
+from tabiya.store.undo.commands import RedoStep, UndoStep
 
 
 def log(request: Request) -> Response:
@@ -45,17 +44,15 @@ def log(request: Request) -> Response:
 
 async def undo(request: Request) -> Response:
     """Take a step back: any step for arbiters, the own last result for a clerk."""
-    return await _step(request, commands.UndoStep)
+    return await _step(request, UndoStep)
 
 
 async def redo(request: Request) -> Response:
     """Let a step count again."""
-    return await _step(request, commands.RedoStep)
+    return await _step(request, RedoStep)
 
 
-async def _step(
-    request: Request, make: type[commands.UndoStep] | type[commands.RedoStep]
-) -> Response:
+async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
     fields = await read_form(request)
     step = fields.number("step") or 0
     person = require(request, Act.ENTER_RESULTS)
@@ -81,12 +78,10 @@ async def _step(
 _RULED = (SettingsChanged, TieBreaksChanged, SystemChanged, AccelerationSet, LotsDrawn)
 
 
-def _is_for_the_chief(
-    store: EventStore, step: int, make: type[commands.UndoStep] | type[commands.RedoStep]
-) -> bool:
+def _is_for_the_chief(store: EventStore, step: int, make: type[UndoStep] | type[RedoStep]) -> bool:
     """Whether the step, or the last one if none is named, did what only the chief arbiter may do."""
     state = store.state
-    last = state.last_step if make is commands.UndoStep else next(reversed(state.undone), 0)
+    last = state.last_step if make is UndoStep else next(reversed(state.undone), 0)
     return any(isinstance(line.event, _RULED) for line in store.step(step or last))
 
 
@@ -102,7 +97,7 @@ def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None
     own = lines and all(
         isinstance(line.event, ResultEntered)
         and line.event.round == len(store.state.rounds)
-        and (line.hand.who, line.hand.device) == (name, device)
+        and (line.actor.who, line.actor.device) == (name, device)
         for line in lines
     )
     if not own:
@@ -112,7 +107,7 @@ def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None
         )
 
 
-async def _as_json(request: Request, fields: Fields, command: commands.Command) -> Response:
+async def _as_json(request: Request, fields: Fields, command: Command) -> Response:
     store = store_of(request)
     hand = person_of(request).hand(key=fields.text("key", longest=80))
 

@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from tabiya.desk.web.translations import gettext as _
-from tabiya.store.faults import DiskFull
+from tabiya.store.log.errors import DiskFull
 
 if TYPE_CHECKING:
     from python_multipart.multipart import MultipartCallbacks

@@ -19,12 +19,12 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.store import commands
 from tabiya.store.decision import Conflict, NeedsConfirmation
 from tabiya.store.event_store import Receipt
-from tabiya.store.events import StepRedone, StepUndone
-from tabiya.store.faults import DiskFull, FileIsBusy, FileTrouble
+from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
+from tabiya.store.results.commands import EnterResult
 from tabiya.store.state import EventState
+from tabiya.store.undo.events import StepRedone, StepUndone
 
 
 async def enter_result(request: Request) -> Response:
@@ -56,20 +56,20 @@ async def enter_result(request: Request) -> Response:
     )
 
 
-def _command(fields: Fields, number: int) -> commands.EnterResult:
+def _command(fields: Fields, number: int) -> EnterResult:
     """A button sends all in one word: board.white.black.revision.result."""
     parts = fields.text("r", longest=60).split(".")
     if len(parts) != 5 or parts[4] not in RESULTS or not all(_is_number(p) for p in parts[:4]):
         raise HTTPException(400, _("This is not a result of a board."))
     board, white, black, revision = (int(part) for part in parts[:4])
-    return commands.EnterResult(number, board, white, black, RESULTS[parts[4]], revision)
+    return EnterResult(number, board, white, black, RESULTS[parts[4]], revision)
 
 
 def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 10
 
 
-async def _as_json(request: Request, fields: Fields, command: commands.EnterResult) -> Response:
+async def _as_json(request: Request, fields: Fields, command: EnterResult) -> Response:
     """The answer to a queue: saved, refused with words, or changed by somebody else."""
     person, store = person_of(request), store_of(request)
     hand = person.hand(key=fields.text("key", longest=80))

@@ -18,9 +18,9 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.model.result import ByeKind
-from tabiya.store import commands
-from tabiya.store.decision import Refused
-from tabiya.store.events import BYES, ByeGiven, Pair
+from tabiya.store.decision import Command, Refused
+from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenManualPairing
+from tabiya.store.rounds.events import BYES, ByeGiven, Pair
 from tabiya.store.state import EventState, PairedRound
 
 
@@ -62,7 +62,7 @@ async def open_phase(request: Request) -> Response:
     """Take the pairing into one's own hands."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    command = commands.OpenManualPairing(number, fields.number("based_on"))
+    command = OpenManualPairing(number, fields.number("based_on"))
     return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}/manual")
 
 
@@ -71,10 +71,10 @@ async def alter(request: Request) -> Response:
     fields = await read_form(request)
     state, round_ = state_of(request), round_asked(request)
 
-    def command() -> commands.Command:
+    def command() -> Command:
         exchange = fields.text("one") or fields.text("other")
         pairs, byes = (_exchanged if exchange else _typed)(state, round_, fields)
-        return commands.AlterPairing(round_.number, pairs, byes, fields.number("based_on"))
+        return AlterPairing(round_.number, pairs, byes, fields.number("based_on"))
 
     return await submit(
         request,
@@ -91,12 +91,12 @@ async def close_phase(request: Request) -> Response:
     fields = await read_form(request)
     state, number = state_of(request), round_asked(request).number
 
-    def command() -> commands.Command:
+    def command() -> Command:
         try:
             pairs, byes = engine_seats(state, number)
         except NoLegalPairing as refusal:
-            return commands.CloseManualPairing(number, (), (), refusal=in_sentences(refusal))
-        return commands.CloseManualPairing(number, pairs, byes)
+            return CloseManualPairing(number, (), (), refusal=in_sentences(refusal))
+        return CloseManualPairing(number, pairs, byes)
 
     return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")
 

@@ -11,12 +11,12 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.store.commands import PairByHand, RecordPairing
 from tabiya.store.decision import Refused
-from tabiya.store.events import ByeGiven, Pair
-from tabiya.store.initial_colour import BY_COLOUR, ColourDecision
-from tabiya.store.pairing_of import in_entrants, recording
-from tabiya.store.ratings_needed import require_ratings
+from tabiya.store.rounds.commands import PairByHand, RecordPairing
+from tabiya.store.rounds.engine_pairing import in_entrants, recording
+from tabiya.store.rounds.events import ByeGiven, Pair
+from tabiya.store.rounds.initial_colour import BY_COLOUR, ColourDecision
+from tabiya.store.rounds.ratings_needed import require_ratings
 from tabiya.store.state import EventState, PairedRound
 from tabiya.store.tables import CYCLES
 

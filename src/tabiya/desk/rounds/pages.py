@@ -35,12 +35,22 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
-from tabiya.store import commands
-from tabiya.store.completion import obstacles_to_final_report
-from tabiya.store.decide.rounds import may_pair_next
-from tabiya.store.initial_colour import ColourDecision
-from tabiya.store.numbering import misplaced
-from tabiya.store.ratings_needed import ratings_needed
+from tabiya.store.arrangements.commands import AssignNumbers
+from tabiya.store.arrangements.numbering import misplaced
+from tabiya.store.decision import Command
+from tabiya.store.results.commands import AdjournGames
+from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.rounds.commands import (
+    CloseRound,
+    DiscardPairing,
+    PublishRound,
+    RecordPairing,
+    ReopenRound,
+    WithdrawPublication,
+)
+from tabiya.store.rounds.decisions import may_pair_next
+from tabiya.store.rounds.initial_colour import ColourDecision
+from tabiya.store.rounds.ratings_needed import ratings_needed
 from tabiya.store.state import PairedRound, RoundStatus
 from tabiya.store.tables import CYCLES
 
@@ -195,12 +205,12 @@ async def pair(request: Request) -> Response:
         return RedirectResponse(f"/rounds/{number}?step={step}", 303)
     colour = _colour_decision(fields)
 
-    def command() -> commands.Command:
+    def command() -> Command:
         if number <= len(store.state.rounds):
             # Whoever asks for it again looks at an old page; the store says who was faster.
-            return commands.RecordPairing(number, (), (), "", "", "")
+            return RecordPairing(number, (), (), "", "", "")
         if not store.state.started and misplaced(store.state):
-            store.do(commands.AssignNumbers(), person.hand(why=_("initial order for round 1")))
+            store.do(AssignNumbers(), person.hand(why=_("initial order for round 1")))
         based_on = fields.number("based_on")
         try:
             found = pairing_command(store.state, colour)
@@ -244,7 +254,7 @@ async def publish(request: Request) -> Response:
     A new round is reckoned from nothing, so it is done behind the answer: the first who looks at
     the standings finds them made.
     """
-    response = await _on_round(request, commands.PublishRound)
+    response = await _on_round(request, PublishRound)
     response.background = BackgroundTask(desk_of(request).prefetch_standings)
     return response
 
@@ -252,30 +262,30 @@ async def publish(request: Request) -> Response:
 async def discard(request: Request) -> Response:
     """Throw a prepared pairing away."""
     fields = await read_form(request)
-    command = commands.DiscardPairing(int(request.path_params["round"]), fields.number("based_on"))
+    command = DiscardPairing(int(request.path_params["round"]), fields.number("based_on"))
     return await submit(request, fields, Act.PAIR, command, "/rounds")
 
 
 async def withdraw(request: Request) -> Response:
     """Take a published pairing down."""
-    return await _on_round(request, commands.WithdrawPublication)
+    return await _on_round(request, WithdrawPublication)
 
 
 async def close(request: Request) -> Response:
     """Declare the round complete."""
-    return await _on_round(request, commands.CloseRound)
+    return await _on_round(request, CloseRound)
 
 
 async def reopen(request: Request) -> Response:
     """Open the last round again."""
-    return await _on_round(request, commands.ReopenRound)
+    return await _on_round(request, ReopenRound)
 
 
 async def adjourn(request: Request) -> Response:
     """Adjourn games of the round in play."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    command = commands.AdjournGames(number, fields.numbers("board"))
+    command = AdjournGames(number, fields.numbers("board"))
     return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")
 
 

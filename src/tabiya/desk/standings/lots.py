@@ -14,7 +14,7 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.submit import submit
-from tabiya.store import commands
+from tabiya.store.results.commands import DrawLots
 from tabiya.store.state import EventState
 
 MOST_SEED = 999_999
@@ -37,6 +37,4 @@ def tied_players(cache: Cache, state: EventState) -> int:
 async def draw_for_ties(request: Request) -> Response:
     """Draw lots for the places that are shared."""
     fields = await read_form(request)
-    return await submit(
-        request, fields, Act.RULE, lambda: commands.DrawLots(seed_in(fields)), "/standings"
-    )
+    return await submit(request, fields, Act.RULE, lambda: DrawLots(seed_in(fields)), "/standings")

@@ -27,7 +27,7 @@ from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.crosstable import Crosstable
 from tabiya.formats.crosstable import crosstable as crosstable_of
-from tabiya.store.completion import obstacles_to_final_report
+from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import Entrant, EventState
 from tabiya.tiebreaks import Row
 

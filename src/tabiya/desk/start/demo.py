@@ -9,11 +9,15 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store import commands
-from tabiya.store.entry import Hand
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.arrangements.commands import AssignNumbers, RequestBye
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound
 
-_HAND = Hand("Demo", "desk", "part of the demo event")
+_HAND = Actor("Demo", "desk", "part of the demo event")
 
 SETTINGS = Settings(
     name="Demo Open",
@@ -58,19 +62,19 @@ _RESULTS = (
 )
 
 
-def begin_demo() -> commands.CreateEvent:
+def begin_demo() -> CreateEvent:
     """The command that announces the demo event."""
-    return commands.CreateEvent(SETTINGS, "dutch")
+    return CreateEvent(SETTINGS, "dutch")
 
 
 def play_demo(store: EventStore) -> None:
     """Enter the players and play two rounds; round 3 is left to the visitor."""
-    store.do(commands.EnterPlayers(PLAYERS), _HAND)
-    store.do(commands.AssignNumbers(), _HAND)
-    store.do(commands.RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
+    store.do(EnterPlayers(PLAYERS), _HAND)
+    store.do(AssignNumbers(), _HAND)
+    store.do(RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
     for number, results in enumerate(_RESULTS, start=1):
         store.do(pairing_command(store.state), _HAND)
-        store.do(commands.PublishRound(number), _HAND)
+        store.do(PublishRound(number), _HAND)
         boards = store.state.rounds[-1].boards
         for board, (seats, result) in enumerate(zip(boards, results, strict=False), start=1):
-            store.do(commands.EnterResult(number, board, seats.white, seats.black, result), _HAND)
+            store.do(EnterResult(number, board, seats.white, seats.black, result), _HAND)

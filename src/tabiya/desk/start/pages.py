@@ -17,10 +17,10 @@ from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.translations import gettext as _
-from tabiya.store.completion import obstacles_to_final_report
-from tabiya.store.decide.rounds import may_pair_next
 from tabiya.store.decision import Refused
-from tabiya.store.ratings_needed import ratings_needed
+from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.rounds.decisions import may_pair_next
+from tabiya.store.rounds.ratings_needed import ratings_needed
 
 
 def start(request: Request) -> Response:

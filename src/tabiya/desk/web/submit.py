@@ -16,8 +16,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import hall_time, in_sentences
-from tabiya.store.commands import Command
-from tabiya.store.decision import Conflict, NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.decision import Command, Conflict, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import Receipt
 
 

@@ -1,0 +1,1 @@
+"""What the organiser announces: settings, system, FIDE mode, remarks; a file taken over."""

@@ -1,0 +1,249 @@
+"""Decisions about what the organiser announced: settings, scoring, FIDE mode, remarks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.formats.trf.remarks import is_a_fact
+from tabiya.model.points import show_points
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import Settings
+from tabiya.pairing.resolve import PAIRED_BY
+from tabiya.store.announcement.commands import (
+    AddNote,
+    ChangeSettings,
+    CreateEvent,
+    LeaveFideMode,
+    SetAcceleration,
+)
+from tabiya.store.announcement.events import (
+    AccelerationSet,
+    EventCreated,
+    FideModeLeft,
+    NoteAdded,
+    SettingsChanged,
+    TieBreaksChanged,
+)
+from tabiya.store.announcement.pairing_system import check_system, other_edition
+from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.log.event import Event
+from tabiya.store.notes import FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, settings_in_words, shown
+from tabiya.store.preconditions import settings_unchanged
+from tabiya.store.rounds.initial_colour import BY_COLOUR
+from tabiya.store.state import EventState
+
+_MOST_ROUNDS = 99
+_LONGEST_TEXT = 500
+_HIGHEST_RATING = 4000
+_MARKS = (FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, PAIRED_BY)
+"""How remarks begin that only the desk itself writes."""
+
+
+def create_event(state: EventState, command: CreateEvent) -> Decision:
+    """A file holds one event."""
+    if state.seq:
+        raise Refused("this file holds an event already", hint="Make a new file for another one.")
+    _check_settings(command.settings)
+    check_system(command.system, command.edition)
+    warnings = scoring_warnings(command.settings.scoring)
+    created = EventCreated(command.settings, command.system, command.edition, command.fide_mode)
+    return Decision((created,), warnings)
+
+
+def change_settings(state: EventState, command: ChangeSettings) -> Decision:
+    """Before the start all is free; afterwards each change has its own gravity."""
+    settings_unchanged(state, command.based_on)
+    new, old = command.settings, state.settings
+    _check_settings(new)
+    warnings = list(scoring_warnings(new.scoring))
+    if state.started:
+        warnings += late_changes(state, new)
+    facts: list[Event] = []
+    if replace(new, tie_breaks=old.tie_breaks) != old:
+        changed = replace(new, tie_breaks=old.tie_breaks)
+        facts.append(SettingsChanged(changed, old, settings_in_words(changed, old)))
+    if new.tie_breaks != old.tie_breaks:
+        facts.append(TieBreaksChanged(new.tie_breaks, old.tie_breaks))
+        if state.started:
+            warnings.append(tie_breaks_after_start(old.tie_breaks, new.tie_breaks))
+    return Decision(tuple(facts), tuple(warnings) if facts else ())
+
+
+def late_changes(state: EventState, new: Settings) -> list[Caution]:
+    """How grave each change of the settings is after the start, tie-breaks left aside."""
+    old = state.settings
+    warnings = []
+    if new.rounds is not None and new.rounds < len(state.rounds):
+        raise Refused(
+            f"{len(state.rounds)} rounds have been paired already",
+            hint="Announce at least as many.",
+        )
+    if new.scoring != old.scoring:
+        warnings.append(
+            Caution(
+                "scoring-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The scoring is locked after the start of the event.",
+                ("All scores and all later pairings change.",),
+                "VCL4THP, scoring",
+            )
+        )
+    if new.kind_code != old.kind_code:
+        warnings.append(
+            Caution(
+                "acceleration-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The acceleration and the encoded type are not changed after round 1.",
+                (f"{shown(new.kind_code)} instead of {shown(old.kind_code)}.",),
+                "VCL4THP, acceleration",
+            )
+        )
+    warnings += other_edition(state, new)
+    if new.rounds != old.rounds:
+        warnings.append(
+            Caution(
+                "rounds-after-start",
+                Level.CONFIRM_TWICE,
+                "The number of rounds is declared before the start.",
+                (f"{new.rounds} rounds instead of {old.rounds}.", "It is noted in the report."),
+                "C.04.1, 1",
+            )
+        )
+    if new.standings_order != old.standings_order:
+        warnings.append(tie_breaks_after_start(old.standings_order, new.standings_order))
+    if new.rating_of_unrated != old.rating_of_unrated:
+        warnings.append(_unrated_after_start(old.rating_of_unrated, new.rating_of_unrated))
+    if new.initial_colour != old.initial_colour:
+        raise Refused(
+            "the initial colour was decided before round 1 and all colours follow from it",
+            rule=BY_COLOUR.get(state.system, ""),
+        )
+    if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
+        warnings.append(
+            Caution(
+                "settings-after-start",
+                Level.ACKNOWLEDGE,
+                "The settings are changed after the start; it is noted in the report.",
+                (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
+            )
+        )
+    return warnings
+
+
+def _unrated_after_start(old: int | None, new: int | None) -> Caution:
+    """The treatment of unrated opponents is part of the tie-breaks, and as grave."""
+    told = [f"{rating}" if rating else "left out" for rating in (new, old)]
+    return Caution(
+        "unrated-after-start",
+        Level.CONFIRM_TWICE,
+        "What stands for a missing rating in tie-breaks is changed after the start.",
+        (
+            f"Tie-breaks by ratings: {told[0]} instead of {told[1]}.",
+            "Final places and prizes may change.",
+            "The change is noted in the report.",
+        ),
+        "VCL4THP, tie-breaks",
+    )
+
+
+def _check_settings(settings: Settings) -> None:
+    if not settings.name.strip():
+        raise Refused("the event has no name", hint="Give it one.")
+    for text in (settings.name, settings.city, settings.chief_arbiter, settings.time_control):
+        if len(text) > _LONGEST_TEXT:
+            raise Refused(f"{text[:40]}... is too long", hint=f"At most {_LONGEST_TEXT} letters.")
+    if settings.rounds is not None and not 1 <= settings.rounds <= _MOST_ROUNDS:
+        raise Refused(
+            f"{settings.rounds} is no number of rounds", hint=f"From 1 to {_MOST_ROUNDS}."
+        )
+    unrated = settings.rating_of_unrated
+    if unrated is not None and not 1 <= unrated <= _HIGHEST_RATING:
+        raise Refused(f"{unrated} is no rating", hint=f"From 1 to {_HIGHEST_RATING}.")
+    if settings.start and settings.end and settings.end < settings.start:
+        raise Refused("the event ends before it starts", hint="Correct one of the dates.")
+    check_scoring(settings.scoring)
+
+
+def check_scoring(scoring: ScoringSystem) -> None:
+    """Two draws are worth at most a win and a loss, and a bye at most a win."""
+    if 2 * scoring.draw > scoring.win + scoring.loss:
+        raise Refused(
+            f"two draws ({show_points(2 * scoring.draw)}) would be worth more than a win and a "
+            f"loss ({show_points(scoring.win + scoring.loss)})",
+            rule="VCL4THP, scoring",
+        )
+    bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
+    if bye > scoring.win:
+        raise Refused(
+            f"a bye ({show_points(bye)}) would be worth more than a win "
+            f"({show_points(scoring.win)})",
+            rule="VCL4THP, scoring",
+        )
+
+
+def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
+    """What FIDE mode refuses in a scoring system that is possible."""
+    standard = (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
+    if not standard or scoring.pairing_allocated_bye in (10, 5, 0):
+        return ()
+    return (
+        Caution(
+            "unusual-bye",
+            Level.LEAVE_FIDE_MODE,
+            "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
+            (f"It would be worth {show_points(scoring.pairing_allocated_bye)}.",),
+            "VCL4THP, scoring",
+        ),
+    )
+
+
+def set_acceleration(state: EventState, command: SetAcceleration) -> Decision:
+    """Acceleration is announced before the start."""
+    settings_unchanged(state, command.based_on)
+    if command.virtual_points == state.virtual_points:
+        return Decision()
+    warnings: tuple[Caution, ...] = ()
+    if state.started:
+        warnings = (
+            Caution(
+                "acceleration-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The acceleration is not changed after round 1.",
+                rule="VCL4THP, acceleration",
+            ),
+        )
+    return Decision((AccelerationSet(command.virtual_points),), warnings)
+
+
+def leave_fide_mode(state: EventState, _command: LeaveFideMode) -> Decision:
+    """There is no way back."""
+    if not state.fide_mode:
+        return Decision()
+    warning = Caution(
+        "leave-fide-mode",
+        Level.CONFIRM_TWICE,
+        "FIDE mode is left for good.",
+        (
+            "The event can never return to FIDE mode, not even by undo.",
+            "The report says so, with the round.",
+            "The event may not be accepted for rating or titles.",
+        ),
+        "VCL4THP, FIDE mode",
+    )
+    return Decision((FideModeLeft(len(state.rounds)),), (warning,))
+
+
+def add_note(_state: EventState, command: AddNote) -> Decision:
+    """Any remark but an empty one."""
+    text = " ".join(command.text.split())
+    if not text:
+        raise Refused("the remark is empty", hint="Write something.")
+    if len(text) > _LONGEST_TEXT:
+        raise Refused("the remark is too long", hint=f"At most {_LONGEST_TEXT} letters.")
+    if command.in_report and (is_a_fact(text) or text.startswith(_MARKS)):
+        raise Refused(
+            "in the report this remark would be read as a fact",
+            hint="Word it otherwise, or keep it in the house.",
+        )
+    return Decision((NoteAdded(text, command.in_report),))

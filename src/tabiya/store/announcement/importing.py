@@ -1,0 +1,93 @@
+"""Decisions about report files that are taken over: what differs, and in which mode they go on."""
+
+from __future__ import annotations
+
+from tabiya.model.tournament import Tournament
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.announcement.decisions import check_scoring, scoring_warnings
+from tabiya.store.announcement.events import TournamentImported
+from tabiya.store.announcement.pairing_system import check_system
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.notes import LEFT_FIDE_MODE
+from tabiya.store.rounds.events import ColourSource, InitialColourDecided
+from tabiya.store.rounds.initial_colour import BY_COLOUR
+from tabiya.store.state import EventState
+
+_RULE = "VCL4THP, FIDE mode"
+
+
+def import_tournament(state: EventState, command: ImportTournament) -> Decision:
+    """A report file goes into an empty event; differences found by the checker are confirmed."""
+    if state.entrants or state.rounds:
+        raise Refused(
+            "the event has players already",
+            hint="Import the file into a new event.",
+        )
+    if command.tournament.teams:
+        raise Refused("events of teams cannot be run at the desk yet")
+    check_scoring(command.tournament.settings.scoring)
+    check_system(command.system, command.edition)
+    outside = _outside_fide_mode(command.tournament) if state.fide_mode else ()
+    imported = TournamentImported(
+        command.tournament,
+        command.system,
+        command.edition,
+        command.source,
+        command.text,
+        command.adjusted,
+        command.differences,
+        fide_mode=not outside,
+    )
+    return Decision((imported, *_colour_of_round_one(command)), (*_differs(command), *outside))
+
+
+def _differs(command: ImportTournament) -> tuple[Caution, ...]:
+    if not command.differences:
+        return ()
+    return (
+        Caution(
+            "import-differs",
+            Level.CONFIRM,
+            "Rounds of this file are not paired as the rules say.",
+            command.differences,
+            "VCL4THP, TRF import",
+        ),
+    )
+
+
+def _outside_fide_mode(facts: Tournament) -> tuple[Caution, ...]:
+    """Why the event cannot go on in FIDE mode, if so: no report file is a way back into it."""
+    left = [note for note in facts.notes if note.startswith(LEFT_FIDE_MODE)]
+    if left:
+        return (
+            Caution(
+                "imported-outside-fide-mode",
+                Level.ACKNOWLEDGE,
+                "The file says that FIDE mode was left, and there is no way back.",
+                (f"{left[0]}.",),
+                _RULE,
+            ),
+        )
+    return tuple(
+        Caution(
+            "leave-fide-mode",
+            Level.CONFIRM_TWICE,
+            "The event is imported outside FIDE mode, for good.",
+            (grave.message, *grave.consequences, "The report says so, with the round."),
+            grave.rule,
+        )
+        for grave in scoring_warnings(facts.settings.scoring)
+    )
+
+
+def _colour_of_round_one(
+    command: ImportTournament,
+) -> tuple[InitialColourDecided, ...]:
+    """The initial colour that the file does not declare, as its round 1 shows it (TRF 152)."""
+    facts = command.tournament
+    colour = facts.initial_colour
+    if facts.settings.initial_colour is not None or colour is None:
+        return ()
+    if command.system not in BY_COLOUR:
+        return ()
+    return (InitialColourDecided(colour, ColourSource.ROUND_ONE),)

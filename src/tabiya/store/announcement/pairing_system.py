@@ -1,0 +1,76 @@
+"""Decisions about the pairing system and the edition of its rules, which stay from round 1 on."""
+
+from __future__ import annotations
+
+from tabiya.errors import UnknownEdition
+from tabiya.model.tournament import Settings
+from tabiya.pairing.registry import system_named
+from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.store.announcement.commands import ChangeSystem
+from tabiya.store.announcement.events import SystemChanged
+from tabiya.store.announcement.kind import KINDS
+from tabiya.store.announcement.tie_breaks import tie_breaks_for
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.notes import system_in_words
+from tabiya.store.preconditions import settings_unchanged
+from tabiya.store.state import EventState
+
+
+def change_system(state: EventState, command: ChangeSystem) -> Decision:
+    """The system is announced before the start."""
+    settings_unchanged(state, command.based_on)
+    check_system(command.system, command.edition)
+    if (command.system, command.edition) == (state.system, state.edition):
+        return Decision()
+    warnings: tuple[Caution, ...] = ()
+    told = (
+        f"{system_in_words(command.system, command.edition)} instead of "
+        f"{system_in_words(state.system, state.edition)}"
+    )
+    if state.started:
+        warnings = (
+            Caution(
+                "system-after-start",
+                Level.LEAVE_FIDE_MODE,
+                "The pairing system is announced before the start and kept.",
+                (f"Later rounds are paired by {told}.",),
+                "C.04.2, 1.1",
+            ),
+        )
+    changed = SystemChanged(command.system, command.edition, state.system, state.edition, told)
+    ties = tie_breaks_for(state, command.system)
+    return Decision((changed, *ties.events), (*warnings, *ties.warnings))
+
+
+def check_system(system: str, edition: str | None) -> None:
+    """A system by which events are paired here, and an edition that it has."""
+    if system not in KINDS:
+        raise Refused(
+            f"events of the system {system} are not run at the desk",
+            hint="At the command line their rounds are paired: tabiya pair FILE.",
+        )
+    if edition is None:
+        return
+    try:
+        edition_named(system_named(system).editions, edition)
+    except UnknownEdition as unknown:
+        raise Refused(unknown.what, hint=unknown.hint) from unknown
+
+
+def other_edition(state: EventState, new: Settings) -> list[Caution]:
+    """Whether another first day would bring another edition of the pairing rules with it."""
+    if state.edition is not None or new.start == state.settings.start:
+        return []
+    editions = system_named(state.system).editions
+    before, after = (edition_on(editions, day) for day in (state.settings.start, new.start))
+    if before == after:
+        return []
+    return [
+        Caution(
+            "edition-after-start",
+            Level.LEAVE_FIDE_MODE,
+            "The edition of the pairing rules follows from the first day and is kept.",
+            (f"Later rounds are paired by {after} instead of {before}.",),
+            "C.04.2, 1.1",
+        )
+    ]

@@ -1,0 +1,174 @@
+"""What the organiser announces: settings, system, acceleration, FIDE mode, remarks, imports."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.model.result import GameResult
+from tabiya.model.round import Round
+from tabiya.pairing.resolve import PAIRED_BY
+from tabiya.store.announcement.events import (
+    AccelerationSet,
+    EventCreated,
+    FideModeLeft,
+    NoteAdded,
+    SettingsChanged,
+    SystemChanged,
+    TieBreaksChanged,
+    TournamentImported,
+)
+from tabiya.store.fit import require
+from tabiya.store.notes import (
+    FOR_RATING,
+    LEFT_FIDE_MODE,
+    NOT_FINAL,
+    add_note,
+    noted_if_started,
+)
+from tabiya.store.rounds.events import ByeGiven
+from tabiya.store.state import (
+    Board,
+    Entrant,
+    EventState,
+    PairedRound,
+    Prohibition,
+    RequestedByeOf,
+    RoundStatus,
+)
+
+
+def event_created(state: EventState, event: EventCreated, seq: int) -> EventState:
+    """The event exists."""
+    require(state.seq == 0, "the event exists already")
+    created = replace(
+        state,
+        settings=event.settings,
+        settings_revision=seq,
+        system=event.system,
+        edition=event.edition,
+        fide_mode=event.fide_mode,
+    )
+    return created if event.fide_mode else add_note(created, f"{LEFT_FIDE_MODE}0")
+
+
+def settings_changed(state: EventState, event: SettingsChanged, seq: int) -> EventState:
+    """New settings hold; a change after the start is noted for the report."""
+    require(state.settings == event.previous, "the settings were others")
+    changed = replace(state, settings=event.settings, settings_revision=seq)
+    return noted_if_started(changed, "Settings", event.noted or "changed after the start")
+
+
+def tie_breaks_changed(state: EventState, event: TieBreaksChanged, seq: int) -> EventState:
+    """Another list of tie-breaks holds; a change after the start is noted for the report."""
+    require(state.settings.tie_breaks == event.previous, "the tie-breaks were others")
+    settings = replace(state.settings, tie_breaks=event.tie_breaks)
+    changed = replace(state, settings=settings, settings_revision=seq)
+    told = (
+        f"{', '.join(event.tie_breaks) or 'none'} instead of {', '.join(event.previous) or 'none'}"
+    )
+    return noted_if_started(changed, "Tie-breaks", told)
+
+
+def system_changed(state: EventState, event: SystemChanged, seq: int) -> EventState:
+    """Another system pairs from now on."""
+    require(
+        (state.system, state.edition) == (event.previous_system, event.previous_edition),
+        "the pairing system was another",
+    )
+    changed = replace(state, system=event.system, edition=event.edition, settings_revision=seq)
+    told = event.noted or f"{event.system} instead of {event.previous_system}"
+    return noted_if_started(changed, "Pairing system", told)
+
+
+def acceleration_set(state: EventState, event: AccelerationSet, seq: int) -> EventState:
+    """Virtual points are lent from now on."""
+    changed = replace(state, virtual_points=event.virtual_points, settings_revision=seq)
+    return noted_if_started(changed, "Acceleration", "changed after the start")
+
+
+def fide_mode_left(state: EventState, event: FideModeLeft, seq: int) -> EventState:
+    """FIDE mode is over for good."""
+    require(state.fide_mode, "FIDE mode had been left before")
+    left = replace(state, fide_mode=False, settings_revision=seq)
+    return add_note(left, f"{LEFT_FIDE_MODE}{event.round}")
+
+
+def note_added(state: EventState, event: NoteAdded, _seq: int) -> EventState:
+    """A remark is kept, in the report file or in the house."""
+    if event.in_report:
+        return add_note(state, event.text)
+    return replace(state, remarks=(*state.remarks, event.text))
+
+
+def tournament_imported(state: EventState, event: TournamentImported, seq: int) -> EventState:
+    """The facts of a report file are taken over; its players keep their numbers."""
+    require(not state.entrants and not state.rounds, "a file is imported only into an empty event")
+    facts = event.tournament
+    late = {late.player: late.first_round for late in facts.late_entries}
+    gone = {gone.player: gone.after_round for gone in facts.withdrawals}
+    entrants = {
+        player.number: Entrant(
+            player.number,
+            player,
+            first_round=late.get(player.number, 1),
+            withdrawn_after=gone.get(player.number),
+            revision=seq,
+        )
+        for player in facts.players
+    }
+    last = len(facts.rounds)
+    taken_over = replace(
+        state,
+        settings=facts.settings,
+        settings_revision=seq,
+        system=event.system,
+        edition=event.edition,
+        fide_mode=state.fide_mode and event.fide_mode,
+        entrants=entrants,
+        highest_entrant=max(entrants, default=0),
+        rounds=tuple(_imported_round(round_, last, event, seq) for round_ in facts.rounds),
+        requested_byes=tuple(
+            RequestedByeOf(asked.player, asked.round, asked.kind) for asked in facts.requested_byes
+        ),
+        prohibitions=tuple(
+            Prohibition(pairs.players, pairs.first_round, pairs.last_round)
+            for pairs in facts.prohibited_pairs
+        ),
+        virtual_points=facts.virtual_points,
+        imported_adjustments=facts.adjustments,
+        report_notes=(
+            *state.report_notes,
+            *(
+                note
+                for note in facts.notes
+                if not note.startswith((FOR_RATING, NOT_FINAL, PAIRED_BY))
+            ),
+            *(f"Import @ {difference}" for difference in event.differences),
+        ),
+    )
+    told = any(note.startswith(LEFT_FIDE_MODE) for note in taken_over.report_notes)
+    return (
+        taken_over if event.fide_mode or told else add_note(taken_over, f"{LEFT_FIDE_MODE}{last}")
+    )
+
+
+def _imported_round(round_: Round, last: int, event: TournamentImported, seq: int) -> PairedRound:
+    current = round_.number == last
+    return PairedRound(
+        round_.number,
+        tuple(
+            Board(
+                game.white,
+                game.black,
+                game.result,
+                adjourned=game.result is GameResult.UNKNOWN and not current,
+                revision=seq,
+            )
+            for game in round_.games
+        ),
+        tuple(ByeGiven(bye.player, bye.kind) for bye in round_.byes),
+        status=RoundStatus.PUBLISHED if current else RoundStatus.CLOSED,
+        system=event.system,
+        edition=event.edition or "",
+        revision=seq,
+    )

@@ -1,0 +1,1 @@
+"""What is arranged before a round: byes, prohibitions, kept boards, starting numbers."""

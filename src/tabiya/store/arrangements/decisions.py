@@ -1,0 +1,278 @@
+"""Decisions about arrangements made with players: byes, prohibitions, boards, numbers."""
+
+from __future__ import annotations
+
+from tabiya.model.result import ByeKind
+from tabiya.store.arrangements.commands import (
+    AssignNumbers,
+    CancelByeRequest,
+    FixBoard,
+    PermitPair,
+    ProhibitPair,
+    RequestBye,
+)
+from tabiya.store.arrangements.events import (
+    BoardFixed,
+    ByeRequestCancelled,
+    ByeRequested,
+    NumbersAssigned,
+    PairPermitted,
+    PairProhibited,
+)
+from tabiya.store.arrangements.numbering import by_strength, initial_order, order_by_lot
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.notes import players_in_words, renumbering_in_words
+from tabiya.store.preconditions import entrant_of, name_of, unchanged_entrant
+from tabiya.store.state import EventState
+from tabiya.store.tables import CYCLES
+
+_HIGHEST_NUMBER = 9999
+"""The report file has four digits for a starting number (TRF26, 001)."""
+
+
+def request_bye(state: EventState, command: RequestBye) -> Decision:
+    """A request comes before the pairing; half-point byes have rules of their own."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if command.round <= len(state.rounds):
+        raise Refused(
+            f"round {command.round} is paired already",
+            hint="Enter a forfeit, or alter the pairing by hand.",
+        )
+    if state.total_rounds is not None and command.round > state.total_rounds:
+        raise Refused(f"the event has only {state.total_rounds} rounds")
+    if state.system in CYCLES and command.kind is not ByeKind.ZERO_POINT:
+        raise Refused(
+            "in a round robin nobody gets points for a game that is not played",
+            hint="Note an absence without points: the game is then lost by forfeit.",
+        )
+    if command.kind is ByeKind.PAIRING_ALLOCATED:
+        raise Refused("a pairing-allocated bye is given by the pairing, not on request")
+    if who.withdrawn:
+        raise Refused(f"{who.player.name} has withdrawn", hint="Let the player return first.")
+    if state.bye_requested(command.entrant, command.round) is command.kind:
+        return Decision()
+    asked = ByeRequested(command.entrant, command.round, command.kind)
+    return Decision((asked,), _bye_warnings(state, command))
+
+
+def _bye_warnings(state: EventState, command: RequestBye) -> tuple[Caution, ...]:
+    name = name_of(state, command.entrant)
+    if command.kind is ByeKind.FULL_POINT:
+        return (
+            Caution(
+                "full-point-bye",
+                Level.CONFIRM,
+                f"A full-point bye for {name} is deprecated.",
+                ("It bars the player from a pairing-allocated bye.",),
+                "C.04.1, 4",
+            ),
+        )
+    if command.kind is not ByeKind.HALF_POINT:
+        return ()
+    return half_point_bye_warnings(state, command.entrant, command.round)
+
+
+def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tuple[Caution, ...]:
+    """What is said of a half-point bye, whether it is asked for or given by hand."""
+    name = name_of(state, entrant)
+    warnings = []
+    had = half_point_byes(state, entrant, besides=number)
+    if had:
+        rounds = ", ".join(str(number) for number in had)
+        warnings.append(
+            Caution(
+                "second-half-point-bye",
+                Level.CONFIRM,
+                f"{name} has a half-point bye already (round {rounds}); one is the rule.",
+                rule="General Regulations for Competitions, 6.8 (4)",
+            )
+        )
+    if number == state.total_rounds:
+        warnings.append(
+            Caution(
+                "half-point-bye-in-last-round",
+                Level.CONFIRM,
+                "A half-point bye is not permitted in the last round.",
+                ("It may decide final places and prizes.",),
+                "General Regulations for Competitions, 6.8 (4)",
+            )
+        )
+    return tuple(warnings)
+
+
+def half_point_byes(
+    state: EventState, entrant: int, *, besides: int | None = None
+) -> tuple[int, ...]:
+    """The rounds in which a player had or will have a half-point bye."""
+    had = {
+        round_.number
+        for round_ in state.rounds
+        for given in round_.byes
+        if given.entrant == entrant and given.kind is ByeKind.HALF_POINT
+    }
+    asked = {
+        request.round
+        for request in state.requested_byes
+        if request.entrant == entrant
+        and request.kind is ByeKind.HALF_POINT
+        and request.round > len(state.rounds)
+    }
+    return tuple(sorted((had | asked) - {besides}))
+
+
+def cancel_bye_request(state: EventState, command: CancelByeRequest) -> Decision:
+    """Possible until the round is paired."""
+    unchanged_entrant(state, command.entrant, command.based_on)
+    if command.round <= len(state.rounds):
+        raise Refused(f"round {command.round} is paired already")
+    if state.bye_requested(command.entrant, command.round) is None:
+        return Decision()
+    return Decision((ByeRequestCancelled(command.entrant, command.round),))
+
+
+def prohibit_pair(state: EventState, command: ProhibitPair) -> Decision:
+    """Pairs are prohibited before round 1; later only outside FIDE mode."""
+    entrants = tuple(dict.fromkeys(command.entrants))
+    if len(entrants) < 2:
+        raise Refused("a prohibition needs at least two players")
+    names = " and ".join(entrant_of(state, entrant).player.name for entrant in entrants)
+    if any(
+        (barred.entrants, barred.first_round, barred.last_round)
+        == (entrants, command.first_round, command.last_round)
+        for barred in state.prohibitions
+    ):
+        return Decision()
+    if command.last_round is not None and command.last_round < command.first_round:
+        raise Refused("the prohibition ends before it begins")
+    until = f"to round {command.last_round}" if command.last_round else "on"
+    span = f"from round {command.first_round} {until}"
+    told = f"{players_in_words(state, entrants)} must not meet {span}"
+    fact = PairProhibited(
+        entrants, command.first_round, command.last_round, told if state.started else ""
+    )
+    return Decision((fact,), _prohibition_after_start(state, names))
+
+
+def permit_pair(state: EventState, command: PermitPair) -> Decision:
+    """The counterpart of a prohibition, under the same rule."""
+    if all(barred.entrants != command.entrants for barred in state.prohibitions):
+        return Decision()
+    names = " and ".join(name_of(state, entrant) for entrant in command.entrants)
+    told = f"{players_in_words(state, command.entrants)} may meet again" if state.started else ""
+    return Decision(
+        (PairPermitted(command.entrants, told),), _prohibition_after_start(state, names)
+    )
+
+
+def _prohibition_after_start(state: EventState, names: str) -> tuple[Caution, ...]:
+    if not state.started:
+        return ()
+    return (
+        Caution(
+            "prohibition-after-start",
+            Level.LEAVE_FIDE_MODE,
+            f"Prohibited pairs ({names}) are announced before round 1 and not changed later.",
+            rule="VCL4THP, prohibited pairs",
+        ),
+    )
+
+
+def fix_board(state: EventState, command: FixBoard) -> Decision:
+    """For players who need it; two at one board are told apart when the round is paired."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if command.board == who.fixed_board:
+        return Decision()
+    if command.board is not None and not 1 <= command.board <= _HIGHEST_NUMBER:
+        raise Refused(f"there is no board {command.board}")
+    shared = [
+        other.player.name
+        for other in state.entrants.values()
+        if command.board is not None
+        and other.fixed_board == command.board
+        and other.entrant != command.entrant
+    ]
+    warnings: tuple[Caution, ...] = ()
+    if shared:
+        warnings = (
+            Caution(
+                "board-shared",
+                Level.ACKNOWLEDGE,
+                f"Board {command.board} is kept for {shared[0]} too.",
+                ("Unless they meet, the later of the two gets the nearest board.",),
+            ),
+        )
+    return Decision((BoardFixed(command.entrant, command.board),), warnings)
+
+
+def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
+    """Free before the start, confirmed until round 4 is paired, refused afterwards."""
+    if not state.entrants:
+        raise Refused("there is nobody to number")
+    if command.seed is not None and by_strength(state):
+        raise Refused(
+            "in this event the starting number is the rank by strength",
+            rule="C.04.2, 2.2",
+            hint="Numbers are drawn by lot in a round robin.",
+        )
+    numbers = command.numbers or (
+        initial_order(state) if command.seed is None else order_by_lot(state, command.seed)
+    )
+    given = [assigned.number for assigned in numbers]
+    if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
+        state.entrants
+    ):
+        raise Refused("the numbers do not cover the entrants exactly", hint="Look again.")
+    if len(set(given)) != len(given) or not all(1 <= n <= _HIGHEST_NUMBER for n in given):
+        raise Refused("a starting number is given twice or is out of range")
+    moved = [
+        assigned
+        for assigned in numbers
+        if state.entrants[assigned.entrant].number != assigned.number
+    ]
+    if not moved:
+        return Decision()
+    if state.system in CYCLES:
+        _fit_the_table(state, given)
+    told = renumbering_in_words(state, numbers) if state.started else ""
+    fact = NumbersAssigned(numbers, command.seed, told)
+    return Decision((fact,), _renumbering(state, len(moved)))
+
+
+def _fit_the_table(state: EventState, given: list[int]) -> None:
+    """The numbers of a table are 1, 2, 3 without a gap, and stay once it is being played."""
+    rule = "General Regulations for Competitions 6.2"
+    if state.started:
+        raise Refused(
+            "round 1 of the table has been paired, and every later round follows from the numbers",
+            rule=rule,
+        )
+    missing = sorted(set(range(1, len(given) + 1)) - set(given))
+    if missing:
+        raise Refused(
+            f"nobody has number {missing[0]}, though there are {len(given)} players",
+            rule=rule,
+            hint=f"Use the numbers 1 to {len(given)}, each once.",
+        )
+
+
+def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
+    if not state.started:
+        return ()
+    if len(state.rounds) >= 4:
+        return (
+            Caution(
+                "renumbering-after-round-4",
+                Level.LEAVE_FIDE_MODE,
+                "Starting numbers are not changed after the fourth round has been paired.",
+                rule="C.04.2, 2.3",
+            ),
+        )
+    return (
+        Caution(
+            "renumbering-after-start",
+            Level.CONFIRM,
+            f"{moved} players get other starting numbers after the start.",
+            ("Games stay with the players.", "It is noted in the report."),
+            "C.04.2, 2.3",
+        ),
+    )

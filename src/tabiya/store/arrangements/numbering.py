@@ -1,0 +1,57 @@
+"""Starting numbers of an event, by the initial order of the Swiss rules."""
+
+from __future__ import annotations
+
+from tabiya.model.player import Player
+from tabiya.model.tournament import RankingMethod
+from tabiya.pairing.roundrobin.lots import numbers_by_lot
+from tabiya.pairing.swiss.shared.initial_order import initial_order as in_order
+from tabiya.store.arrangements.events import NumberGiven
+from tabiya.store.state import EventState
+
+_BY_STRENGTH = frozenset(("dutch", "dubov", "burstein", "lim"))
+"""Systems in which the starting number is the player's rank by strength."""
+
+
+def by_strength(state: EventState) -> bool:
+    """Whether numbers are ranks by strength, and not drawn by lot or kept by hand."""
+    return state.system in _BY_STRENGTH and state.settings.ranking_method is not RankingMethod.OTHER
+
+
+def in_order_of_numbers(state: EventState, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Players in the order in which they get their numbers.
+
+    The first list is put in order of strength, if that is what numbers mean; later ones, and
+    everybody in a round robin, get theirs as they come.
+    """
+    if state.entrants or not by_strength(state):
+        return players
+    return tuple(in_order(players, state.settings))
+
+
+def misplaced(state: EventState) -> tuple[NumberGiven, ...]:
+    """Who does not have the number of his strength, with the one he ought to have."""
+    if not by_strength(state):
+        return ()
+    return tuple(
+        given
+        for given in initial_order(state)
+        if state.entrants[given.entrant].number != given.number
+    )
+
+
+def order_by_lot(state: EventState, seed: int) -> tuple[NumberGiven, ...]:
+    """Numbers drawn by lot among the entrants in the order of their entry."""
+    entered = [str(entrant) for entrant in sorted(state.entrants)]
+    drawn = numbers_by_lot(entered, seed)
+    return tuple(NumberGiven(int(entrant), number) for number, entrant in enumerate(drawn, start=1))
+
+
+def initial_order(state: EventState) -> tuple[NumberGiven, ...]:
+    """Numbers by strength, then title, then alphabet, the strongest player being number 1."""
+    entrants = sorted(state.entrants.values(), key=lambda who: who.entrant)
+    known = {id(who.player): who.entrant for who in entrants}
+    ordered = in_order((who.player for who in entrants), state.settings)
+    return tuple(
+        NumberGiven(known[id(player)], number) for number, player in enumerate(ordered, start=1)
+    )

@@ -1,0 +1,56 @@
+"""How the log tells of what was arranged before a round."""
+
+from __future__ import annotations
+
+from tabiya.store.arrangements.events import (
+    BoardFixed,
+    ByeRequestCancelled,
+    ByeRequested,
+    NumbersAssigned,
+    PairPermitted,
+    PairProhibited,
+)
+from tabiya.store.rounds.events import BYES
+from tabiya.store.subject import Names, name_in
+
+
+def bye_requested(event: ByeRequested, names: Names) -> str:
+    """Who asked for which bye, and in which round."""
+    return f"{name_in(names, event.entrant)} asked for {BYES[event.kind]} in round {event.round}."
+
+
+def bye_request_cancelled(event: ByeRequestCancelled, names: Names) -> str:
+    """Who took back a request."""
+    return f"{name_in(names, event.entrant)} took back the request for round {event.round}."
+
+
+def pair_prohibited(event: PairProhibited, names: Names) -> str:
+    """Who must not meet."""
+    return f"{_together(names, event.entrants)} must not meet."
+
+
+def pair_permitted(event: PairPermitted, names: Names) -> str:
+    """Who may meet again."""
+    return f"{_together(names, event.entrants)} may meet again."
+
+
+def board_fixed(event: BoardFixed, names: Names) -> str:
+    """Who keeps which board, or none any more."""
+    name = name_in(names, event.entrant)
+    if event.board is None:
+        return f"{name} keeps no board any more."
+    return f"{name} keeps board {event.board}."
+
+
+def numbers_assigned(event: NumbersAssigned, _names: Names) -> str:
+    """How many got a number, and the seed of the lots if there were any."""
+    if event.seed is not None:
+        return (
+            f"Starting numbers of {len(event.numbers)} players were drawn by lot "
+            f"(seed {event.seed})."
+        )
+    return f"Starting numbers were given to {len(event.numbers)} players."
+
+
+def _together(names: Names, entrants: tuple[int, ...]) -> str:
+    return " and ".join(name_in(names, entrant) for entrant in entrants)

@@ -1,0 +1,45 @@
+"""The facts and commands of what is arranged before a round."""
+
+from __future__ import annotations
+
+from tabiya.store.arrangements import decisions, sentences, transitions
+from tabiya.store.arrangements.commands import (
+    AssignNumbers,
+    CancelByeRequest,
+    FixBoard,
+    PermitPair,
+    ProhibitPair,
+    RequestBye,
+)
+from tabiya.store.arrangements.events import (
+    BoardFixed,
+    ByeRequestCancelled,
+    ByeRequested,
+    NumbersAssigned,
+    PairPermitted,
+    PairProhibited,
+)
+from tabiya.store.subject import Fact, Subject
+
+ARRANGEMENTS = Subject(
+    facts=(
+        Fact(ByeRequested, transitions.bye_requested, sentences.bye_requested),
+        Fact(
+            ByeRequestCancelled,
+            transitions.bye_request_cancelled,
+            sentences.bye_request_cancelled,
+        ),
+        Fact(PairProhibited, transitions.pair_prohibited, sentences.pair_prohibited),
+        Fact(PairPermitted, transitions.pair_permitted, sentences.pair_permitted),
+        Fact(BoardFixed, transitions.board_fixed, sentences.board_fixed),
+        Fact(NumbersAssigned, transitions.numbers_assigned, sentences.numbers_assigned),
+    ),
+    deciders={
+        RequestBye: decisions.request_bye,
+        CancelByeRequest: decisions.cancel_bye_request,
+        ProhibitPair: decisions.prohibit_pair,
+        PermitPair: decisions.permit_pair,
+        FixBoard: decisions.fix_board,
+        AssignNumbers: decisions.assign_numbers,
+    },
+)

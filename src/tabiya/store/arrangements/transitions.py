@@ -1,0 +1,81 @@
+"""How arrangements before a round change the event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.store.arrangements.events import (
+    BoardFixed,
+    ByeRequestCancelled,
+    ByeRequested,
+    NumbersAssigned,
+    PairPermitted,
+    PairProhibited,
+)
+from tabiya.store.fit import entrant_of, require
+from tabiya.store.notes import add_note, noted
+from tabiya.store.state import EventState, Prohibition, RequestedByeOf
+
+
+def bye_requested(state: EventState, event: ByeRequested, seq: int) -> EventState:
+    """A request stands for a round not yet paired; a newer one replaces an older one."""
+    who = entrant_of(state, event.entrant)
+    require(event.round > len(state.rounds), f"round {event.round} is paired already")
+    others = _requests_but(state, event.entrant, event.round)
+    asked = RequestedByeOf(event.entrant, event.round, event.kind)
+    return replace(state.with_entrant(replace(who, revision=seq)), requested_byes=(*others, asked))
+
+
+def bye_request_cancelled(state: EventState, event: ByeRequestCancelled, seq: int) -> EventState:
+    """A request stands no longer."""
+    who = entrant_of(state, event.entrant)
+    others = _requests_but(state, event.entrant, event.round)
+    require(len(others) < len(state.requested_byes), "no such bye was requested")
+    return replace(state.with_entrant(replace(who, revision=seq)), requested_byes=others)
+
+
+def _requests_but(state: EventState, entrant: int, round_number: int) -> tuple[RequestedByeOf, ...]:
+    return tuple(
+        asked
+        for asked in state.requested_byes
+        if (asked.entrant, asked.round) != (entrant, round_number)
+    )
+
+
+def pair_prohibited(state: EventState, event: PairProhibited, _seq: int) -> EventState:
+    """Some players must not meet."""
+    for entrant in event.entrants:
+        entrant_of(state, entrant)
+    barred = Prohibition(event.entrants, event.first_round, event.last_round)
+    prohibited = replace(state, prohibitions=(*state.prohibitions, barred))
+    return noted(prohibited, "Prohibited pairs", event.noted)
+
+
+def pair_permitted(state: EventState, event: PairPermitted, _seq: int) -> EventState:
+    """A prohibition is lifted."""
+    left = tuple(p for p in state.prohibitions if p.entrants != event.entrants)
+    require(len(left) < len(state.prohibitions), "no such pair was prohibited")
+    return noted(replace(state, prohibitions=left), "Prohibited pairs", event.noted)
+
+
+def board_fixed(state: EventState, event: BoardFixed, seq: int) -> EventState:
+    """A player keeps one board, or is free again."""
+    who = entrant_of(state, event.entrant)
+    return state.with_entrant(replace(who, fixed_board=event.board, revision=seq))
+
+
+def numbers_assigned(state: EventState, event: NumbersAssigned, _seq: int) -> EventState:
+    """Starting numbers change; games stay with the players who played them."""
+    given = {assigned.entrant: assigned.number for assigned in event.numbers}
+    require(given.keys() == state.entrants.keys(), "the entrants were others")
+    require(len(set(given.values())) == len(given), "a number was given twice")
+    entrants = {
+        key: replace(who, player=replace(who.player, number=given[key]))
+        for key, who in state.entrants.items()
+    }
+    renumbered = replace(state, entrants=entrants)
+    if not state.started or all(who.number == given[key] for key, who in state.entrants.items()):
+        return renumbered
+    if event.noted:
+        return noted(renumbered, "Renumbering", event.noted)
+    return add_note(renumbered, f"Renumbering @ Round {len(state.rounds)}")

@@ -1,0 +1,60 @@
+"""What can be asked for about those who take part."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.model.player import Player
+from tabiya.store.decision import Command
+from tabiya.store.entrants.events import Presence
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPlayers(Command):
+    """Enter players, all or none; the first list is numbered by strength, others as they come."""
+
+    players: tuple[Player, ...]
+    presence: Presence = Presence.PRESENT
+    first_round: int | None = None
+    """For late entries; None is the next round that is not yet paired."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectPlayer(Command):
+    """Correct what is known of a player; the number given here is ignored."""
+
+    entrant: int
+    player: Player
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RemovePlayer(Command):
+    """Strike out an entry that has never been paired."""
+
+    entrant: int
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawPlayer(Command):
+    """Pair a player no longer."""
+
+    entrant: int
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnPlayer(Command):
+    """Pair a player again who had withdrawn."""
+
+    entrant: int
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetPresence(Command):
+    """Check players in, or mark them absent."""
+
+    entrants: tuple[int, ...]
+    presence: Presence

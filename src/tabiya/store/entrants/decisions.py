@@ -1,0 +1,309 @@
+"""Decisions about who takes part: entries, corrections, withdrawals, presence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.model.player import Player
+from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
+from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.store.arrangements.numbering import in_order_of_numbers
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.entrants.commands import (
+    CorrectPlayer,
+    EnterPlayers,
+    RemovePlayer,
+    ReturnPlayer,
+    SetPresence,
+    WithdrawPlayer,
+)
+from tabiya.store.entrants.events import (
+    PlayerCheckedIn,
+    PlayerCorrected,
+    PlayerEntered,
+    PlayerMarkedAbsent,
+    PlayerRemoved,
+    PlayerReturned,
+    PlayerWithdrew,
+    Presence,
+)
+from tabiya.store.notes import ratings_in_words
+from tabiya.store.preconditions import entrant_of, unchanged_entrant
+from tabiya.store.rounds.ratings_needed import rests_on_rating
+from tabiya.store.state import Entrant, EventState, RoundStatus
+from tabiya.store.tables import CYCLES
+
+_MOST_PLAYERS = 9999
+"""The report file has four digits for a starting number (TRF26, 001)."""
+_LONGEST_NAME = 200
+_LONGEST_DETAIL = 100
+_LONGEST_FIDE_NUMBER = 12
+_HIGHEST_RATING = 4000
+
+
+def enter_players(state: EventState, command: EnterPlayers) -> Decision:
+    """Each gets the next number; after the start they are late entries."""
+    if not command.players:
+        raise Refused("there is nobody to enter", hint="Give at least one player.")
+    if len(state.entrants) + len(command.players) > _MOST_PLAYERS:
+        raise Refused(f"an event has at most {_MOST_PLAYERS} players", rule="TRF26, 001")
+    for player in command.players:
+        check_player(player)
+    if state.started and state.system in CYCLES:
+        raise Refused(
+            "round 1 of the table has been paired, so nobody can join",
+            rule="General Regulations for Competitions 6.4",
+            hint="One player more would change every pairing that was announced.",
+        )
+    first_round = command.first_round or state.next_round
+    if first_round < state.next_round:
+        raise Refused(f"round {first_round} is paired already", hint="Enter them for a later one.")
+    if state.total_rounds is not None and first_round > state.total_rounds:
+        raise Refused("all rounds have been paired", hint="Nobody can join any more.")
+    number = max((who.number for who in state.entrants.values()), default=0)
+    facts = tuple(
+        PlayerEntered(
+            state.highest_entrant + index,
+            replace(player, number=number + index, name=" ".join(player.name.split())),
+            first_round,
+            command.presence,
+        )
+        for index, player in enumerate(in_order_of_numbers(state, command.players), start=1)
+    )
+    return Decision(
+        facts,
+        (
+            *_late_entry(state, first_round),
+            *_entered_before(state, facts),
+            *_named_alike(state, facts),
+        ),
+    )
+
+
+def check_player(player: Player) -> None:
+    """Refuse details that no player has."""
+    if not player.name.strip():
+        raise Refused("a player has no name", hint="Give the name as Last, First.")
+    if len(player.name) > _LONGEST_NAME:
+        raise Refused(
+            f"the name {player.name[:30]}... is too long", hint=f"At most {_LONGEST_NAME} letters."
+        )
+    if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
+        raise Refused(f"{player.name}: {player.rating} is no rating")
+    if player.fide_id is not None and not 0 < player.fide_id < 10**_LONGEST_FIDE_NUMBER:
+        raise Refused(f"{player.name}: {player.fide_id} is no FIDE number")
+    given = (player.tournament_rating, *(known.rating for known in player.national))
+    for rating in given:
+        if rating is not None and not 0 <= rating <= _HIGHEST_RATING:
+            raise Refused(f"{player.name}: {rating} is no rating")
+    told = [player.federation, player.birth, player.rating_source]
+    for known in player.national:
+        told += [known.federation, known.classification, known.name, known.origin, known.identity]
+    for text in told:
+        if len(text) > _LONGEST_DETAIL:
+            raise Refused(f"{player.name}: {text[:30]}... is too long")
+
+
+def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
+    if not state.started:
+        return ()
+    return (
+        Caution(
+            "late-entry",
+            Level.ACKNOWLEDGE,
+            f"A late entry is paired from round {first_round} on.",
+            ("Rounds missed bring no points unless the rules of the event say otherwise.",),
+            "C.04.2, 2.4",
+        ),
+    )
+
+
+def _entered_before(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[Caution, ...]:
+    known = {who.player.fide_id for who in state.entrants.values()}
+    twice = []
+    for fact in facts:
+        if fact.player.fide_id is not None and fact.player.fide_id in known:
+            twice.append(f"{fact.player.name}, FIDE {fact.player.fide_id}")
+        known.add(fact.player.fide_id)
+    if not twice:
+        return ()
+    return (
+        Caution(
+            "entered-before",
+            Level.CONFIRM,
+            "Players with these FIDE numbers are entered already.",
+            tuple(twice),
+        ),
+    )
+
+
+def _named_alike(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[Caution, ...]:
+    """One person entered twice, or two of one name; only their FIDE numbers would tell."""
+    known: dict[str, list[int | None]] = {}
+    for who in state.entrants.values():
+        known.setdefault(who.player.name.casefold(), []).append(who.player.fide_id)
+    alike = []
+    for fact in facts:
+        name, number = fact.player.name, fact.player.fide_id
+        others = known.setdefault(name.casefold(), [])
+        if any(None in (number, other) for other in others):
+            alike.append(name)
+        others.append(number)
+    if not alike:
+        return ()
+    return (
+        Caution(
+            "named-alike",
+            Level.ACKNOWLEDGE,
+            "A player of this name is entered already."
+            if len(alike) == 1
+            else "Players of these names are entered already.",
+            tuple(sorted(set(alike))),
+        ),
+    )
+
+
+def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
+    """The number stays; a rating corrected after the start may call for renumbering."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    new = replace(command.player, number=who.number, name=" ".join(command.player.name.split()))
+    check_player(new)
+    if new == who.player:
+        return Decision()
+    told = ratings_in_words(new, who.player)
+    warnings: tuple[Caution, ...] = ()
+    if rests_on_rating(state, who) and strength(new, state.settings) != strength(
+        who.player, state.settings
+    ):
+        warnings = (
+            Caution(
+                "rating-that-pairs",
+                Level.CONFIRM,
+                f"The rating of {new.name} counts in the pairings, and is changed after the start.",
+                (
+                    "Later rounds are paired by the new average ratings of the opponents.",
+                    "A check of the rounds before may differ.",
+                ),
+                "C.04.4.1",
+            ),
+        )
+    elif state.started and told:
+        warnings = (
+            Caution(
+                "rating-after-start",
+                Level.ACKNOWLEDGE,
+                f"The rating of {new.name} is corrected after the start.",
+                ("Starting numbers stay until they are given anew.",),
+                "C.04.2, 2.3",
+            ),
+        )
+    noted = f"player {who.number} {told}" if state.started and told else ""
+    return Decision((PlayerCorrected(command.entrant, new, who.player, noted),), warnings)
+
+
+def remove_player(state: EventState, command: RemovePlayer) -> Decision:
+    """Only an entry that no round knows can vanish."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if any(_takes_part(state, command.entrant, number) for number in range(len(state.rounds))):
+        raise Refused(
+            f"{who.player.name} has been paired",
+            rule="C.04.2, 3.2",
+            hint="Withdraw the player instead; the games stay in the table.",
+        )
+    return Decision((PlayerRemoved(command.entrant),))
+
+
+def _takes_part(state: EventState, entrant: int, index: int) -> bool:
+    round_ = state.rounds[index]
+    return any(entrant in (board.white, board.black) for board in round_.boards) or any(
+        given.entrant == entrant for given in round_.byes
+    )
+
+
+def withdraw_player(state: EventState, command: WithdrawPlayer) -> Decision:
+    """A game that the players know stays paired and needs its result."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if who.withdrawn:
+        return Decision()
+    warnings = (*_leaves_the_table(state, who), *_has_an_open_game(state, who))
+    # A pairing that nobody has seen can still be made anew without him.
+    current = state.current_round
+    seen = len(state.rounds) - (current is not None and current.status is RoundStatus.PREPARED)
+    return Decision((PlayerWithdrew(command.entrant, seen),), warnings)
+
+
+def _has_an_open_game(state: EventState, who: Entrant) -> tuple[Caution, ...]:
+    current = state.current_round
+    if current is None:
+        return ()
+    waiting = [
+        board
+        for board in current.open_boards
+        if who.entrant in (current.boards[board - 1].white, current.boards[board - 1].black)
+    ]
+    if not waiting:
+        return ()
+    return (
+        Caution(
+            "withdrawal-with-open-game",
+            Level.ACKNOWLEDGE,
+            f"{who.player.name} is paired at board {waiting[0]} of round {current.number}.",
+            (
+                "The round is not published: discard it and pair it again."
+                if current.status is RoundStatus.PREPARED
+                else "That game stays and needs a result, perhaps a forfeit.",
+            ),
+            "C.04.2, 3.2",
+        ),
+    )
+
+
+def _leaves_the_table(state: EventState, who: Entrant) -> tuple[Caution, ...]:
+    """What becomes of the games of a player who leaves a round robin, said before he does."""
+    if state.system not in CYCLES:
+        return ()
+    games = scheduled_games(len(state.entrants), state.total_rounds or 0)
+    own = [
+        board.result.white if board.white == who.entrant else board.result.black
+        for round_ in state.rounds
+        for board in round_.boards
+        if who.entrant in (board.white, board.black)
+    ]
+    completed = sum(map(is_completed, own))
+    counts = results_count(completed, games)
+    return (
+        Caution(
+            "withdrawal-from-table",
+            Level.ACKNOWLEDGE,
+            f"{who.player.name} leaves after {completed} of {games} games.",
+            (
+                "The games to come stay in the table and are lost by forfeit.",
+                "At least half were completed: the results count in the standings."
+                if counts
+                else "Less than half were completed: the results stay in the table for rating and "
+                "count for nobody in the standings.",
+            ),
+            str(results_count.article(EDITION_2019)),
+        ),
+    )
+
+
+def return_player(state: EventState, command: ReturnPlayer) -> Decision:
+    """A player who comes back is paired from the next round on."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if not who.withdrawn:
+        return Decision()
+    return Decision((PlayerReturned(command.entrant, state.next_round),))
+
+
+def set_presence(state: EventState, command: SetPresence) -> Decision:
+    """Only those whose presence changes are written down."""
+    changed = [
+        entrant
+        for entrant in dict.fromkeys(command.entrants)
+        if entrant_of(state, entrant).presence is not command.presence
+    ]
+    if command.presence is Presence.PRESENT:
+        return Decision(tuple(PlayerCheckedIn(entrant) for entrant in changed))
+    return Decision(tuple(PlayerMarkedAbsent(entrant) for entrant in changed))

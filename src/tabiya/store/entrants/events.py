@@ -1,0 +1,74 @@
+"""What can happen to those who take part: entries, corrections, withdrawals, presence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tabiya.model.player import Player
+from tabiya.store.log.event import Event
+
+
+class Presence(Enum):
+    """Whether an entrant is in the hall; only those present are paired."""
+
+    PRESENT = "present"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEntered(Event):
+    """A player was entered; he is paired from `first_round` on."""
+
+    entrant: int
+    player: Player
+    first_round: int = 1
+    presence: Presence = Presence.PRESENT
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCorrected(Event):
+    """What is known of a player was corrected; his number stays."""
+
+    entrant: int
+    player: Player
+    previous: Player
+    noted: str = ""
+    """What the report is told; nothing before the start, or if no rating has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRemoved(Event):
+    """An entry was struck out before its first pairing."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWithdrew(Event):
+    """A player left the event after a round."""
+
+    entrant: int
+    after_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReturned(Event):
+    """A player who had withdrawn plays again from a round on."""
+
+    entrant: int
+    from_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCheckedIn(Event):
+    """A player was seen in the hall."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerMarkedAbsent(Event):
+    """A player is not in the hall and will not be paired until he checks in."""
+
+    entrant: int

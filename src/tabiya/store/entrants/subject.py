@@ -1,0 +1,53 @@
+"""The facts and commands of those who take part."""
+
+from __future__ import annotations
+
+from tabiya.store.entrants import decisions, sentences, transitions
+from tabiya.store.entrants.commands import (
+    CorrectPlayer,
+    EnterPlayers,
+    RemovePlayer,
+    ReturnPlayer,
+    SetPresence,
+    WithdrawPlayer,
+)
+from tabiya.store.entrants.events import (
+    PlayerCheckedIn,
+    PlayerCorrected,
+    PlayerEntered,
+    PlayerMarkedAbsent,
+    PlayerRemoved,
+    PlayerReturned,
+    PlayerWithdrew,
+)
+from tabiya.store.subject import Fact, Names, Subject
+
+
+def _name_of(event: PlayerEntered | PlayerCorrected) -> Names:
+    return {event.entrant: event.player.name}
+
+
+ENTRANTS = Subject(
+    facts=(
+        Fact(PlayerEntered, transitions.player_entered, sentences.player_entered, names=_name_of),
+        Fact(
+            PlayerCorrected,
+            transitions.player_corrected,
+            sentences.player_corrected,
+            names=_name_of,
+        ),
+        Fact(PlayerRemoved, transitions.player_removed, sentences.player_removed),
+        Fact(PlayerWithdrew, transitions.player_withdrew, sentences.player_withdrew),
+        Fact(PlayerReturned, transitions.player_returned, sentences.player_returned),
+        Fact(PlayerCheckedIn, transitions.player_checked_in, sentences.player_checked_in),
+        Fact(PlayerMarkedAbsent, transitions.player_marked_absent, sentences.player_marked_absent),
+    ),
+    deciders={
+        EnterPlayers: decisions.enter_players,
+        CorrectPlayer: decisions.correct_player,
+        RemovePlayer: decisions.remove_player,
+        WithdrawPlayer: decisions.withdraw_player,
+        ReturnPlayer: decisions.return_player,
+        SetPresence: decisions.set_presence,
+    },
+)

@@ -1,0 +1,76 @@
+"""Copies of the event file in a folder beside it: whole, named by occasion, limited in number."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from tabiya.store.log.errors import FileTrouble, in_words
+from tabiya.store.log.reading import open_for_reading
+
+COPIES_KEPT = 40
+"""Enough for every round of a long event and its corrections."""
+
+
+def folder_of(path: Path) -> Path:
+    """Where the copies of an event file are kept."""
+    return path.with_name(f"{path.stem}.backups")
+
+
+def backups_of(path: Path) -> tuple[Path, ...]:
+    """The copies of an event file, oldest first."""
+    return tuple(sorted(folder_of(path).glob(f"*{path.suffix}")))
+
+
+def back_up(path: Path, occasion: str, at: str) -> Path:
+    """Make a copy; the oldest goes when there are too many."""
+    folder = folder_of(path)
+    moment = "".join(character for character in at if character.isdigit())[:20]
+    target = folder / f"{moment}-{occasion}{path.suffix}"
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as cause:
+        raise FileTrouble(
+            f"no backup could be made ({cause.strerror})", where=str(folder)
+        ) from cause
+    copy_whole(path, target)
+    for old in backups_of(path)[:-COPIES_KEPT]:
+        old.unlink(missing_ok=True)
+    return target
+
+
+def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
+    """Copy a file that may be in use; the target appears complete or not at all.
+
+    `without_kept` leaves out the desk's own secrets, for a copy that is given away.
+    """
+    partial = target.with_name(f"{target.name}.part")
+    partial.unlink(missing_ok=True)
+    try:
+        # Names, dates of birth and hashes of passwords are nobody else's business.
+        os.close(os.open(partial, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        with (
+            in_words(str(target)),
+            closing(open_for_reading(path)) as source,
+            closing(sqlite3.connect(partial, isolation_level=None)) as copy,
+        ):
+            source.backup(copy)
+            # A single file, without a journal beside it, is what people copy and send.
+            copy.execute("PRAGMA journal_mode = DELETE")
+            if without_kept:
+                copy.execute("PRAGMA secure_delete = ON")
+                copy.execute("DELETE FROM kept")
+                copy.execute("VACUUM")
+        _flush(partial)
+        os.replace(partial, target)
+    except OSError as cause:
+        raise FileTrouble(f"no copy could be made ({cause.strerror})", where=str(target)) from cause
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _flush(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())

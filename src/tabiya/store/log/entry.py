@@ -1,0 +1,29 @@
+"""One line of the log: a fact with who, when, why and from which device."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tabiya.store.log.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who acts, at which device, and why; the key makes a repeated request count once."""
+
+    who: str
+    device: str = ""
+    why: str = ""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A stored fact. Facts stored together form one step, named by the first of them."""
+
+    seq: int
+    step: int
+    at: datetime
+    actor: Actor
+    event: Event

@@ -1,0 +1,161 @@
+"""Opening and laying out an event file: one SQLite database, safe against power cuts."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+from tabiya.store.log import migrations
+from tabiya.store.log.backups import back_up
+from tabiya.store.log.errors import (
+    FileIsDamaged,
+    FileIsReadOnly,
+    FileTrouble,
+    FromNewerVersion,
+    NotAnEventFile,
+    in_words,
+)
+from tabiya.store.log.reading import BUSY_SECONDS, open_for_reading
+
+
+def create_file(path: Path, at: str) -> sqlite3.Connection:
+    """A new, empty event file; refuses to touch one that exists."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    except FileExistsError as cause:
+        raise FileTrouble(
+            "the file exists already", where=str(path), hint="Choose another name, or open it."
+        ) from cause
+    except OSError as cause:
+        raise FileTrouble(
+            f"the file cannot be made ({cause.strerror})",
+            where=str(path),
+            hint="Check the folder and your rights in it.",
+        ) from cause
+    try:
+        with in_words(str(path)), ExitStack() as if_it_fails:
+            connection = if_it_fails.enter_context(closing(_connect(path)))
+            migrations.create(connection, at)
+            if_it_fails.pop_all()
+    except FileTrouble:
+        remove(path)
+        raise
+    return connection
+
+
+def open_file(path: Path, at: str) -> sqlite3.Connection:
+    """The writer's connection to a checked file of the newest version."""
+    if not path.is_file():
+        raise FileTrouble("there is no such file", where=str(path))
+    if not _may_write(path) or not _may_write(path.parent):
+        raise FileIsReadOnly(
+            "the event file or its folder is read-only",
+            where=str(path),
+            hint="Copy the file to a folder you may write to, or open it for reading only.",
+        )
+    with in_words(str(path)), ExitStack() as if_it_fails:
+        version = _version_of(path)
+        connection = if_it_fails.enter_context(closing(_connect(path)))
+        _check(connection, path)
+        if version < migrations.newest_version():
+            back_up(path, f"before-version-{migrations.newest_version()}", at)
+            migrations.migrate(connection, version, at)
+        if_it_fails.pop_all()
+    return connection
+
+
+def _may_write(path: Path) -> bool:
+    effective = os.access in os.supports_effective_ids
+    return os.access(path, os.W_OK, effective_ids=effective)
+
+
+def remove(path: Path) -> None:
+    """Delete a file with the journals SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)
+
+
+def check_readable(path: Path) -> None:
+    """Refuse a file that is no event file, is newer than this program, or is damaged."""
+    with in_words(str(path)):
+        version = _version_of(path)
+        connection = open_for_reading(path)
+        try:
+            if version < migrations.newest_version():
+                raise FileIsReadOnly(
+                    "the file is of an older version and must be brought up to date first",
+                    where=str(path),
+                    hint="Open it once for writing; a backup copy is made before.",
+                )
+            _check(connection, path)
+        finally:
+            connection.close()
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    with ExitStack() as if_it_fails:
+        if_it_fails.enter_context(closing(connection))
+        connection.execute("PRAGMA journal_mode = WAL")
+        # FULL, because a result that was acknowledged must survive a power cut.
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        # Text in a damaged or hostile file must not reach functions outside the schema.
+        connection.execute("PRAGMA trusted_schema = OFF")
+        if_it_fails.pop_all()
+    return connection
+
+
+def _version_of(path: Path) -> int:
+    connection = open_for_reading(path)
+    try:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    finally:
+        connection.close()
+    if application != migrations.APPLICATION_ID:
+        raise NotAnEventFile("this is no event file of Tabiya", where=str(path))
+    if version > migrations.newest_version():
+        raise FromNewerVersion(
+            f"the file is of version {version}, this program knows up to "
+            f"{migrations.newest_version()}",
+            where=str(path),
+            hint="Open it with a newer Tabiya.",
+        )
+    return int(version)
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    _check_layout(connection, path)
+    findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
+    findings += [
+        f"{row[0]} refers to a missing {row[2]}"
+        for row in connection.execute("PRAGMA foreign_key_check")
+    ]
+    if findings != ["ok"]:
+        raise FileIsDamaged(
+            f"the event file is damaged ({findings[0]})",
+            where=str(path),
+            hint="Open the newest copy in the folder of backups beside it.",
+        )
+
+
+def _check_layout(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse triggers and views that are not ours: they would act behind the desk's back."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
+        migrations.create(ours, "")
+        known = set(ours.execute(_ACTIVE))
+    strange = sorted(name for name, sql in connection.execute(_ACTIVE) if (name, sql) not in known)
+    if strange:
+        raise NotAnEventFile(
+            f"the file holds something Tabiya did not make ({strange[0]})",
+            where=str(path),
+            hint="Do not use it; ask where it comes from.",
+        )
+
+
+_ACTIVE = "SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'view')"

@@ -1,0 +1,161 @@
+"""The log in the file: lines appended and read, receipts, snapshots."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from tabiya.errors import TabiyaError
+from tabiya.store.log.codec import UnreadableFact, from_json, to_json
+from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.event import Event
+from tabiya.store.registry import KINDS
+from tabiya.store.state import EventState
+
+SNAPSHOT_FORM = 1
+"""Rises when the form of a snapshot changes; snapshots of another form are passed over."""
+
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+"""Brings the payload of one version of a fact to the next."""
+
+UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
+"""By kind and the version the payload has; none yet, because every fact is in its first."""
+
+
+def payload_of(event: Event) -> str:
+    """The fact as the text stored in the log."""
+    return json.dumps(to_json(event), ensure_ascii=False, separators=(",", ":"))
+
+
+def event_of(kind: str, version: int, payload: str) -> Event:
+    """The fact that a stored text describes, brought to the newest form of its kind."""
+    known = KINDS.get(kind)
+    if known is None or version > known.version:
+        raise UnreadableFact(f"the log holds a fact of unknown kind {kind!r}, version {version}")
+    try:
+        data = json.loads(payload)
+    except (ValueError, RecursionError) as cause:
+        raise UnreadableFact(f"a fact {kind!r} is no JSON") from cause
+    for old in range(version, known.version):
+        data = UPCASTERS[kind, old](data)
+    return from_json(known, data)
+
+
+def last_seq(connection: sqlite3.Connection) -> int:
+    """The number of the last line."""
+    (seq,) = connection.execute("SELECT coalesce(max(seq), 0) FROM log").fetchone()
+    return int(seq)
+
+
+def append(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
+    """Write lines; the caller holds the transaction."""
+    connection.executemany(
+        "INSERT INTO log (seq, step, at, who, device, why, kind, version, payload)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                entry.seq,
+                entry.step,
+                entry.at.isoformat(timespec="milliseconds"),
+                entry.actor.who,
+                entry.actor.device,
+                entry.actor.why,
+                type(entry.event).__name__,
+                entry.event.version,
+                payload_of(entry.event),
+            )
+            for entry in entries
+        ],
+    )
+
+
+def read(
+    connection: sqlite3.Connection, *, after: int = 0, until: int | None = None
+) -> Iterator[Entry]:
+    """The lines after one, in order."""
+    rows = connection.execute(
+        "SELECT seq, step, at, who, device, why, kind, version, payload FROM log"
+        " WHERE seq > ? AND seq <= ? ORDER BY seq",
+        (after, 2**62 if until is None else until),
+    )
+    for seq, step, at, who, device, why, kind, version, payload in rows:
+        try:
+            moment = datetime.fromisoformat(at)
+        except ValueError as cause:
+            raise UnreadableFact(f"line {seq} of the log has no readable time") from cause
+        actor = Actor(who, device, why)
+        yield Entry(seq, step, moment, actor, event_of(kind, version, payload))
+
+
+def step(connection: sqlite3.Connection, number: int) -> tuple[Entry, ...]:
+    """The lines of one step, which follow each other."""
+    lines = []
+    for entry in read(connection, after=number - 1):
+        if entry.step != number:
+            break
+        lines.append(entry)
+    return tuple(lines)
+
+
+def find_receipt(connection: sqlite3.Connection, key: str) -> tuple[str, int] | None:
+    """What was done under a key: the fingerprint of the command and its step."""
+    row = connection.execute(
+        "SELECT fingerprint, step FROM receipt WHERE key = ?", (key,)
+    ).fetchone()
+    return None if row is None else (str(row[0]), int(row[1]))
+
+
+def add_receipt(connection: sqlite3.Connection, *, key: str, fingerprint: str, step: int) -> None:
+    """Remember what was done under a key."""
+    connection.execute("INSERT INTO receipt VALUES (?, ?, ?)", (key, fingerprint, step))
+
+
+def write_snapshot(connection: sqlite3.Connection, state: EventState, *, keep: int) -> None:
+    """Keep the event as it stands, and only the newest few of such shortcuts."""
+    text = snapshot_text(state)
+    connection.execute(
+        "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)",
+        (state.seq, SNAPSHOT_FORM, _digest(text), text),
+    )
+    connection.execute(
+        "DELETE FROM snapshot WHERE seq NOT IN"
+        " (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT ?)",
+        (keep,),
+    )
+
+
+def drop_snapshots(connection: sqlite3.Connection, *, since: int) -> None:
+    """Forget the shortcuts that contain a step which is now taken back or redone."""
+    connection.execute("DELETE FROM snapshot WHERE seq >= ?", (since,))
+
+
+def read_snapshot(
+    connection: sqlite3.Connection, *, before: int | None = None
+) -> EventState | None:
+    """The newest usable shortcut; one that is damaged is passed over, never trusted."""
+    rows = connection.execute(
+        "SELECT digest, state FROM snapshot WHERE form = ? AND seq < ? ORDER BY seq DESC",
+        (SNAPSHOT_FORM, 2**62 if before is None else before),
+    )
+    for digest, text in rows:
+        if digest != _digest(text):
+            continue
+        try:
+            return from_json(EventState, json.loads(text))
+        except (TabiyaError, ValueError, RecursionError):
+            continue
+    return None
+
+
+def snapshot_text(state: EventState) -> str:
+    """The event as the text a snapshot holds; equal events give equal texts."""
+    return json.dumps(to_json(state), ensure_ascii=False, separators=(",", ":"))
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,111 @@
+"""What every decision asks first: whether a thing exists and is still what the page showed."""
+
+from __future__ import annotations
+
+from tabiya.store.decision import Conflict, Refused
+from tabiya.store.entrants.events import Presence
+from tabiya.store.rounds.events import BYES
+from tabiya.store.state import Board, Entrant, EventState, PairedRound
+
+
+def entrant_of(state: EventState, entrant: int) -> Entrant:
+    """The entrant named in a command."""
+    found = state.entrants.get(entrant)
+    if found is None:
+        raise Refused(
+            f"there is no entrant {entrant}", hint="The entry may have been struck out; look again."
+        )
+    return found
+
+
+def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> Entrant:
+    """The entrant, if nobody has changed him since the page was shown."""
+    found = entrant_of(state, entrant)
+    if based_on not in (None, found.revision):
+        raise Conflict(
+            f"{found.player.name} has been changed meanwhile",
+            now=player_in_words(found) + arrangements_in_words(state, found),
+            revision=found.revision,
+        )
+    return found
+
+
+def player_in_words(entrant: Entrant) -> str:
+    """A player's details on one line."""
+    player = entrant.player
+    title = f"{player.title.value} " if player.title else ""
+    rating = f", {player.rating}" if player.rating else ""
+    fide = f", FIDE {player.fide_id}" if player.fide_id else ""
+    left = f", withdrew after round {entrant.withdrawn_after}" if entrant.withdrawn else ""
+    return f"{title}{player.name} {player.federation}{rating}{fide}{left}".replace(" ,", ",")
+
+
+def arrangements_in_words(state: EventState, entrant: Entrant) -> str:
+    """What was arranged with a player, behind the details: byes to come, absence, a kept board."""
+    byes = [
+        f", round {asked.round}: {BYES[asked.kind]}"
+        for asked in state.requested_byes
+        if asked.entrant == entrant.entrant and asked.round > len(state.rounds)
+    ]
+    absent = ", marked absent" if entrant.presence is Presence.ABSENT else ""
+    board = f", keeps board {entrant.fixed_board}" if entrant.fixed_board else ""
+    return "".join(byes) + absent + board
+
+
+def last_round_of(state: EventState, number: int, based_on: int | None) -> PairedRound:
+    """The round named in a command, which must be the one paired last and unchanged."""
+    if number != len(state.rounds) or not state.rounds:
+        raise Refused(
+            f"round {number} is not the round paired last",
+            hint=f"The event stands at round {len(state.rounds)}.",
+        )
+    round_ = state.rounds[-1]
+    if based_on not in (None, round_.revision):
+        raise Conflict(
+            f"round {number} has been changed meanwhile",
+            now=round_in_words(round_),
+            revision=round_.revision,
+        )
+    return round_
+
+
+def round_in_words(round_: PairedRound) -> str:
+    """How far a round has come, on one line."""
+    manual = ", manual pairing open" if round_.manual else ""
+    return (
+        f"{round_.status.value}, {len(round_.boards)} boards, "
+        f"{len(round_.open_boards)} without a result{manual}"
+    )
+
+
+def board_of(state: EventState, round_number: int, board: int) -> Board:
+    """The board named in a command."""
+    if not 1 <= round_number <= len(state.rounds):
+        raise Refused(f"round {round_number} has not been paired")
+    boards = state.rounds[round_number - 1].boards
+    if not 1 <= board <= len(boards):
+        raise Refused(f"round {round_number} has no board {board}")
+    return boards[board - 1]
+
+
+def name_of(state: EventState, entrant: int) -> str:
+    """A player's name for a message."""
+    found = state.entrants.get(entrant)
+    return found.player.name if found else f"entrant {entrant}"
+
+
+def settings_unchanged(state: EventState, based_on: int | None) -> None:
+    """Refuse if somebody has changed the settings since the page was shown."""
+    if based_on not in (None, state.settings_revision):
+        raise Conflict(
+            "the settings have been changed meanwhile",
+            now=announced_in_words(state),
+            revision=state.settings_revision,
+        )
+
+
+def announced_in_words(state: EventState) -> str:
+    """What was announced, on one line."""
+    settings = state.settings
+    breaks = ", ".join(settings.tie_breaks) or "none"
+    return f"{settings.name}, {settings.rounds or '?'} rounds, tie-breaks {breaks}"

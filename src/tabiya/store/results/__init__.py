@@ -1,0 +1,1 @@
+"""Results, adjournments and corrections; penalties, and lots for shared places."""

@@ -1,0 +1,48 @@
+"""What can be asked for about results, penalties and lots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.model.points import Points
+from tabiya.model.result import GameResult
+from tabiya.store.decision import Command
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustPoints(Command):
+    """Give a penalty (below zero) or a bonus."""
+
+    entrant: int
+    points: Points
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLots(Command):
+    """Draw lots for the places that no tie-break separates."""
+
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnterResult(Command):
+    """Enter, change or take back (UNKNOWN) a result, in whatever round it belongs to.
+
+    `white` and `black` are the entrants the clerk saw at the board, `based_on` its revision.
+    """
+
+    round: int
+    board: int
+    white: int
+    black: int
+    result: GameResult
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AdjournGames(Command):
+    """Declare games of the current round adjourned."""
+
+    round: int
+    boards: tuple[int, ...]

@@ -1,0 +1,67 @@
+"""What can happen to results: entered, corrected, adjourned; penalties and lots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.model.points import Points
+from tabiya.model.result import GameResult
+from tabiya.store.log.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAdjusted(Event):
+    """A penalty (below zero) or bonus was given to an entrant on top of his games."""
+
+    entrant: int
+    points: Points
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LotsDrawn(Event):
+    """Lots were drawn for the places that no tie-break separates."""
+
+    seed: int
+    """What they were drawn from, so that anybody can draw them again."""
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultEntered(Event):
+    """A result of the current round was entered, changed or taken back."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    result: GameResult
+    previous: GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected(Event):
+    """A result of an older round was corrected.
+
+    A correction that comes too late for the pairings is kept for the rating report alone.
+    """
+
+    round: int
+    board: int
+    white: int
+    black: int
+    result: GameResult
+    previous: GameResult
+    rating_only: bool
+    noted: str | None = None
+    """What the report is told; None in old files, whose notes say less."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsAdjourned(Event):
+    """Games without a result were adjourned: draws for pairing purposes only."""
+
+    round: int
+    boards: tuple[int, ...]
+    noted: str | None = None
+    """What the report is told; None in old files, whose notes say less."""

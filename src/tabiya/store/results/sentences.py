@@ -1,0 +1,53 @@
+"""How the log tells of results, penalties and lots."""
+
+from __future__ import annotations
+
+from tabiya.model.points import show_points
+from tabiya.model.result import GameResult
+from tabiya.store.results.events import (
+    LotsDrawn,
+    PointsAdjusted,
+    ResultCorrected,
+    ResultEntered,
+    ResultsAdjourned,
+)
+from tabiya.store.subject import Names, name_in
+
+
+def result_entered(event: ResultEntered, names: Names) -> str:
+    """The game, its result, and what stood there before."""
+    where = f"Round {event.round}, board {event.board}, {_pair(event, names)}"
+    if event.result is GameResult.UNKNOWN:
+        return f"{where}: {event.previous.symbol} was taken back."
+    changed = f" instead of {event.previous.symbol}" if event.previous.symbol else ""
+    return f"{where}: {event.result.symbol}{changed}."
+
+
+def result_corrected(event: ResultCorrected, names: Names) -> str:
+    """The game, its results now and before, and for what the correction counts."""
+    reach = ", for the rating report only" if event.rating_only else ""
+    return (
+        f"Round {event.round}, board {event.board}, {_pair(event, names)}: corrected to "
+        f"{event.result.symbol} from {event.previous.symbol or 'adjourned'}{reach}."
+    )
+
+
+def results_adjourned(event: ResultsAdjourned, _names: Names) -> str:
+    """The boards whose games go on later."""
+    boards = ", ".join(str(board) for board in event.boards)
+    return f"Round {event.round}: the games at boards {boards} were adjourned."
+
+
+def points_adjusted(event: PointsAdjusted, names: Names) -> str:
+    """Who got how many points beside his games."""
+    sign = "+" if event.points > 0 else ""
+    return f"{name_in(names, event.entrant)} got {sign}{show_points(event.points)} points."
+
+
+def lots_drawn(event: LotsDrawn, _names: Names) -> str:
+    """The seed from which anybody can draw the lots again."""
+    return f"Lots were drawn for shared places (seed {event.seed})."
+
+
+def _pair(event: ResultEntered | ResultCorrected, names: Names) -> str:
+    return f"{name_in(names, event.white)} - {name_in(names, event.black)}"

@@ -1,0 +1,108 @@
+"""How results, penalties and lots change the event."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.model.points import show_points
+from tabiya.model.result import GameResult
+from tabiya.store.fit import (
+    entrant_of,
+    last_round_of,
+    require,
+    round_of,
+)
+from tabiya.store.notes import (
+    add_note,
+    noted,
+)
+from tabiya.store.results.events import (
+    LotsDrawn,
+    PointsAdjusted,
+    ResultCorrected,
+    ResultEntered,
+    ResultsAdjourned,
+)
+from tabiya.store.state import (
+    Board,
+    EventState,
+    PairedRound,
+    RoundStatus,
+)
+
+
+def result_entered(state: EventState, event: ResultEntered, seq: int) -> EventState:
+    """A game of the current round has this result."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
+    board = _board_of(round_, event)
+    require(board.result is event.previous, "the result before it was another")
+    changed = replace(board, result=event.result, adjourned=False, forfeited_by="", revision=seq)
+    return state.with_round(round_.with_board(event.board, changed))
+
+
+def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> EventState:
+    """A game of an older round has another result, for everything or for ratings alone."""
+    round_ = round_of(state, event.round)
+    board = _board_of(round_, event)
+    was = board.result
+    if event.rating_only and board.rating_result is not None:
+        was = board.rating_result
+    require(was is event.previous, "the result before it was another")
+    if event.rating_only:
+        changed = replace(board, rating_result=event.result, revision=seq)
+    else:
+        changed = replace(
+            board,
+            result=event.result,
+            adjourned=False,
+            rating_result=None,
+            forfeited_by="",
+            revision=seq,
+        )
+    corrected = state.with_round(round_.with_board(event.board, changed))
+    if was is GameResult.UNKNOWN:
+        told = event.noted or f"board {event.board} ended {event.result.symbol}"
+        return add_note(corrected, f"Adjourned game @ Round {event.round}: {told}")
+    reach = ", for the rating report only" if event.rating_only else ""
+    told = event.noted or (
+        f"board {event.board} {event.result.symbol or 'no result'} instead of {was.symbol}{reach}"
+    )
+    return add_note(corrected, f"Correction @ Round {event.round}: {told}")
+
+
+def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> EventState:
+    """Games without a result count as draws for pairing until they end."""
+    round_ = round_of(state, event.round)
+    for board in event.boards:
+        require(1 <= board <= len(round_.boards), f"there is no board {board}")
+        require(round_.boards[board - 1].open, f"board {board} has a result")
+        changed = replace(round_.boards[board - 1], adjourned=True, revision=seq)
+        round_ = round_.with_board(board, changed)
+    told = event.noted or f"boards {', '.join(str(board) for board in event.boards)}"
+    return add_note(state.with_round(round_), f"Adjourned @ Round {event.round}: {told}")
+
+
+def points_adjusted(state: EventState, event: PointsAdjusted, seq: int) -> EventState:
+    """A penalty or bonus is added to the score."""
+    who = entrant_of(state, event.entrant)
+    changed = replace(state, adjustments=(*state.adjustments, event))
+    changed = changed.with_entrant(replace(who, revision=seq))
+    points = f"{'+' if event.points >= 0 else ''}{show_points(event.points)}"
+    return noted(changed, "Points", f"player {who.number} {points}")
+
+
+def lots_drawn(state: EventState, event: LotsDrawn, seq: int) -> EventState:
+    """Those whom no tie-break separates stand in the order of their lots."""
+    drawn = replace(state, lots_seed=event.seed, settings_revision=seq)
+    return noted(drawn, "Lots", f"drawn for shared places from seed {event.seed}")
+
+
+def _board_of(round_: PairedRound, event: ResultEntered | ResultCorrected) -> Board:
+    require(1 <= event.board <= len(round_.boards), f"there is no board {event.board}")
+    board = round_.boards[event.board - 1]
+    require(
+        (board.white, board.black) == (event.white, event.black),
+        f"other players sit at board {event.board}",
+    )
+    return board

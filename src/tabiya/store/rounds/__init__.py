@@ -1,0 +1,1 @@
+"""Rounds: paired, altered by hand, published, closed."""

@@ -1,0 +1,309 @@
+"""Decisions about rounds: pairing, publishing, closing."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from tabiya.model.result import ByeKind
+from tabiya.store.arrangements.numbering import misplaced
+from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
+from tabiya.store.entrants.events import Presence
+from tabiya.store.preconditions import announced_in_words, last_round_of, name_of, round_in_words
+from tabiya.store.rounds.commands import (
+    CloseRound,
+    DiscardPairing,
+    PublishRound,
+    RecordPairing,
+    ReopenRound,
+    WithdrawPublication,
+)
+from tabiya.store.rounds.events import (
+    ByeGiven,
+    GamesForfeited,
+    InitialColourDecided,
+    Pair,
+    PairingDiscarded,
+    PublicationWithdrawn,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+)
+from tabiya.store.rounds.initial_colour import BY_COLOUR
+from tabiya.store.rounds.ratings_needed import require_ratings
+from tabiya.store.rounds.round_end import end_of_round
+from tabiya.store.rounds.seating import seated
+from tabiya.store.state import EventState, PairedRound, RoundStatus
+
+
+def record_pairing(state: EventState, command: RecordPairing) -> Decision:
+    """The next round is prepared; games of the last one without a result are adjourned."""
+    if 1 <= command.round <= len(state.rounds):
+        raise Conflict(
+            f"round {command.round} has been paired meanwhile",
+            now=f"{len(state.rounds[command.round - 1].boards)} boards",
+            revision=state.rounds[command.round - 1].revision,
+        )
+    require_turn(state, command.round)
+    if command.based_on not in (None, state.pairing_revision):
+        raise changed_meanwhile(state)
+    colour = _colour_to_store(state, command)
+    known = state if colour is None else replace(state, colour_decided=colour)
+    if command.basis != known.pairing_basis():
+        raise Conflict(
+            f"results or players changed while round {command.round} was being paired",
+            now="the pairing found does not fit any more and was not stored",
+            revision=state.seq,
+        )
+    forfeited = frozenset(Pair(game.white, game.black) for game in command.forfeits)
+    check_seats(state, command.pairs, command.byes, command.round, forfeited=forfeited)
+    ended = end_of_round(state)
+    facts = [*ended.events]
+    warnings = (
+        *_unordered_numbers(state),
+        *_left_out(state, command),
+        *_few_boards(state, command),
+        *ended.warnings,
+    )
+    if colour is not None:
+        facts.append(colour)
+    facts.append(
+        RoundPaired(
+            command.round,
+            seated(state, command.pairs),
+            command.byes,
+            command.system,
+            command.edition,
+            command.basis,
+        )
+    )
+    if command.forfeits:
+        facts.append(GamesForfeited(command.round, command.forfeits, command.forfeit_rule))
+    return Decision(tuple(facts), warnings)
+
+
+def changed_meanwhile(state: EventState) -> Conflict:
+    """What is told to somebody whose page shows an older event."""
+    current = state.current_round
+    if current is None:
+        return Conflict(
+            "what was announced has been changed meanwhile",
+            now=announced_in_words(state),
+            revision=state.settings_revision,
+        )
+    return Conflict(
+        f"round {current.number} has been changed meanwhile",
+        now=round_in_words(current),
+        revision=current.revision,
+    )
+
+
+def _colour_to_store(state: EventState, command: RecordPairing) -> InitialColourDecided | None:
+    """The initial colour, where round 1 cannot be paired without one and none is known yet."""
+    if state.started or state.initial_colour is not None or state.system not in BY_COLOUR:
+        return None
+    if command.initial_colour is None:
+        raise Refused(
+            "the initial colour has not been decided",
+            rule=BY_COLOUR[state.system],
+            hint="Draw it by lot, or choose White or Black for the highest-ranked player.",
+        )
+    return command.initial_colour
+
+
+def may_pair_next(state: EventState) -> str:
+    """Why the next round cannot be paired now, or nothing if it can."""
+    try:
+        require_turn(state, state.next_round)
+    except Refused as refusal:
+        return str(refusal)
+    return ""
+
+
+def require_turn(state: EventState, number: int) -> None:
+    """Refuse to pair a round whose turn has not come."""
+    if number != state.next_round:
+        raise Refused(f"round {number} cannot be paired before round {state.next_round}")
+    last = state.total_rounds
+    if last is not None and number > last:
+        raise Refused(f"all {last} rounds have been paired")
+    current = state.current_round
+    if current is not None:
+        _may_follow(current)
+    require_ratings(state)
+
+
+def _may_follow(current: PairedRound) -> None:
+    if current.manual:
+        raise Refused(
+            f"the manual pairing of round {current.number} is still open", hint="Close it first."
+        )
+    if current.status is RoundStatus.PREPARED:
+        raise Refused(
+            f"round {current.number} has not been published", hint="Publish it, or discard it."
+        )
+
+
+def check_seats(
+    state: EventState,
+    pairs: tuple[Pair, ...],
+    byes: tuple[ByeGiven, ...],
+    number: int,
+    *,
+    forfeited: Collection[Pair] = (),
+) -> None:
+    """Refuse a pairing with strangers, doubles, or players who are not in the event then.
+
+    In a table a player who has left keeps his place, and `forfeited` names the games lost so.
+    """
+    seen: set[int] = set()
+    seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
+    for entrant in (*seats, *(given.entrant for given in byes)):
+        if entrant not in state.entrants:
+            raise Refused(f"the pairing names entrant {entrant}, whom nobody knows")
+        if entrant in seen:
+            raise Refused(f"{name_of(state, entrant)} appears twice in the pairing")
+        seen.add(entrant)
+    for entrant in (e for pair in pairs for e in (pair.white, pair.black) if pair not in forfeited):
+        who = state.entrants[entrant]
+        if who.withdrawn:
+            raise Refused(f"{who.player.name} has withdrawn", rule="C.04.2, 3.2")
+        if who.first_round > number:
+            raise Refused(
+                f"{who.player.name} plays from round {who.first_round} on", rule="C.04.2, 2.4"
+            )
+
+
+def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
+    placed = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    placed |= {given.entrant for given in command.byes}
+    forgotten = [
+        who.player.name
+        for who in state.entrants.values()
+        if who.entrant not in placed and not who.withdrawn and who.first_round <= command.round
+    ]
+    if not forgotten:
+        return ()
+    return (
+        Caution(
+            "not-paired",
+            Level.CONFIRM,
+            f"{len(forgotten)} players are neither paired nor given a bye.",
+            tuple(sorted(forgotten)),
+        ),
+    )
+
+
+def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
+    """A round that nobody or hardly anybody plays is rarely what the arbiter wants."""
+    seated = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    seated |= {g.entrant for g in command.byes if g.kind is ByeKind.PAIRING_ALLOCATED}
+    field = [
+        who
+        for who in state.entrants.values()
+        if not who.withdrawn and who.first_round <= command.round
+    ]
+    away = [who for who in field if who.entrant not in seated]
+    if 2 * len(away) <= len(field) and command.pairs:
+        return ()
+    absent = sum(who.presence is Presence.ABSENT for who in away)
+    return (
+        Caution(
+            "few-boards",
+            Level.CONFIRM,
+            f"Only {len(command.pairs)} boards in round {command.round}: {len(away)} of "
+            f"{len(field)} players would not be paired."
+            if command.pairs
+            else f"Nobody would play in round {command.round}.",
+            (f"{absent} of them are marked absent; check them in if they are here.",)
+            if absent
+            else (),
+        ),
+    )
+
+
+def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
+    others = () if state.started else misplaced(state)
+    if not others:
+        return ()
+    return (
+        Caution(
+            "numbers-not-by-strength",
+            Level.CONFIRM,
+            f"{len(others)} players do not have the starting number of their strength.",
+            ("Round 1 is paired by the numbers as they are.",),
+            "C.04.2, 2.2",
+        ),
+    )
+
+
+def discard_pairing(state: EventState, command: DiscardPairing) -> Decision:
+    """What nobody has seen can be thrown away."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is not RoundStatus.PREPARED or round_.has_results:
+        raise Refused(
+            f"round {round_.number} is {round_.status.value}",
+            rule="C.04.2, 4.4",
+            hint="Withdraw its publication first.",
+        )
+    return Decision((PairingDiscarded(command.round),))
+
+
+def publish_round(state: EventState, command: PublishRound) -> Decision:
+    """From now on the pairing stands."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is not RoundStatus.PREPARED:
+        return Decision()
+    if round_.manual:
+        raise Refused("the manual pairing is still open", hint="Close it, then publish.")
+    return Decision((RoundPublished(command.round),))
+
+
+def withdraw_publication(state: EventState, command: WithdrawPublication) -> Decision:
+    """Players may have seen it, so it is confirmed and noted."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is RoundStatus.PREPARED:
+        return Decision()
+    if round_.has_results or round_.status is RoundStatus.CLOSED:
+        raise Refused(
+            f"round {round_.number} has results",
+            hint="Take the results back first, if the round is really to be paired again.",
+        )
+    warning = Caution(
+        "publication-withdrawn",
+        Level.CONFIRM,
+        "Once published, a pairing is changed only in the cases the rules name.",
+        ("Players may have seen it.", "It is noted in the report."),
+        "C.04.2, 4.4",
+    )
+    return Decision((PublicationWithdrawn(command.round),), (warning,))
+
+
+def close_round(state: EventState, command: CloseRound) -> Decision:
+    """A round is complete when every game has a result or is adjourned."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is RoundStatus.CLOSED:
+        return Decision()
+    if round_.status is RoundStatus.PREPARED:
+        raise Refused(f"round {round_.number} has not been published")
+    missing = [str(b) for b in round_.open_boards if not round_.boards[b - 1].adjourned]
+    if missing:
+        raise Refused(
+            f"boards {', '.join(missing)} have no result", hint="Enter or adjourn them first."
+        )
+    return Decision((RoundClosed(command.round),))
+
+
+def reopen_round(state: EventState, command: ReopenRound) -> Decision:
+    """The last round can be opened again while nothing rests on it."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is not RoundStatus.CLOSED:
+        return Decision()
+    warning = Caution(
+        "round-reopened",
+        Level.CONFIRM,
+        f"Round {round_.number} was declared complete.",
+        ("Standings shown as final are no longer final.",),
+    )
+    return Decision((RoundReopened(command.round),), (warning,))

@@ -1,0 +1,50 @@
+"""Between the desk and the engine: starting numbers there, entrants here."""
+
+from __future__ import annotations
+
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.roundrobin.withdrawal import unplayed_result
+from tabiya.store.rounds.commands import RecordPairing
+from tabiya.store.rounds.events import ByeGiven, ForfeitedGame, InitialColourDecided, Pair
+from tabiya.store.state import EventState
+
+
+def recording(
+    pairing: RoundPairing, state: EventState, colour: InitialColourDecided | None = None
+) -> RecordPairing:
+    """The command that stores what the engine found for the facts of `state`.
+
+    `colour` is the initial colour if it was decided for this pairing; `state` knows it already.
+    """
+    pairs, byes = in_entrants(pairing, state)
+    entrants = _entrants_by_number(state)
+    return RecordPairing(
+        pairing.round,
+        pairs,
+        byes,
+        system=pairing.system,
+        edition=pairing.edition.name,
+        basis=state.pairing_basis(),
+        forfeits=tuple(
+            ForfeitedGame(entrants[game.white], entrants[game.black], game.result)
+            for game in pairing.forfeits
+        ),
+        forfeit_rule=str(unplayed_result.article(pairing.edition)) if pairing.forfeits else "",
+        initial_colour=colour,
+    )
+
+
+def in_entrants(
+    pairing: RoundPairing, state: EventState
+) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
+    """The pairs and byes of a pairing, by entrant; for comparison with a manual pairing."""
+    entrants = _entrants_by_number(state)
+    pairs = tuple(Pair(entrants[white], entrants[black]) for white, black in pairing.pairs)
+    byes = tuple(ByeGiven(entrants[bye.player], bye.kind) for bye in pairing.absent)
+    if pairing.bye is not None:
+        byes = (ByeGiven(entrants[pairing.bye], pairing.bye_kind), *byes)
+    return pairs, byes
+
+
+def _entrants_by_number(state: EventState) -> dict[int, int]:
+    return {who.number: who.entrant for who in state.entrants.values()}

@@ -1,0 +1,43 @@
+"""What pairing the next round does to the last one: missing results are adjourned, it is closed."""
+
+from __future__ import annotations
+
+from tabiya.store.decision import Caution, Decision, Level
+from tabiya.store.log.event import Event
+from tabiya.store.notes import games_at
+from tabiya.store.preconditions import name_of
+from tabiya.store.results.events import ResultsAdjourned
+from tabiya.store.rounds.events import RoundClosed
+from tabiya.store.state import EventState, PairedRound, RoundStatus
+
+
+def end_of_round(state: EventState) -> Decision:
+    """The facts that end the round paired last, and the question about games without a result."""
+    current = state.current_round
+    if current is None:
+        return Decision()
+    facts: list[Event] = []
+    warnings: tuple[Caution, ...] = ()
+    missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
+    if missing:
+        noted = games_at(state, current.number, missing)
+        facts.append(ResultsAdjourned(current.number, missing, noted))
+        warnings = (_adjournment(state, current, missing),)
+    if current.status is RoundStatus.PUBLISHED:
+        facts.append(RoundClosed(current.number))
+    return Decision(tuple(facts), warnings)
+
+
+def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ...]) -> Caution:
+    boards = (current.boards[board - 1] for board in missing)
+    return Caution(
+        "missing-results-adjourned",
+        Level.CONFIRM,
+        f"{len(missing)} games of round {current.number} have no result and are adjourned.",
+        tuple(
+            f"Board {number}: {name_of(state, board.white)} - {name_of(state, board.black)} "
+            f"counts as a draw for pairing only."
+            for number, board in zip(missing, boards, strict=True)
+        ),
+        "C.04.2, 3.1",
+    )

@@ -1,0 +1,76 @@
+"""The facts and commands of rounds."""
+
+from __future__ import annotations
+
+from tabiya.store.rounds import decisions, manual, sentences, transitions
+from tabiya.store.rounds.by_hand import pair_by_hand
+from tabiya.store.rounds.commands import (
+    AlterPairing,
+    CloseManualPairing,
+    CloseRound,
+    DiscardPairing,
+    OpenManualPairing,
+    PairByHand,
+    PublishRound,
+    RecordPairing,
+    ReopenRound,
+    WithdrawPublication,
+)
+from tabiya.store.rounds.events import (
+    GamesForfeited,
+    InitialColourDecided,
+    ManualPairingClosed,
+    ManualPairingOpened,
+    PairingAltered,
+    PairingDiscarded,
+    PublicationWithdrawn,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+)
+from tabiya.store.subject import Fact, Subject
+
+ROUNDS = Subject(
+    facts=(
+        Fact(
+            InitialColourDecided,
+            transitions.initial_colour_decided,
+            sentences.initial_colour_decided,
+        ),
+        Fact(RoundPaired, transitions.round_paired, sentences.round_paired),
+        Fact(GamesForfeited, transitions.games_forfeited, sentences.games_forfeited),
+        Fact(
+            ManualPairingOpened,
+            transitions.manual_pairing_opened,
+            sentences.manual_pairing_opened,
+        ),
+        Fact(PairingAltered, transitions.pairing_altered, sentences.pairing_altered),
+        Fact(
+            ManualPairingClosed,
+            transitions.manual_pairing_closed,
+            sentences.manual_pairing_closed,
+        ),
+        Fact(RoundPublished, transitions.round_published, sentences.round_published),
+        Fact(
+            PublicationWithdrawn,
+            transitions.publication_withdrawn,
+            sentences.publication_withdrawn,
+        ),
+        Fact(PairingDiscarded, transitions.pairing_discarded, sentences.pairing_discarded),
+        Fact(RoundClosed, transitions.round_closed, sentences.round_closed),
+        Fact(RoundReopened, transitions.round_reopened, sentences.round_reopened),
+    ),
+    deciders={
+        RecordPairing: decisions.record_pairing,
+        PairByHand: pair_by_hand,
+        DiscardPairing: decisions.discard_pairing,
+        OpenManualPairing: manual.open_manual_pairing,
+        AlterPairing: manual.alter_pairing,
+        CloseManualPairing: manual.close_manual_pairing,
+        PublishRound: decisions.publish_round,
+        WithdrawPublication: decisions.withdraw_publication,
+        CloseRound: decisions.close_round,
+        ReopenRound: decisions.reopen_round,
+    },
+)

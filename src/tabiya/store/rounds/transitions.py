@@ -1,0 +1,151 @@
+"""What happens to rounds: paired, altered by hand, published, played, closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.store.fit import DoesNotFit, last_round_of, require, seat_each_once
+from tabiya.store.notes import add_note
+from tabiya.store.rounds.events import (
+    GamesForfeited,
+    InitialColourDecided,
+    ManualPairingClosed,
+    ManualPairingOpened,
+    Pair,
+    PairingAltered,
+    PairingDiscarded,
+    PublicationWithdrawn,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+)
+from tabiya.store.state import Board, EventState, PairedRound, RoundStatus
+
+
+def initial_colour_decided(state: EventState, event: InitialColourDecided, seq: int) -> EventState:
+    """All colours rest on this one; it stays even if the pairing is thrown away."""
+    return replace(state, colour_decided=event, settings_revision=seq)
+
+
+def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:
+    """One more round is prepared."""
+    require(event.round == state.next_round, f"round {event.round} does not come next")
+    seat_each_once(state, event.pairs, event.byes)
+    paired = PairedRound(
+        event.round,
+        tuple(Board(pair.white, pair.black) for pair in event.pairs),
+        event.byes,
+        system=event.system,
+        edition=event.edition,
+        revision=seq,
+    )
+    return replace(state, rounds=(*state.rounds, paired))
+
+
+def games_forfeited(state: EventState, event: GamesForfeited, seq: int) -> EventState:
+    """Games of the table have their result before anybody sits down."""
+    round_ = last_round_of(state, event.round)
+    places = {pair: board for board, pair in enumerate(round_.pairs, start=1)}
+    for game in event.games:
+        place = places.get(Pair(game.white, game.black))
+        if place is None:
+            raise DoesNotFit("a game lost by forfeit is not in the table")
+        board = round_.boards[place - 1]
+        require(board.open, f"board {place} has a result")
+        lost = replace(board, result=game.result, forfeited_by=event.rule, revision=seq)
+        round_ = round_.with_board(place, lost)
+    return state.with_round(round_)
+
+
+def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> EventState:
+    """The last round is not paired any more."""
+    round_ = last_round_of(state, event.round)
+    require(not round_.has_results, f"round {event.round} has results")
+    require(round_.status is RoundStatus.PREPARED, f"round {event.round} is published")
+    return replace(state, rounds=state.rounds[:-1])
+
+
+def manual_pairing_opened(state: EventState, event: ManualPairingOpened, seq: int) -> EventState:
+    """The pairs may now be changed by hand."""
+    round_ = last_round_of(state, event.round)
+    require(not round_.manual, "the manual phase is open already")
+    return state.with_round(replace(round_, manual=True, revision=seq))
+
+
+def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> EventState:
+    """Other pairs stand; a game that stays on the list keeps its result."""
+    round_ = last_round_of(state, event.round)
+    require(round_.manual, "the manual phase is not open")
+    seat_each_once(state, event.pairs, event.byes)
+    kept = {(board.white, board.black): board for board in round_.boards}
+    boards = tuple(
+        kept.pop((pair.white, pair.black), Board(pair.white, pair.black, revision=seq))
+        for pair in event.pairs
+    )
+    require(
+        all(board.open or board.forfeited_by for board in kept.values()),
+        "a game taken away has a result",
+    )
+    return state.with_round(replace(round_, boards=boards, byes=event.byes, revision=seq))
+
+
+def manual_pairing_closed(state: EventState, event: ManualPairingClosed, seq: int) -> EventState:
+    """The pairs stand; a difference from the engine is noted for the report."""
+    round_ = last_round_of(state, event.round)
+    require(round_.manual, "the manual phase is not open")
+    seat_each_once(state, event.engine_pairs, event.engine_byes)
+    closed = state.with_round(replace(round_, manual=False, altered=event.differs, revision=seq))
+    if event.noted is not None:
+        note = f"MPA @ Round {event.round}: {event.noted}"
+        return add_note(closed, note) if event.noted else closed
+    if not event.differs:
+        return closed
+    hand = {(pair.white, pair.black) for pair in round_.pairs}
+    engine = {(pair.white, pair.black) for pair in event.engine_pairs}
+    told = (
+        f"{_pairs_in_words(state, hand - engine)} instead of "
+        f"{_pairs_in_words(state, engine - hand)}"
+    )
+    return add_note(closed, f"MPA @ Round {event.round}: {told}")
+
+
+def _pairs_in_words(state: EventState, pairs: set[tuple[int, int]]) -> str:
+    numbered = sorted(
+        (state.entrants[white].number, state.entrants[black].number) for white, black in pairs
+    )
+    return " ".join(f"{white}-{black}" for white, black in numbered) or "no pair"
+
+
+def round_published(state: EventState, event: RoundPublished, seq: int) -> EventState:
+    """The players know the pairing."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PREPARED, f"round {event.round} is published already")
+    require(not round_.manual, "the manual phase is open")
+    return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
+
+
+def publication_withdrawn(state: EventState, event: PublicationWithdrawn, seq: int) -> EventState:
+    """The pairing is no longer on the wall."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not published")
+    withdrawn = replace(round_, status=RoundStatus.PREPARED, revision=seq)
+    return add_note(state.with_round(withdrawn), f"Publication withdrawn @ Round {event.round}")
+
+
+def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:
+    """The round is complete."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
+    require(
+        all(not board.open or board.adjourned for board in round_.boards),
+        "a game has no result and is not adjourned",
+    )
+    return state.with_round(replace(round_, status=RoundStatus.CLOSED, revision=seq))
+
+
+def round_reopened(state: EventState, event: RoundReopened, seq: int) -> EventState:
+    """The round is being played again."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.CLOSED, f"round {event.round} is not closed")
+    return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))

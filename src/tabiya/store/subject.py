@@ -1,0 +1,62 @@
+"""A subject of the log: the facts it consists of, and the commands that lead to them.
+
+Each subject is a folder (`announcement`, `entrants`, ...) that declares its events and commands,
+decides the commands, says what each event changes and how it reads, and lists all of it in
+`subject.py`. `registry` collects the lists; nothing else knows the kinds of facts there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tabiya.store.decision import Command, Decision
+from tabiya.store.log.event import Event
+from tabiya.store.state import EventState
+
+Names = Mapping[int, str]
+"""The names of the entrants, as the log has told them so far."""
+
+Transition = Callable[[EventState, Any, int], EventState]
+"""The event before a fact, the fact and its line of the log, to the event after it.
+
+A transition refuses a fact that does not fit what came before it. Undoing a step is therefore
+safe: the log is replayed without the step, and the first later fact that no longer fits is the
+one that depends on it.
+"""
+
+Sentence = Callable[[Any, Names], str]
+"""What happened, in one sentence an arbiter would write."""
+
+Decider = Callable[[EventState, Any], Decision]
+"""The event and a command, to the facts it leads to and the warnings to answer first."""
+
+
+def name_in(names: Names, entrant: int) -> str:
+    """The name of an entrant, or his number where the log has not told it."""
+    return names.get(entrant, f"entrant {entrant}")
+
+
+def names_nobody(_event: Event) -> Names:
+    """No names: what most facts tell of the names of players."""
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A kind of event with what it changes and how it reads."""
+
+    kind: type[Event]
+    transition: Transition
+    sentence: Sentence
+    names: Callable[[Any], Names] = names_nobody
+    """The names of players that the log learns from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The facts of one subject, and who decides each of its commands."""
+
+    facts: tuple[Fact, ...]
+    deciders: Mapping[type[Command], Decider] = field(default_factory=dict)

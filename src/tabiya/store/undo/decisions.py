@@ -1,0 +1,148 @@
+"""Decisions about undo and redo: which step, whether it may, and what rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeGuard
+
+from tabiya.store.announcement.decisions import late_changes
+from tabiya.store.announcement.events import (
+    EventCreated,
+    FideModeLeft,
+    SettingsChanged,
+    TieBreaksChanged,
+    TournamentImported,
+)
+from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused, in_mode
+from tabiya.store.log.entry import Entry
+from tabiya.store.log.event import Event
+from tabiya.store.notes import settings_in_words, shown
+from tabiya.store.rounds.events import RoundPublished
+from tabiya.store.state import EventState
+from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.undo.events import StepRedone, StepUndone
+
+LinesOf = Callable[[int], tuple[Entry, ...]]
+"""The lines of the log that make up a step."""
+
+
+def is_undo(command: Command) -> TypeGuard[UndoStep | RedoStep]:
+    """Whether a command takes a step back or redoes it."""
+    return isinstance(command, (UndoStep, RedoStep))
+
+
+def decide_undo(state: EventState, command: UndoStep | RedoStep, lines_of: LinesOf) -> Decision:
+    """The undo or redo as a fact; whether later steps rest on it is found by replaying them."""
+    decided = _redo if isinstance(command, RedoStep) else _undo
+    return in_mode(decided(state, command.step, lines_of), fide_mode=state.fide_mode)
+
+
+def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
+    step = asked or state.last_step
+    # A number no line can have is not worth a look into the file.
+    lines = lines_of(step) if 1 <= step <= state.seq else ()
+    if not lines:
+        raise Refused("there is nothing to undo" if not asked else f"there is no step {step}")
+    if step in state.undone:
+        return Decision()
+    for entry in lines:
+        _may_be_undone(entry)
+    back = tuple(turn for entry in reversed(lines) if (turn := _turned_back(entry.event)))
+    warnings = (*_announced_otherwise(state, back), *_warnings(state, lines))
+    return Decision((StepUndone(step, _told(state, back)),), warnings)
+
+
+def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
+    if not state.undone:
+        raise Refused("there is nothing to redo")
+    step = asked or state.undone[-1]
+    if step not in state.undone:
+        raise Refused(f"step {step} has not been undone")
+    again = tuple(e.event for e in lines_of(step) if isinstance(e.event, _ANNOUNCED))
+    fact = StepRedone(step, _told(state, again))
+    return Decision((fact,), _announced_otherwise(state, again))
+
+
+Announced = SettingsChanged | TieBreaksChanged
+_ANNOUNCED = (SettingsChanged, TieBreaksChanged)
+"""What may be changed after the start without a pairing that rests on it."""
+
+
+def _turned_back(event: Event) -> Announced | None:
+    """The change that leads back to what was announced before."""
+    match event:
+        case SettingsChanged(settings, previous):
+            return SettingsChanged(previous, settings)
+        case TieBreaksChanged(tie_breaks, previous):
+            return TieBreaksChanged(previous, tie_breaks)
+        case _:
+            return None
+
+
+def _told(state: EventState, changes: tuple[Announced, ...]) -> str:
+    """What the report is told of changes that come by way of an undo or a redo."""
+    told = []
+    for change in changes if state.started else ():
+        match change:
+            case SettingsChanged(settings, previous):
+                told.append(settings_in_words(settings, previous))
+            case TieBreaksChanged(tie_breaks, previous):
+                told.append(f"tie breaks {shown(tie_breaks)} instead of {shown(previous)}")
+    return "; ".join(told)
+
+
+def _announced_otherwise(state: EventState, changes: tuple[Announced, ...]) -> tuple[Caution, ...]:
+    """Each change is as grave as if it were made by hand."""
+    warnings: list[Caution] = []
+    for change in changes if state.started else ():
+        match change:
+            case SettingsChanged(settings):
+                now = replace(settings, tie_breaks=state.settings.tie_breaks)
+                warnings += late_changes(state, now)
+            case TieBreaksChanged(tie_breaks, previous):
+                warnings.append(tie_breaks_after_start(previous, tie_breaks))
+    return tuple(warnings)
+
+
+def _may_be_undone(entry: Entry) -> None:
+    match entry.event:
+        case FideModeLeft():
+            raise Refused(
+                "FIDE mode was left for good", rule="VCL4THP, FIDE mode", hint="No undo leads back."
+            )
+        case EventCreated():
+            raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
+        case StepUndone() | StepRedone():
+            raise Refused("an undo is not undone", hint="Redo the step instead.")
+        case _:
+            return
+
+
+def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...]:
+    """What players have seen, or a whole import, is not taken away in passing."""
+    warnings = []
+    for entry in lines:
+        match entry.event:
+            case RoundPublished(number):
+                warnings.append(
+                    Caution(
+                        "publication-undone",
+                        Level.CONFIRM,
+                        f"Players may have seen the pairing of round {number}.",
+                        rule="C.04.2, 4.4",
+                    )
+                )
+            case TournamentImported():
+                warnings.append(
+                    Caution(
+                        "import-undone",
+                        Level.CONFIRM_TWICE,
+                        "Everything that was imported is taken away.",
+                        (f"{len(state.entrants)} players and {len(state.rounds)} rounds.",),
+                    )
+                )
+            case _:
+                pass
+    return tuple(warnings)

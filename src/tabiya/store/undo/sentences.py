@@ -1,0 +1,16 @@
+"""How the log tells of steps taken back and redone."""
+
+from __future__ import annotations
+
+from tabiya.store.subject import Names
+from tabiya.store.undo.events import StepRedone, StepUndone
+
+
+def step_undone(event: StepUndone, _names: Names) -> str:
+    """Which step counts no longer."""
+    return f"Step {event.step} was undone."
+
+
+def step_redone(event: StepRedone, _names: Names) -> str:
+    """Which step counts again."""
+    return f"Step {event.step} was redone."

@@ -1,0 +1,267 @@
+"""What may be announced, and what may still be changed after the start."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.colour import Colour
+from tabiya.model.points import Points
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import Settings, VirtualPoints
+from tabiya.store.announcement.commands import (
+    AddNote,
+    ChangeSettings,
+    ChangeSystem,
+    CreateEvent,
+    LeaveFideMode,
+    SetAcceleration,
+)
+from tabiya.store.arrangements.commands import ProhibitPair
+from tabiya.store.decision import (
+    Command,
+    Conflict,
+    Level,
+    NeedsConfirmation,
+    Refused,
+    RefusedInFideMode,
+)
+from tabiya.store.event_store import EventStore
+from tabiya.store.results.commands import AdjustPoints
+from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
+
+THREE_ONE_NIL = ScoringSystem.of(30, 10)
+VIRTUAL = (VirtualPoints(Points(10), 1, 3, 1, 4),)
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        (Settings(), "no name"),
+        (Settings(name="x" * 501), "too long"),
+        (Settings(name="x", rounds=0), "no number of rounds"),
+        (Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 1)), "ends before"),
+        (Settings(name="x", scoring=ScoringSystem.of(10, 6)), "two draws"),
+        (Settings(name="x", scoring=ScoringSystem().with_bye(15)), "more than a win"),
+    ],
+)
+def test_impossible_settings_are_refused(tmp_path: Path, settings: Settings, told: str) -> None:
+    """In any mode; the file stays empty."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(Refused, match=told):
+            store.do(CreateEvent(settings, fide_mode=False), ANNA)
+        assert store.state.seq == 0
+
+
+def test_two_draws_may_be_worth_a_win_and_a_loss(tmp_path: Path) -> None:
+    """The limit itself is allowed: standard scoring is at it, 3-1-0 below it."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(CreateEvent(replace(SETTINGS, scoring=THREE_ONE_NIL)), ANNA)
+        assert store.state.settings.scoring is THREE_ONE_NIL
+
+
+def test_a_bye_of_three_tenths_needs_another_mode(tmp_path: Path) -> None:
+    """With standard scoring it is worth 1, ½ or 0 in FIDE mode."""
+    odd = CreateEvent(replace(SETTINGS, scoring=ScoringSystem().with_bye(3)))
+    with (
+        EventStore.create(tmp_path / "event.tabiya") as store,
+        pytest.raises(RefusedInFideMode),
+    ):
+        store.do(odd, ANNA)
+
+
+def test_nothing_happens_before_the_event_is_created(tmp_path: Path) -> None:
+    """Nor is it created twice."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(Refused, match="not been created"):
+            store.do(AddNote("hello"), ANNA)
+        store.do(CreateEvent(SETTINGS), ANNA)
+        with pytest.raises(Refused, match="already"):
+            store.do(CreateEvent(SETTINGS), ANNA)
+
+
+def test_before_the_start_everything_is_free_and_nothing_noted(tmp_path: Path) -> None:
+    """An organiser may change his mind."""
+    with new_event(tmp_path) as store:
+        new = replace(SETTINGS, rounds=7, scoring=THREE_ONE_NIL, tie_breaks=("DE",))
+        store.do(ChangeSettings(new, store.state.settings_revision), ANNA)
+        store.do(ChangeSystem("dubov"), ANNA)
+        store.do(SetAcceleration(VIRTUAL), ANNA)
+        assert store.state.settings == new
+        assert store.state.system == "dubov"
+        assert store.state.tournament().virtual_points == VIRTUAL
+        assert store.state.report_notes == ()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ChangeSettings(replace(SETTINGS, scoring=THREE_ONE_NIL)),
+        ChangeSystem("dubov"),
+        SetAcceleration(VIRTUAL),
+        ProhibitPair((1, 2)),
+    ],
+    ids=lambda command: type(command).__name__,
+)
+def test_what_is_locked_after_the_start_needs_another_mode(
+    tmp_path: Path, command: Command
+) -> None:
+    """Level 5: refused in FIDE mode, confirmed outside it."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode, match="only outside FIDE mode"):
+            store.do(command, ANNA)
+        confirm(store, LeaveFideMode())
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, ANNA)
+        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
+        assert confirm(store, command).entries
+
+
+def test_tie_breaks_after_the_start_are_confirmed_twice_and_noted(tmp_path: Path) -> None:
+    """The consequences are shown, and the report says so with the round."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        command = ChangeSettings(replace(SETTINGS, tie_breaks=("SB",)))
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, ANNA)
+        (warning,) = asked.value.warnings
+        assert warning.level is Level.CONFIRM_TWICE
+        assert "Ties will be broken by SB instead of BH, SB." in warning.consequences
+        confirm(store, command)
+        assert store.state.report_notes == ("Tie-breaks @ Round 1: SB instead of BH, SB",)
+
+
+def test_another_order_of_the_standings_is_as_grave(tmp_path: Path) -> None:
+    """It breaks ties too (TRF 212)."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        changed = replace(SETTINGS, standings_order=("PTS", "SB"))
+        (warning,) = store.consider(ChangeSettings(changed)).warnings
+        assert warning.level is Level.CONFIRM_TWICE
+
+
+def test_the_number_of_rounds_is_declared_beforehand(tmp_path: Path) -> None:
+    """A change is confirmed twice, and never below what has been paired."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(ChangeSettings(replace(SETTINGS, rounds=6)), ANNA)
+        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
+        with pytest.raises(Refused, match="no number of rounds"):
+            store.do(ChangeSettings(replace(SETTINGS, rounds=0)), ANNA)
+
+
+def test_the_initial_colour_stays_as_it_was_drawn(tmp_path: Path) -> None:
+    """All colours follow from it."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(Refused, match="initial colour"):
+            store.do(ChangeSettings(replace(SETTINGS, initial_colour=Colour.BLACK)), ANNA)
+
+
+def test_a_city_corrected_after_the_start_is_acknowledged_and_noted(tmp_path: Path) -> None:
+    """Small things are small, but not silent."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, ChangeSettings(replace(SETTINGS, city="Oslo")))
+        assert store.state.settings.city == "Oslo"
+        assert store.state.report_notes == ("Settings @ Round 1: city Oslo instead of nothing",)
+
+
+def test_settings_changed_on_two_pages_at_once_are_a_conflict(tmp_path: Path) -> None:
+    """The second page is old."""
+    with new_event(tmp_path) as store:
+        seen = store.state.settings_revision
+        store.do(ChangeSettings(replace(SETTINGS, city="Oslo"), seen), ANNA)
+        with pytest.raises(Conflict, match="settings have been changed"):
+            store.do(ChangeSettings(replace(SETTINGS, city="Bergen"), seen), ANNA)
+
+
+def test_leaving_fide_mode_is_written_into_the_report_with_the_round(tmp_path: Path) -> None:
+    """And a second leaving changes nothing."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, LeaveFideMode())
+        assert store.state.report_notes == ("FIDE mode left @ Round 1",)
+        assert store.do(LeaveFideMode(), ANNA).step == 0
+
+
+def test_an_event_created_outside_fide_mode_says_so_in_the_report(tmp_path: Path) -> None:
+    """Whoever reads the report need not ask when the mode was left: before round 1."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(CreateEvent(SETTINGS, fide_mode=False), ANNA)
+        assert not store.state.fide_mode
+        assert store.state.report_notes == ("FIDE mode left @ Round 0",)
+
+
+def test_a_bye_of_three_tenths_is_possible_where_fide_mode_was_never_entered(
+    tmp_path: Path,
+) -> None:
+    """The warning of level 5 is then one to be confirmed."""
+    odd = replace(SETTINGS, scoring=ScoringSystem().with_bye(3))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        confirm(store, CreateEvent(odd, fide_mode=False))
+        assert store.state.settings.scoring.pairing_allocated_bye == 3
+
+
+def test_a_penalty_counts_and_is_noted(tmp_path: Path) -> None:
+    """Half a point less, in the tournament the standings are made from."""
+    with new_event(tmp_path) as store:
+        confirm(store, AdjustPoints(1, Points(-5)))
+        (adjustment,) = store.state.tournament().adjustments
+        assert adjustment.points == -5
+        assert store.state.report_notes == ("Points @ Round 0: player 1 -½",)
+
+
+def test_remarks_stay_on_one_line_and_may_stay_in_the_house(tmp_path: Path) -> None:
+    """A line break would end the `###` line of the report."""
+    with new_event(tmp_path) as store:
+        store.do(AddNote("two\nlines"), ANNA)
+        store.do(AddNote("hush", in_report=False), ANNA)
+        assert store.state.tournament().notes == ("two lines",)
+        assert store.state.remarks == ("hush",)
+        with pytest.raises(Refused, match="empty"):
+            store.do(AddNote("  \n"), ANNA)
+
+
+def test_the_acceleration_in_the_encoded_type_is_locked_after_round_1(tmp_path: Path) -> None:
+    """The engine reads it there, so a form that the page no longer shows must not change it."""
+    with new_event(tmp_path) as store:
+        baku = ChangeSettings(replace(SETTINGS, kind_code="FIDE_DUTCH_BAKU"))
+        assert store.consider(baku).warnings == ()
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode, match="acceleration"):
+            store.do(baku, ANNA)
+        confirm(store, LeaveFideMode())
+        assert levels_of(store, baku) == {"acceleration-after-start": Level.CONFIRM}
+
+
+def test_another_edition_is_told_as_such(tmp_path: Path) -> None:
+    """Not as "dutch instead of dutch"."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, LeaveFideMode())
+        confirm(store, ChangeSystem("dutch", "2017"))
+        told = "Pairing system @ Round 1: dutch (2017) instead of dutch (rules of the first day)"
+        assert told in store.state.report_notes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Withdrawal @ Round 2: 6",
+        "Tournament rating @ 2600: 1-8",
+        "Pairing rules: C.04.3 (2017)",
+        "FIDE mode left @ Round 0",
+        "Not final @ Round 5: all is lost",
+    ],
+)
+def test_a_remark_that_would_be_read_as_a_fact_is_refused(tmp_path: Path, text: str) -> None:
+    """In the report it would withdraw a player, or choose the rules; in the house it may stay."""
+    with new_event(tmp_path) as store:
+        with pytest.raises(Refused, match="read as a fact"):
+            store.do(AddNote(text), ANNA)
+        store.do(AddNote(text, in_report=False), ANNA)
+        assert store.state.remarks == (text,)

@@ -1,0 +1,97 @@
+"""Report files taken over: what is confirmed, what is noted, and the mode in which they go on."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.team import Team
+from tabiya.model.tournament import Tournament
+from tabiya.store.announcement.commands import ImportTournament, LeaveFideMode
+from tabiya.store.decision import Level, NeedsConfirmation, Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.state import RoundStatus
+from tests.store.scenes import ANNA, SETTINGS, confirm, new_event
+
+
+def imported() -> Tournament:
+    """Two rounds, the first with an adjourned game."""
+    return Tournament(
+        SETTINGS,
+        players=tuple(Player(number, f"P{number}") for number in (1, 2, 5, 9)),
+        rounds=(
+            Round(1, (Game(1, 5), Game(9, 2, GameResult.DRAW))),
+            Round(2, (Game(2, 1), Game(5, 9, GameResult.WHITE_WINS))),
+        ),
+    )
+
+
+def test_an_imported_tournament_is_the_one_in_the_file(tmp_path: Path) -> None:
+    """Its players keep their numbers; an open game of an older round is an adjourned one."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(ImportTournament(imported(), source="old.trf", text="012 Old"), ANNA)
+        assert store.state.tournament() == imported()
+        first, second = store.state.rounds
+        assert (first.status, second.status) == (RoundStatus.CLOSED, RoundStatus.PUBLISHED)
+        assert [b.adjourned for b in first.boards] == [True, False]
+        assert [b.adjourned for b in second.boards] == [False, False]
+
+
+def test_differences_of_an_import_are_confirmed_and_noted(tmp_path: Path) -> None:
+    """Each as `Import @ Round n`."""
+    command = ImportTournament(imported(), differences=("Round 2: board 1",))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, ANNA)
+        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
+        confirm(store, command)
+        assert store.state.report_notes == ("Import @ Round 2: board 1",)
+
+
+def test_a_report_file_leads_no_event_back_into_fide_mode(tmp_path: Path) -> None:
+    """What the file says of itself is acknowledged, holds here too, and is noted once."""
+    left = replace(imported(), notes=("FIDE mode left @ Round 1",))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(ImportTournament(left), ANNA)
+        assert {w.code: w.level for w in asked.value.warnings} == {
+            "imported-outside-fide-mode": Level.ACKNOWLEDGE
+        }
+        confirm(store, ImportTournament(left))
+        assert not store.state.fide_mode
+        assert store.state.report_notes == ("FIDE mode left @ Round 1",)
+
+
+def test_a_file_with_a_bye_that_fide_mode_refuses_is_imported_outside_it(tmp_path: Path) -> None:
+    """Two confirmations, as whenever FIDE mode is left, and the note with the round."""
+    odd = replace(SETTINGS, scoring=ScoringSystem().with_bye(3))
+    command = ImportTournament(replace(imported(), settings=odd))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, ANNA)
+        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
+        confirm(store, command)
+        assert not store.state.fide_mode
+        assert store.state.report_notes == ("FIDE mode left @ Round 2",)
+
+
+def test_an_import_keeps_the_mode_and_the_notes_that_were_there(tmp_path: Path) -> None:
+    """An empty event that has left FIDE mode does not find back by way of a file."""
+    with new_event(tmp_path, count=0) as store:
+        confirm(store, LeaveFideMode())
+        store.do(ImportTournament(imported()), ANNA)
+        assert not store.state.fide_mode
+        assert store.state.report_notes == ("FIDE mode left @ Round 0",)
+
+
+def test_a_file_is_not_imported_over_players(tmp_path: Path) -> None:
+    """Nor are teams, which the desk cannot run yet."""
+    with new_event(tmp_path) as store, pytest.raises(Refused, match="players already"):
+        store.do(ImportTournament(imported()), ANNA)
+    teams = replace(imported(), teams=(Team(1, "A", (1, 2)),))
+    with EventStore.create(tmp_path / "teams.tabiya") as store, pytest.raises(Refused):
+        store.do(ImportTournament(teams), ANNA)

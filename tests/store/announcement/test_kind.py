@@ -1,0 +1,59 @@
+"""What the report file calls an event."""
+
+import pytest
+
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.resolve import system_of
+from tabiya.store.announcement.kind import (
+    KINDS,
+    accelerated_code,
+    code_of_event,
+    is_for_the_report,
+    kind_of_event,
+)
+
+SWISS = ("dutch", "dubov", "burstein", "lim")
+
+
+def test_the_report_names_the_system_that_pairs() -> None:
+    """Also after the system was changed; the organiser's own words are left alone."""
+    assert kind_of_event("round-robin", KINDS["dutch"]) == KINDS["round-robin"]
+    assert kind_of_event("round-robin", "") == KINDS["round-robin"]
+    assert kind_of_event("dutch", "") == ""
+    assert kind_of_event("dutch", "Scholastic open") == "Scholastic open"
+    assert kind_of_event("dubov", "Swiss of the four winds") == "Swiss of the four winds"
+    assert kind_of_event("lim", "Swiss, Lim, Maxi-tournament") == "Swiss, Lim, Maxi-tournament"
+
+
+@pytest.mark.parametrize("system", SWISS)
+@pytest.mark.parametrize("said", ["", "Swiss, Dubov system", "Lim system", "Swiss", "Round robin"])
+@pytest.mark.parametrize("code", ["", "FIDE_DUTCH_BAKU", "FIDE_DUBOV", "FIDE_LIM_BAKU"])
+def test_whoever_reads_the_report_finds_the_system(system: str, said: str, code: str) -> None:
+    """Whatever was announced before the system was changed, words and code agree with it."""
+    written = code_of_event(system, code)
+    settings = Settings(
+        kind=kind_of_event(system, said), kind_code=written if is_for_the_report(written) else ""
+    )
+    assert system_of(Tournament(settings=settings)) == system
+
+
+@pytest.mark.parametrize("system", SWISS)
+@pytest.mark.parametrize("before", SWISS)
+def test_an_acceleration_outlives_a_change_between_swiss_systems(system: str, before: str) -> None:
+    """Baku works together with every Swiss system (C.04.7), and with no table."""
+    assert code_of_event(system, accelerated_code(before)) == accelerated_code(system)
+    assert code_of_event("round-robin", accelerated_code(before)) == ""
+    assert accelerated_code("round-robin") == ""
+
+
+def test_a_code_with_a_year_or_of_the_organiser_stays() -> None:
+    """It says no other system, so it is not ours to change."""
+    assert code_of_event("dubov", "FIDE_DUBOV_2026") == "FIDE_DUBOV_2026"
+    assert code_of_event("dutch", "CLUB_EVENING") == "CLUB_EVENING"
+
+
+def test_the_code_that_fides_table_lacks_is_not_for_the_report() -> None:
+    """There is none for the Lim system; its words announce it."""
+    assert not is_for_the_report(accelerated_code("lim"))
+    assert all(is_for_the_report(accelerated_code(each)) for each in SWISS if each != "lim")
+    assert code_of_event("lim", "") == ""

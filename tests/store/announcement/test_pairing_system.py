@@ -1,0 +1,115 @@
+"""The pairing system and its edition are announced before round 1, and kept."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tabiya.pairing.registry import system_named
+from tabiya.store.announcement.commands import (
+    ChangeSettings,
+    ChangeSystem,
+    CreateEvent,
+    LeaveFideMode,
+)
+from tabiya.store.announcement.kind import KINDS
+from tabiya.store.decision import Command, NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.event_store import EventStore
+from tabiya.store.undo.commands import RedoStep, UndoStep
+from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
+
+EVERY_EDITION = [
+    (system, edition.name) for system in KINDS for edition in system_named(system).editions
+]
+
+
+@pytest.mark.parametrize(("system", "edition"), EVERY_EDITION)
+def test_every_system_in_every_edition_can_be_announced(
+    tmp_path: Path, system: str, edition: str
+) -> None:
+    """At the creation or later, before round 1; the change is undone by an undo."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(CreateEvent(SETTINGS, system, edition), ANNA)
+        assert (store.state.system, store.state.edition) == (system, edition)
+        other = "dutch" if system != "dutch" else "lim"
+        store.do(ChangeSystem(other), ANNA)
+        assert (store.state.system, store.state.edition) == (other, None)
+        store.do(UndoStep(), ANNA)
+        assert (store.state.system, store.state.edition) == (system, edition)
+        assert store.state.report_notes == ()
+
+
+@pytest.mark.parametrize("system", ["double-swiss", "team", "knockout", "Dutch", ""])
+def test_a_system_that_is_not_run_at_the_desk_is_refused(tmp_path: Path, system: str) -> None:
+    """With the command that pairs it."""
+    with new_event(tmp_path) as store:
+        with pytest.raises(Refused, match="tabiya pair"):
+            store.do(ChangeSystem(system), ANNA)
+        assert store.state.system == "dutch"
+
+
+def test_an_edition_that_a_system_never_had_is_refused(tmp_path: Path) -> None:
+    """The texts of the Dubov system begin in 2018, and the refusal names them."""
+    with new_event(tmp_path) as store, pytest.raises(Refused, match="Known: 2018, 2026"):
+        store.do(ChangeSystem("dubov", "2017"), ANNA)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ChangeSystem("lim"),
+        ChangeSystem("dutch", "2017"),
+        ChangeSettings(replace(SETTINGS, start=date(2026, 1, 31))),
+    ],
+    ids=["system", "edition", "first day of another edition"],
+)
+def test_after_round_1_neither_changes_in_fide_mode(tmp_path: Path, command: Command) -> None:
+    """Outside it the change is confirmed and noted with the round, and an undo takes it back."""
+    announced = replace(SETTINGS, start=date(2026, 2, 1))
+    with new_event(tmp_path, settings=announced) as store:
+        publish_round(store)
+        before = store.state
+        with pytest.raises(RefusedInFideMode, match=r"kept.*only outside FIDE mode"):
+            store.do(command, ANNA)
+        assert store.state == before
+        confirm(store, LeaveFideMode())
+        with pytest.raises(NeedsConfirmation):
+            store.do(command, ANNA)
+        confirm(store, command)
+        assert store.state.report_notes[-1].startswith(("Pairing system @ Round 1: ", "Settings @"))
+        confirm(store, UndoStep())
+        assert (store.state.system, store.state.edition) == ("dutch", None)
+        assert store.state.settings == announced
+
+
+def test_another_first_day_of_the_same_edition_is_a_settings_change(tmp_path: Path) -> None:
+    """A slip of the pen can be put right; and an edition chosen by name does not follow the day."""
+    announced = replace(SETTINGS, start=date(2026, 2, 1))
+    later = ChangeSettings(replace(announced, start=date(2026, 3, 1)))
+    earlier = ChangeSettings(replace(announced, start=date(2026, 1, 31)))
+    with new_event(tmp_path, settings=announced) as store:
+        store.do(ChangeSystem("dutch", "2026"), ANNA)
+        publish_round(store)
+        for command in (later, earlier):
+            assert [w.code for w in store.consider(command).warnings] == ["settings-after-start"]
+
+
+def test_a_pairing_is_not_kept_without_the_system_that_made_it(tmp_path: Path) -> None:
+    """The change of system before round 1 cannot be undone while round 1 stands."""
+    with new_event(tmp_path) as store:
+        changed = store.do(ChangeSystem("lim"), ANNA)
+        publish_round(store)
+        with pytest.raises(Refused, match="round 1"):
+            store.do(UndoStep(changed.step), ANNA)
+
+
+def test_a_change_taken_back_does_not_come_again_over_a_paired_round(tmp_path: Path) -> None:
+    """Redo is no way around the lock."""
+    with new_event(tmp_path) as store:
+        changed = store.do(ChangeSystem("lim"), ANNA)
+        store.do(UndoStep(), ANNA)
+        publish_round(store)
+        with pytest.raises(Refused, match="round 1"):
+            store.do(RedoStep(changed.step), ANNA)
+        assert store.state.system == "dutch"

@@ -1,0 +1,175 @@
+"""Byes, prohibitions, kept boards and starting numbers."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import ByeKind
+from tabiya.store.announcement.commands import LeaveFideMode
+from tabiya.store.arrangements.commands import (
+    AssignNumbers,
+    CancelByeRequest,
+    FixBoard,
+    PermitPair,
+    ProhibitPair,
+    RequestBye,
+)
+from tabiya.store.arrangements.events import NumberGiven
+from tabiya.store.decision import Command, Level, NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.entrants.commands import CorrectPlayer, WithdrawPlayer
+from tests.store.scenes import (
+    ANNA,
+    confirm,
+    levels_of,
+    new_event,
+    play_round,
+    publish_round,
+)
+
+
+def test_a_first_half_point_bye_is_free_and_a_second_warned_of(tmp_path: Path) -> None:
+    """Once per event is the rule."""
+    with new_event(tmp_path) as store:
+        assert levels_of(store, RequestBye(1, 1)) == {}
+        store.do(RequestBye(1, 1), ANNA)
+        assert levels_of(store, RequestBye(1, 2)) == {"second-half-point-bye": Level.CONFIRM}
+        assert levels_of(store, RequestBye(2, 2)) == {}
+
+
+def test_a_half_point_bye_in_the_last_round_is_warned_of(tmp_path: Path) -> None:
+    """It may decide prizes; a round without points does not."""
+    with new_event(tmp_path) as store:
+        assert "half-point-bye-in-last-round" in levels_of(store, RequestBye(1, 5))
+        assert levels_of(store, RequestBye(1, 5, ByeKind.ZERO_POINT)) == {}
+
+
+def test_a_full_point_bye_is_deprecated(tmp_path: Path) -> None:
+    """Confirmed, not refused."""
+    with new_event(tmp_path) as store:
+        assert levels_of(store, RequestBye(1, 2, ByeKind.FULL_POINT)) == {
+            "full-point-bye": Level.CONFIRM
+        }
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (RequestBye(1, 1), "paired already"),
+        (RequestBye(1, 6), "only 5 rounds"),
+        (RequestBye(1, 2, ByeKind.PAIRING_ALLOCATED), "given by the pairing"),
+        (RequestBye(2, 2), "has withdrawn"),
+        (RequestBye(99, 2), "no entrant 99"),
+        (CancelByeRequest(1, 1), "paired already"),
+    ],
+)
+def test_byes_that_cannot_be_requested(tmp_path: Path, command: Command, told: str) -> None:
+    """Too late, too far, not on request, not in the event."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, WithdrawPlayer(2))
+        with pytest.raises(Refused, match=told):
+            store.do(command, ANNA)
+
+
+def test_a_request_is_replaced_and_taken_back(tmp_path: Path) -> None:
+    """One request per player and round."""
+    with new_event(tmp_path) as store:
+        store.do(RequestBye(1, 2), ANNA)
+        store.do(RequestBye(1, 2, ByeKind.ZERO_POINT), ANNA)
+        assert store.state.bye_requested(1, 2) is ByeKind.ZERO_POINT
+        store.do(CancelByeRequest(1, 2), ANNA)
+        assert store.state.requested_byes == ()
+
+
+def test_prohibited_pairs_are_announced_before_round_1(tmp_path: Path) -> None:
+    """Then they bar the pair by its present numbers; afterwards FIDE mode refuses."""
+    with new_event(tmp_path) as store:
+        store.do(ProhibitPair((2, 1)), ANNA)
+        assert store.do(ProhibitPair((2, 1)), ANNA).step == 0
+        (barred,) = store.state.tournament().prohibited_pairs
+        assert barred.players == (2, 1)
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode):
+            store.do(PermitPair((2, 1)), ANNA)
+
+
+def test_outside_fide_mode_a_late_prohibition_is_told_to_the_report(tmp_path: Path) -> None:
+    """By starting numbers, with its rounds; and so is its end."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        confirm(store, LeaveFideMode())
+        confirm(store, ProhibitPair((1, 2), 2, 3))
+        confirm(store, PermitPair((1, 2)))
+        assert store.state.report_notes[1:] == (
+            "Prohibited pairs @ Round 1: 1 2 must not meet from round 2 to round 3",
+            "Prohibited pairs @ Round 1: 1 2 may meet again",
+        )
+
+
+@pytest.mark.parametrize("command", [ProhibitPair((1, 1)), ProhibitPair((1, 2), 3, 2)])
+def test_a_prohibition_needs_two_players_and_an_end_after_its_beginning(
+    tmp_path: Path, command: Command
+) -> None:
+    """One player cannot meet himself anyway."""
+    with new_event(tmp_path) as store, pytest.raises(Refused):
+        store.do(command, ANNA)
+
+
+def test_games_stay_with_the_players_when_numbers_change(tmp_path: Path) -> None:
+    """A rating corrected after round 1 makes the last player the first, with his own game."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        seat = store.state.rounds[0].boards[0]
+        confirm(store, CorrectPlayer(8, replace(store.state.entrants[8].player, rating=2700)))
+        assert levels_of(store, AssignNumbers()) == {"renumbering-after-start": Level.CONFIRM}
+        confirm(store, AssignNumbers())
+        assert store.state.entrants[8].number == 1
+        assert store.state.rounds[0].boards[0] == seat
+        game = store.state.tournament().rounds[0].games[0]
+        assert (game.white, game.black) == (2, 1)
+        assert "Renumbering @ Round 1: 1-7 are now 2-8, 8 is now 1" in store.state.report_notes
+
+
+def test_numbers_stay_once_round_4_is_paired(tmp_path: Path) -> None:
+    """C.04.2, 2.3; up to round 3 they may change."""
+    with new_event(tmp_path) as store:
+        swapped = (
+            NumberGiven(1, 2),
+            NumberGiven(2, 1),
+            *(NumberGiven(n, n) for n in range(3, 9)),
+        )
+        for _ in range(3):
+            play_round(store)
+        assert levels_of(store, AssignNumbers(swapped)) == {
+            "renumbering-after-start": Level.CONFIRM
+        }
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode, match="fourth round"):
+            store.do(AssignNumbers(swapped), ANNA)
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        (NumberGiven(1, 1),),
+        (NumberGiven(1, 1), NumberGiven(2, 1)),
+        (NumberGiven(1, 0), NumberGiven(2, 1)),
+        (NumberGiven(1, 1), NumberGiven(3, 2)),
+    ],
+)
+def test_numbers_cover_everybody_exactly_once(
+    tmp_path: Path, numbers: tuple[NumberGiven, ...]
+) -> None:
+    """No gaps in people, no doubles, none below 1."""
+    with new_event(tmp_path, 2) as store, pytest.raises(Refused):
+        store.do(AssignNumbers(numbers), ANNA)
+
+
+def test_a_second_player_at_a_kept_board_is_pointed_out(tmp_path: Path) -> None:
+    """Two wheelchairs and one ramp."""
+    with new_event(tmp_path) as store:
+        store.do(FixBoard(5, 1), ANNA)
+        assert levels_of(store, FixBoard(6, 1)) == {"board-shared": Level.ACKNOWLEDGE}
+        with pytest.raises(NeedsConfirmation, match="Player E"):
+            store.do(FixBoard(6, 1), ANNA)

@@ -1,0 +1,44 @@
+"""Copies beside the event file."""
+
+from pathlib import Path
+
+from tabiya.store.announcement.commands import AddNote
+from tabiya.store.event_store import EventStore
+from tabiya.store.log import backups
+from tests.store.scenes import ANNA, new_event, play_round, publish_round
+
+
+def test_every_published_round_leaves_a_copy(tmp_path: Path) -> None:
+    """Named by the moment and the round, oldest first; each opens as it was then."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        play_round(store)
+        first, second = backups.backups_of(store.path)
+    assert first.name.endswith("-round-01.tabiya")
+    assert second.name.endswith("-round-02.tabiya")
+    assert first.parent == tmp_path / "event.backups"
+    assert first.stat().st_mode & 0o077 == 0
+    with EventStore.open(first) as copy:
+        assert [len(r.open_boards) for r in copy.state.rounds] == [4]
+
+
+def test_of_many_copies_the_oldest_go(tmp_path: Path) -> None:
+    """The newest forty stay."""
+    with new_event(tmp_path) as store:
+        for number in range(backups.COPIES_KEPT + 5):
+            backups.back_up(store.path, f"try-{number:02}", f"2026-01-01T00:00:{number:02}")
+        kept = backups.backups_of(store.path)
+    assert len(kept) == backups.COPIES_KEPT
+    assert kept[0].name.endswith("try-05.tabiya")
+
+
+def test_a_copy_is_whole_even_while_someone_writes(tmp_path: Path) -> None:
+    """It holds the last step that was stored, and no journal beside it."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(AddNote("just now"), ANNA)
+        backups.copy_whole(store.path, tmp_path / "copy.tabiya")
+        with EventStore.open(tmp_path / "copy.tabiya", read_only=True) as copy:
+            assert copy.state == store.state
+    assert not list(tmp_path.glob("*.part"))
+    assert not list(tmp_path.glob("copy.tabiya-*"))

@@ -1,0 +1,155 @@
+"""Results: free in the round in play, careful in older rounds."""
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import GameResult
+from tabiya.store.announcement.commands import LeaveFideMode
+from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
+from tabiya.store.results.commands import AdjournGames, EnterResult
+from tabiya.store.results.decisions import correction_comes_too_late
+from tests.store.scenes import (
+    ANNA,
+    confirm,
+    new_event,
+    play_round,
+    publish_round,
+    recording,
+    result_for,
+)
+
+WON, DRAWN, LOST = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
+
+
+@pytest.mark.parametrize("result", [r for r in GameResult if r is not GameResult.UNKNOWN])
+def test_every_result_can_be_entered_and_taken_back(tmp_path: Path, result: GameResult) -> None:
+    """Forfeits, unrated and unusual ones too, without a warning."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(result_for(store.state, 2, result), ANNA)
+        assert store.state.tournament().rounds[0].games[1].result is result
+        store.do(result_for(store.state, 2, GameResult.UNKNOWN), ANNA)
+        assert store.state.rounds[0].boards[1].open
+
+
+@pytest.mark.parametrize(
+    ("round_number", "board", "told"),
+    [(0, 1, "round 0"), (2, 1, "round 2"), (1, 0, "no board 0"), (1, 5, "no board 5")],
+)
+def test_a_result_needs_a_board(tmp_path: Path, round_number: int, board: int, told: str) -> None:
+    """That was paired."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(Refused, match=told):
+            store.do(EnterResult(round_number, board, 1, 8, WON), ANNA)
+
+
+def test_no_result_before_the_pairing_is_published(tmp_path: Path) -> None:
+    """Nobody can have played it."""
+    with new_event(tmp_path) as store:
+        store.do(recording(store.state), ANNA)
+        with pytest.raises(Refused, match="Publish it first"):
+            store.do(result_for(store.state, 1, WON), ANNA)
+
+
+def test_a_result_for_other_players_is_a_conflict(tmp_path: Path) -> None:
+    """The phone still shows who sat there before the pairing was altered."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(Conflict, match="Player A - Player H: no result"):
+            store.do(EnterResult(1, 1, 8, 1, WON), ANNA)
+
+
+def test_a_correction_during_the_next_round_counts_for_everything(tmp_path: Path) -> None:
+    """C.04.2, 4.3: it is confirmed, noted, and the standings change."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(result_for(store.state, 1, LOST, 1), ANNA)
+        (warning,) = asked.value.warnings
+        assert warning.level is Level.CONFIRM
+        assert warning.rule == "C.04.2, 4.3"
+        assert "Round 2 stays paired as it is." in warning.consequences
+        confirm(store, result_for(store.state, 1, LOST, 1))
+        assert store.state.tournament().rounds[0].games[0].result is LOST
+        assert store.state.report_notes == (
+            "Correction @ Round 1: board 1 (1-8) 0-1 instead of 1-0",
+        )
+
+
+def test_a_correction_after_the_next_round_counts_for_ratings_alone(tmp_path: Path) -> None:
+    """Standings and pairings keep the old result; the correction stands beside it."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        play_round(store)
+        confirm(store, result_for(store.state, 1, LOST, 1))
+        board = store.state.rounds[0].boards[0]
+        assert (board.result, board.rating_result) == (WON, LOST)
+        assert store.state.tournament().rounds[0].games[0].result is WON
+        assert store.state.report_notes == (
+            "Correction @ Round 1: board 1 (1-8) 0-1 instead of 1-0, for the rating report only",
+        )
+        confirm(store, result_for(store.state, 1, DRAWN, 1))
+        assert store.state.rounds[0].boards[0].rating_result is DRAWN
+
+
+def test_outside_fide_mode_a_late_correction_counts_for_everything(tmp_path: Path) -> None:
+    """The organiser's own rules may say so."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        play_round(store)
+        confirm(store, LeaveFideMode())
+        confirm(store, result_for(store.state, 1, LOST, 1))
+        assert store.state.rounds[0].boards[0].result is LOST
+
+
+def test_when_a_correction_comes_too_late(tmp_path: Path) -> None:
+    """Not in the round in play, not while the next is played, but once it has ended."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        assert not correction_comes_too_late(store.state, 1)
+        publish_round(store)
+        assert not correction_comes_too_late(store.state, 1)
+        for board in range(1, 5):
+            store.do(result_for(store.state, board, DRAWN), ANNA)
+        assert correction_comes_too_late(store.state, 1)
+        publish_round(store)
+        assert correction_comes_too_late(store.state, 1)
+        assert not correction_comes_too_late(store.state, 2)
+
+
+def test_an_adjourned_game_ends_whenever_it_ends(tmp_path: Path) -> None:
+    """It counts for everything, though the pairings in between took it for a draw."""
+    with new_event(tmp_path) as store:
+        play_round(store, (WON, DRAWN, LOST))
+        play_round(store)
+        play_round(store)
+        assert store.state.rounds[0].boards[3].adjourned
+        confirm(store, result_for(store.state, 4, WON, 1))
+        board = store.state.rounds[0].boards[3]
+        assert (board.result, board.adjourned) == (WON, False)
+        assert "Adjourned game @ Round 1: board 4 (4-5) ended 1-0" in store.state.report_notes
+
+
+def test_an_older_result_is_corrected_never_wiped_out(tmp_path: Path) -> None:
+    """The next round was paired on it."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        publish_round(store)
+        with pytest.raises(Refused, match="cannot lose its result"):
+            store.do(result_for(store.state, 1, GameResult.UNKNOWN, 1), ANNA)
+
+
+def test_only_open_games_of_the_round_in_play_are_adjourned(tmp_path: Path) -> None:
+    """Once; and entering a result ends the adjournment."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(result_for(store.state, 1, WON), ANNA)
+        with pytest.raises(Refused, match="board 1 has a result"):
+            store.do(AdjournGames(1, (1,)), ANNA)
+        store.do(AdjournGames(1, (2, 2)), ANNA)
+        assert store.do(AdjournGames(1, (2,)), ANNA).step == 0
+        store.do(result_for(store.state, 2, LOST), ANNA)
+        assert not store.state.rounds[0].boards[1].adjourned

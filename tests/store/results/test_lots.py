@@ -1,0 +1,45 @@
+"""Lots for shared places: once the event is complete, from a seed that is kept."""
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.colour import Colour
+from tabiya.model.tournament import Settings
+from tabiya.store.decision import Level, Refused
+from tabiya.store.results.commands import DrawLots
+from tabiya.store.undo.commands import UndoStep
+from tests.store.scenes import ANNA, confirm, levels_of, new_event, play_round
+
+ONE_ROUND = Settings(name="Blitz", rounds=1, initial_colour=Colour.WHITE, tie_breaks=("BH",))
+
+
+def test_lots_are_not_drawn_before_the_end(tmp_path: Path) -> None:
+    """What is missing is said."""
+    with new_event(tmp_path, settings=ONE_ROUND) as store, pytest.raises(Refused) as refused:
+        store.do(DrawLots(7), ANNA)
+    assert "No round has been played." in str(refused.value.hint)
+
+
+def test_a_draw_is_confirmed_noted_and_undone(tmp_path: Path) -> None:
+    """Level 3, with the seed in the report; the same draw again is nothing new."""
+    with new_event(tmp_path, settings=ONE_ROUND) as store:
+        play_round(store)
+        assert levels_of(store, DrawLots(7)) == {"lots-drawn": Level.CONFIRM}
+        confirm(store, DrawLots(7))
+        assert store.state.lots_seed == 7
+        assert store.state.report_notes == ("Lots @ Round 1: drawn for shared places from seed 7",)
+        assert store.do(DrawLots(7), ANNA).step == 0
+        store.do(UndoStep(), ANNA)
+        assert store.state.lots_seed is None
+        assert store.state.report_notes == ()
+
+
+def test_a_second_draw_would_be_a_choice(tmp_path: Path) -> None:
+    """Level 4, and the warning does not tell the new seed: nobody shops for a good one."""
+    with new_event(tmp_path, settings=ONE_ROUND) as store:
+        play_round(store)
+        confirm(store, DrawLots(7))
+        (warning,) = store.consider(DrawLots(81)).warnings
+        assert warning.level is Level.CONFIRM_TWICE
+        assert "81" not in " ".join((warning.message, *warning.consequences))

@@ -1,0 +1,98 @@
+"""The initial colour: drawn from a seed, chosen, or read off an imported round 1."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.store.announcement.commands import ChangeSettings, ImportTournament
+from tabiya.store.decision import Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.rounds.commands import DiscardPairing, RecordPairing
+from tabiya.store.rounds.events import ColourSource, InitialColourDecided
+from tabiya.store.rounds.initial_colour import ColourDecision, drawn_colour
+from tabiya.store.undo.commands import RedoStep, UndoStep
+from tests.store.scenes import ANNA, new_event, pairs_of
+
+UNDECIDED = Settings(name="Test Open", rounds=5)
+
+
+def _pairing(store: EventStore, colour: InitialColourDecided | None) -> RecordPairing:
+    known = store.state if colour is None else replace(store.state, colour_decided=colour)
+    return RecordPairing(
+        1, pairs_of(store.state), (), "table", "2026", known.pairing_basis(), initial_colour=colour
+    )
+
+
+@given(st.integers(0, 10**6))
+def test_the_same_seed_draws_the_same_colour(seed: int) -> None:
+    """Anybody who knows the seed can draw the lot again."""
+    assert ColourDecision(seed=seed).decided() == InitialColourDecided(
+        drawn_colour(seed), ColourSource.LOT, seed
+    )
+
+
+def test_both_colours_are_drawn_about_as_often() -> None:
+    """A lot that favours nobody: of a thousand seeds four to six hundred bring White."""
+    white = sum(drawn_colour(seed) is Colour.WHITE for seed in range(1000))
+    assert 400 < white < 600
+
+
+def test_round_1_is_not_paired_without_an_initial_colour(tmp_path: Path) -> None:
+    """C.04.3, 5.1: it is determined before the pairing of the first round."""
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        with pytest.raises(Refused, match="initial colour"):
+            store.do(_pairing(store, None), ANNA)
+        assert not store.state.started
+
+
+def test_the_colour_is_stored_with_the_pairing_and_undone_with_it(tmp_path: Path) -> None:
+    """One step: undo takes both back, redo brings both again."""
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        drawn = ColourDecision(seed=4711).decided()
+        store.do(_pairing(store, drawn), ANNA)
+        assert store.state.initial_colour is drawn.colour
+        assert store.state.tournament().settings.initial_colour is drawn.colour
+        store.do(UndoStep(), ANNA)
+        assert store.state.initial_colour is None
+        store.do(RedoStep(), ANNA)
+        assert store.state.colour_decided == drawn
+
+
+def test_the_colour_survives_a_pairing_thrown_away(tmp_path: Path) -> None:
+    """Whoever drew it cannot draw again until he likes it."""
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        first = ColourDecision(colour=Colour.BLACK).decided()
+        store.do(_pairing(store, first), ANNA)
+        store.do(DiscardPairing(1), ANNA)
+        store.do(_pairing(store, None), ANNA)
+        assert store.state.initial_colour is Colour.BLACK
+
+
+def test_settings_changed_later_do_not_keep_the_pairing_from_being_undone(tmp_path: Path) -> None:
+    """The colour is no part of the settings, so that nothing rests on it there."""
+    with new_event(tmp_path, settings=UNDECIDED) as store:
+        step = store.do(_pairing(store, ColourDecision(seed=1).decided()), ANNA).step
+        changed = ChangeSettings(Settings(name="Test Open", rounds=5, city="Ghent"))
+        tokens = [warning.token for warning in store.consider(changed).warnings]
+        store.do(changed, ANNA, confirmed=tokens)
+        store.do(UndoStep(step), ANNA)
+        assert not store.state.started
+        assert store.state.settings.city == "Ghent"
+
+
+def test_a_file_that_declares_no_colour_shows_it_in_round_1(tmp_path: Path) -> None:
+    """TRF 152: the best-ranked player who was paired in round 1 has it."""
+    players = tuple(Player(n, f"P{n}") for n in (1, 2))
+    facts = Tournament(UNDECIDED, players, (Round(1, (Game(2, 1),)),))
+    with EventStore.create(tmp_path / "x.tabiya") as store:
+        store.do(ImportTournament(facts), ANNA)
+        assert store.state.colour_decided == InitialColourDecided(
+            Colour.BLACK, ColourSource.ROUND_ONE
+        )

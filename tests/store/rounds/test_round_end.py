@@ -1,0 +1,42 @@
+"""What pairing the next round does to the last one."""
+
+from pathlib import Path
+
+from tabiya.model.result import GameResult
+from tabiya.store.decision import Decision, Level
+from tabiya.store.results.commands import AdjournGames
+from tabiya.store.results.events import ResultsAdjourned
+from tabiya.store.rounds.commands import CloseRound
+from tabiya.store.rounds.events import RoundClosed
+from tabiya.store.rounds.round_end import end_of_round
+from tests.store.scenes import ANNA, new_event, play_round, publish_round, result_for
+
+
+def test_before_round_1_there_is_nothing_to_end(tmp_path: Path) -> None:
+    """Neither fact nor question."""
+    with new_event(tmp_path) as store:
+        assert end_of_round(store.state) == Decision()
+
+
+def test_a_round_with_all_its_results_is_closed_without_a_question(tmp_path: Path) -> None:
+    """And one that is closed already is left alone."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        assert end_of_round(store.state) == Decision((RoundClosed(1),))
+        store.do(CloseRound(1), ANNA)
+        assert end_of_round(store.state) == Decision()
+
+
+def test_missing_results_are_adjourned_after_a_question_that_names_them(tmp_path: Path) -> None:
+    """A game that was adjourned before is not asked about again."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
+        store.do(AdjournGames(1, (2,)), ANNA)
+        ended = end_of_round(store.state)
+        adjourned, closed = ended.events
+        assert isinstance(adjourned, ResultsAdjourned)
+        assert (adjourned.boards, closed) == ((3, 4), RoundClosed(1))
+        (warning,) = ended.warnings
+        assert warning.level is Level.CONFIRM
+        assert [line.split(":")[0] for line in warning.consequences] == ["Board 3", "Board 4"]

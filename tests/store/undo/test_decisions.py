@@ -1,0 +1,299 @@
+"""Undo and redo: any step on which nothing rests, and a reason where something does."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.store.announcement.commands import (
+    AddNote,
+    ChangeSettings,
+    ImportTournament,
+    LeaveFideMode,
+)
+from tabiya.store.announcement.events import EventCreated
+from tabiya.store.arrangements.commands import FixBoard, RequestBye
+from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.event_store import EventStore
+from tabiya.store.results.events import ResultEntered
+from tabiya.store.undo.commands import RedoStep, UndoStep
+from tests.store.scenes import (
+    ANNA,
+    SETTINGS,
+    confirm,
+    new_event,
+    play_round,
+    players,
+    publish_round,
+    result_for,
+)
+
+WON, DRAWN = GameResult.WHITE_WINS, GameResult.DRAW
+
+
+def test_undo_takes_back_the_last_step_and_then_the_one_before(tmp_path: Path) -> None:
+    """A wrong key is undone by one key, and again."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        before = store.state.rounds
+        for board in (1, 2):
+            store.do(result_for(store.state, board, WON), ANNA)
+        store.do(UndoStep(), ANNA)
+        assert [b.result is WON for b in store.state.rounds[0].boards] == [True, *[False] * 3]
+        store.do(UndoStep(), ANNA)
+        assert store.state.rounds == before
+
+
+def test_redo_brings_back_what_was_undone_last(tmp_path: Path) -> None:
+    """Two undos and two redos are nothing at all."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        for board in (1, 2):
+            store.do(result_for(store.state, board, WON), ANNA)
+        before = store.state.rounds
+        for command in (UndoStep(), UndoStep(), RedoStep(), RedoStep()):
+            store.do(command, ANNA)
+        assert store.state.rounds == before
+
+
+def test_a_clerk_undoes_his_own_step_among_those_of_others(tmp_path: Path) -> None:
+    """Results at other boards stay."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        mine = store.do(result_for(store.state, 1, WON), ANNA).step
+        store.do(result_for(store.state, 2, WON), ANNA)
+        store.do(UndoStep(mine), ANNA)
+        assert [b.open for b in store.state.rounds[0].boards] == [True, False, True, True]
+
+
+def test_a_result_that_was_changed_since_cannot_be_undone_underneath(tmp_path: Path) -> None:
+    """The later entry says what it replaced, and that would no longer be true."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        first = store.do(result_for(store.state, 1, WON), ANNA).step
+        second = store.do(result_for(store.state, 1, DRAWN), ANNA).step
+        with pytest.raises(Refused, match=f"step {second} depends on it"):
+            store.do(UndoStep(first), ANNA)
+        assert store.state.rounds[0].boards[0].result is DRAWN
+
+
+def test_a_result_on_which_a_pairing_rests_is_corrected_not_undone(tmp_path: Path) -> None:
+    """The refusal names the pairing; the way is a correction."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        publish_round(store)
+        drawn = next(
+            e for e in store.entries() if isinstance(e.event, ResultEntered) and e.event.board == 2
+        )
+        with pytest.raises(Refused, match="depends on it"):
+            store.do(UndoStep(drawn.step), ANNA)
+        confirm(store, result_for(store.state, 2, WON, 1))
+        assert store.state.rounds[0].boards[1].result is WON
+
+
+def test_an_entry_on_which_a_pairing_rests_names_the_pairing(tmp_path: Path) -> None:
+    """A bye requested before round 1 decided who was paired in it."""
+    with new_event(tmp_path) as store:
+        step = confirm(store, FixBoard(1, 2)).step
+        asked = confirm(store, RequestBye(8, 1)).step
+        publish_round(store)
+        with pytest.raises(Refused, match="round 1 was paired on it"):
+            store.do(UndoStep(asked), ANNA)
+        store.do(UndoStep(step), ANNA)
+        assert store.state.entrants[1].fixed_board is None
+
+
+def test_an_undo_in_an_old_round_survives_reopening(tmp_path: Path) -> None:
+    """Snapshots that contained the step are thrown away with it."""
+    with new_event(tmp_path) as store:
+        note = store.do(AddNote("to be undone"), ANNA).step
+        play_round(store)
+        play_round(store)
+        store.do(UndoStep(note), ANNA)
+        state = store.state
+        assert state.report_notes == ()
+    with EventStore.open(tmp_path / "event.tabiya") as again:
+        assert again.state == state
+        again.do(RedoStep(note), ANNA)
+        assert again.state.report_notes == ("to be undone",)
+
+
+@pytest.mark.parametrize("step", [999, -1, 10**30])
+def test_a_step_that_is_not_there_cannot_be_undone(tmp_path: Path, step: int) -> None:
+    """Neither can a line in the middle of a step."""
+    with new_event(tmp_path) as store, pytest.raises(Refused, match="there is no step"):
+        store.do(UndoStep(step), ANNA)
+
+
+def test_a_line_inside_a_step_is_no_step(tmp_path: Path) -> None:
+    """Eight players entered at once are undone at once."""
+    with new_event(tmp_path, 0) as store:
+        step = store.do(EnterPlayers(players(3)), ANNA).step
+        with pytest.raises(Refused, match="there is no step"):
+            store.do(UndoStep(step + 1), ANNA)
+        store.do(UndoStep(step), ANNA)
+        assert not store.state.entrants
+
+
+def test_undoing_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
+    """A second click on the button."""
+    with new_event(tmp_path) as store:
+        step = store.do(AddNote("x"), ANNA).step
+        store.do(UndoStep(step), ANNA)
+        assert store.do(UndoStep(step), ANNA).step == 0
+
+
+def test_an_undo_is_redone_not_undone(tmp_path: Path) -> None:
+    """So that nobody loses his way among undone undos."""
+    with new_event(tmp_path) as store:
+        store.do(AddNote("x"), ANNA)
+        undo = store.do(UndoStep(), ANNA).step
+        with pytest.raises(Refused, match="Redo the step instead"):
+            store.do(UndoStep(undo), ANNA)
+
+
+def test_nothing_to_redo_is_said(tmp_path: Path) -> None:
+    """Nor can a step be redone that was never undone."""
+    with new_event(tmp_path) as store:
+        with pytest.raises(Refused, match="nothing to redo"):
+            store.do(RedoStep(), ANNA)
+        store.do(AddNote("x"), ANNA)
+        store.do(UndoStep(), ANNA)
+        with pytest.raises(Refused, match="has not been undone"):
+            store.do(RedoStep(2), ANNA)
+
+
+def test_a_step_that_no_longer_fits_is_not_redone(tmp_path: Path) -> None:
+    """Another result was entered after the undo; the old one said it was the first."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        first = store.do(result_for(store.state, 1, WON), ANNA).step
+        store.do(UndoStep(), ANNA)
+        store.do(result_for(store.state, 1, DRAWN), ANNA)
+        with pytest.raises(Refused, match=f"step {first} does not fit any more"):
+            store.do(RedoStep(), ANNA)
+        assert store.state.rounds[0].boards[0].result is DRAWN
+
+
+def test_leaving_fide_mode_is_never_undone(tmp_path: Path) -> None:
+    """Irreversible, as FIDE demands of a program; later steps can still be undone."""
+    with new_event(tmp_path) as store:
+        left = confirm(store, LeaveFideMode()).step
+        store.do(AddNote("later"), ANNA)
+        store.do(UndoStep(), ANNA)
+        for step in (left, 0):
+            with pytest.raises(Refused, match="for good"):
+                store.do(UndoStep(step), ANNA)
+        assert not store.state.fide_mode
+
+
+def test_the_creation_of_the_event_is_not_undone(tmp_path: Path) -> None:
+    """There would be no event to stand in."""
+    with new_event(tmp_path) as store:
+        assert isinstance(store.entries(until=1)[0].event, EventCreated)
+        with pytest.raises(Refused, match="creation"):
+            store.do(UndoStep(1), ANNA)
+
+
+def test_undo_is_no_way_around_a_warning(tmp_path: Path) -> None:
+    """Tie-breaks set before the start, undone after it, are a change after the start: level 4."""
+    with new_event(tmp_path) as store:
+        changed = replace(SETTINGS, tie_breaks=("DE", "BH"))
+        step = store.do(ChangeSettings(changed), ANNA).step
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(UndoStep(step), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]
+
+
+def test_undoing_a_publication_is_confirmed(tmp_path: Path) -> None:
+    """Players may have seen it."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation, match="may have seen"):
+            store.do(UndoStep(), ANNA)
+
+
+def test_an_import_is_undone_with_two_confirmations(tmp_path: Path) -> None:
+    """It takes a whole tournament away."""
+    store = EventStore.create(tmp_path / "event.tabiya")
+    with store:
+        store.do(ImportTournament(Tournament(SETTINGS)), ANNA)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(UndoStep(), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        replace(SETTINGS, kind_code="FIDE_DUTCH_BAKU"),
+        replace(SETTINGS, start=date(2025, 12, 1)),
+    ],
+    ids=["acceleration", "edition of the first day"],
+)
+def test_undo_is_no_way_around_fide_mode(tmp_path: Path, changed: Settings) -> None:
+    """What is locked after round 1 is locked for an undo; outside FIDE mode it is confirmed."""
+    with new_event(tmp_path) as store:
+        step = store.do(ChangeSettings(changed), ANNA).step
+        publish_round(store)
+        with pytest.raises(RefusedInFideMode):
+            store.do(UndoStep(step), ANNA)
+        assert store.state.settings == changed
+        confirm(store, LeaveFideMode())
+        confirm(store, UndoStep(step))
+        assert store.state.settings == SETTINGS
+
+
+def test_undoing_the_number_of_rounds_is_as_grave_as_changing_it(tmp_path: Path) -> None:
+    """Level 4 after the start; and there are never fewer rounds than were paired."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        step = confirm(store, ChangeSettings(replace(SETTINGS, rounds=7))).step
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(UndoStep(step), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]
+
+
+def test_a_city_is_undone_with_one_word(tmp_path: Path) -> None:
+    """Level 2, as when it is changed."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        step = confirm(store, ChangeSettings(replace(SETTINGS, city="Oslo"))).step
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(UndoStep(step), ANNA)
+        assert [w.level for w in asked.value.warnings] == [2]
+
+
+def test_redo_is_no_way_around_a_warning_either(tmp_path: Path) -> None:
+    """Tie-breaks undone before the start come back after it only with two confirmations."""
+    with new_event(tmp_path) as store:
+        store.do(ChangeSettings(replace(SETTINGS, tie_breaks=("DE", "BH"))), ANNA)
+        store.do(UndoStep(), ANNA)
+        publish_round(store)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(RedoStep(), ANNA)
+        assert [w.level for w in asked.value.warnings] == [4]
+        confirm(store, RedoStep())
+        note = "Settings @ Round 1: tie breaks DE, BH instead of BH, SB"
+        assert store.state.report_notes == (note,)
+
+
+def test_what_an_undo_changes_after_the_start_is_told_to_the_report(tmp_path: Path) -> None:
+    """Although the change itself was made when nobody had to be told; reopening tells the same."""
+    with new_event(tmp_path) as store:
+        new = replace(SETTINGS, city="Oslo", tie_breaks=("DE",))
+        step = store.do(ChangeSettings(new), ANNA).step
+        publish_round(store)
+        confirm(store, UndoStep(step))
+        told = (
+            "Settings @ Round 1: tie breaks BH, SB instead of DE; city nothing instead of Oslo",
+        )
+        assert store.state.report_notes == told
+        path = store.path
+    with EventStore.open(path, verify=True) as again:
+        assert again.state.report_notes == told
