@@ -10,7 +10,7 @@ from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.norms.context import scene_of
+from tabiya.norms.context import context_of
 from tabiya.norms.facts import Form, Occasion
 from tabiya.norms.title_norms import title_norms
 from tabiya.ratings.facts import RatingList
@@ -93,11 +93,11 @@ def test_settings_become_the_event() -> None:
             rounds=5,
         )
     )
-    scene = scene_of(event, form=Form.SWISS, occasion=Occasion.ZONAL, edition=None)
-    assert scene.event.rating_list is RatingList.RAPID
-    assert scene.event.rounds_a_day == 2
-    assert (scene.event.host, scene.event.rounds) == ("NOR", 5)
-    assert [each.name for each in scene.conditions if not each.met] == [
+    context = context_of(event, form=Form.SWISS, occasion=Occasion.ZONAL, edition=None)
+    assert context.event.rating_list is RatingList.RAPID
+    assert context.event.rounds_a_day == 2
+    assert (context.event.host, context.event.rounds) == ("NOR", 5)
+    assert [each.name for each in context.conditions if not each.met] == [
         "chess",
         "minutes for 60 moves",
     ]

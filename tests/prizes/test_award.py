@@ -11,21 +11,21 @@ from tabiya.model.tournament import Tournament
 from tabiya.prizes import Award, Category, Limit, PrizeFund, Sharing, award_prizes
 from tabiya.prizes.money import format_money, parse_money, shared_equally
 from tabiya.prizes.places import place_prizes
-from tabiya.tiebreaks import EventKind, Row, Standings
+from tabiya.tiebreaks import EventKind, Standings, StandingsRow
 from tabiya.tiebreaks.editions import E2026
 
 EURO = 100
 
 
-def row(rank: int, number: int, points: int) -> Row:
-    return Row(rank, number, f"Player {number}", Points(points), ())
+def row(rank: int, number: int, points: int) -> StandingsRow:
+    return StandingsRow(rank, number, f"Player {number}", Points(points), ())
 
 
-def standings_of(*rows: Row) -> Standings:
+def standings_of(*rows: StandingsRow) -> Standings:
     return Standings(rows, (), E2026, EventKind.INDIVIDUAL_SWISS, 9)
 
 
-def divided(fund: PrizeFund, rows: tuple[Row, ...], *players: Player) -> dict[int, Award]:
+def divided(fund: PrizeFund, rows: tuple[StandingsRow, ...], *players: Player) -> dict[int, Award]:
     known = {player.number: player for player in players}
     field = tuple(
         known.get(each.number, Player(each.number, f"Player {each.number}", rating=2000))
@@ -165,9 +165,9 @@ def test_categories_know_whom_they_admit() -> None:
 
 
 @st.composite
-def rankings(draw: st.DrawFn) -> tuple[Row, ...]:
+def rankings(draw: st.DrawFn) -> tuple[StandingsRow, ...]:
     """Players in order, some with equal points, some with equal ranks."""
-    rows: list[Row] = []
+    rows: list[StandingsRow] = []
     points, rank = 100, 0
     for number in range(1, draw(st.integers(1, 12)) + 1):
         drop = draw(st.booleans())
@@ -186,7 +186,7 @@ AMOUNTS = st.lists(st.integers(1, 10_000), max_size=8).map(
 @settings(max_examples=80, deadline=None)
 @given(rankings(), AMOUNTS, st.sampled_from(tuple(Sharing)), st.sampled_from(tuple(Limit)))
 def test_not_a_cent_is_lost_or_made(
-    rows: tuple[Row, ...], amounts: tuple[int, ...], sharing: Sharing, limit: Limit
+    rows: tuple[StandingsRow, ...], amounts: tuple[int, ...], sharing: Sharing, limit: Limit
 ) -> None:
     """All prizes for which there are players are given out, to the cent."""
     found = place_prizes(rows, amounts, sharing, limit)
@@ -196,7 +196,7 @@ def test_not_a_cent_is_lost_or_made(
 @settings(max_examples=80, deadline=None)
 @given(rankings(), AMOUNTS, st.sampled_from(tuple(Sharing)))
 def test_who_stands_higher_never_gets_less(
-    rows: tuple[Row, ...], amounts: tuple[int, ...], sharing: Sharing
+    rows: tuple[StandingsRow, ...], amounts: tuple[int, ...], sharing: Sharing
 ) -> None:
     """Up to the cents that cannot be divided, which go to the first."""
     found = place_prizes(rows, amounts, sharing, Limit.ANNOUNCED_PLACES)

@@ -2,14 +2,15 @@
 
 import importlib
 import pkgutil
+from dataclasses import dataclass, replace
 from datetime import date
 
 import pytest
 
 import tabiya
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import Chapter, Manifest, faults, table
-from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.chapter import Chapter, Manifest, chapter_of, faults, manifest_of, table
+from tabiya.rulebook.clause import AnyClause, Kind, clause
 from tabiya.rulebook.edition import Edition
 
 
@@ -17,7 +18,7 @@ def chapters() -> list[Chapter]:
     """Every chapter that a module of the package defines."""
     found: dict[str, Chapter] = {}
     for info in pkgutil.walk_packages(tabiya.__path__, "tabiya."):
-        if info.name.split(".")[1] in ("pairing", "tiebreaks", "ratings"):
+        if info.name.split(".")[1] in ("pairing", "tiebreaks", "ratings", "norms"):
             for value in vars(importlib.import_module(info.name)).values():
                 if isinstance(value, Chapter):
                     found[value.code] = value
@@ -32,6 +33,35 @@ SECOND = Edition("X.1", "two", date(2010, 1, 1))
 @clause(Kind.DEFINITION, "a sentence", {FIRST: Article("X.1", "a", label="C9")})
 def some_rule() -> None:
     """A rule of the first edition only."""
+
+
+@clause(Kind.DEFINITION, "another sentence", {FIRST: Article("X.1", "b")})
+def another_rule() -> None:
+    """A second rule of the first edition."""
+
+
+@clause(Kind.DEFINITION, "a third sentence", {FIRST: Article("X.1", "c")})
+def third_rule() -> None:
+    """A third rule of the first edition."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Rules inside rules, with a fact that is no clause."""
+
+    limit: int
+    rule: AnyClause
+
+
+@dataclass(frozen=True)
+class SmallRules:
+    """An edition at work, with every way in which a field may hold clauses."""
+
+    edition: Edition
+    alone: AnyClause
+    together: tuple[AnyClause, ...]
+    by_name: dict[str, AnyClause]
+    inside: Part | None = None
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.code)
@@ -58,7 +88,7 @@ def test_exactly_one_edition_is_in_force_on_every_day(chapter: Chapter) -> None:
 
 def test_the_chapters_of_the_rules_are_there() -> None:
     """What is not found cannot be checked."""
-    needed = {"C.04.1", "C.04.2", "C.04.3", "C.04.7", "C.07", "B.02", "B.02 Rapid/Blitz"}
+    needed = {"B.01", "C.04.1", "C.04.2", "C.04.3", "C.04.7", "C.07", "B.02", "B.02 Rapid/Blitz"}
     assert needed <= {chapter.code for chapter in CHAPTERS}
 
 
@@ -72,6 +102,21 @@ def test_a_clause_listed_twice_is_a_fault() -> None:
     """Order would be ambiguous."""
     chapter = Chapter("X.1", "x", (Manifest(FIRST, (some_rule, some_rule)), Manifest(SECOND, ())))
     assert faults([chapter]) == ["X.1 (one) lists 'some rule' twice"]
+
+
+def test_the_table_of_contents_is_read_off_the_rules() -> None:
+    """In the order of the fields, whatever holds the clauses; a clause used twice is listed once."""
+    rules = SmallRules(FIRST, third_rule, (some_rule,), {"x": third_rule}, Part(3, another_rule))
+    assert manifest_of(rules) == Manifest(FIRST, (third_rule, some_rule, another_rule))
+    assert manifest_of(replace(rules, inside=None)).clauses == (third_rule, some_rule)
+
+
+def test_a_chapter_has_a_manifest_for_each_edition() -> None:
+    """In the order in which the rules are held."""
+    older, newer = SmallRules(FIRST, some_rule, (), {}), SmallRules(SECOND, another_rule, (), {})
+    chapter = chapter_of("X.1", "x", (older, newer))
+    assert chapter.editions == (FIRST, SECOND)
+    assert [manifest.clauses for manifest in chapter.manifests] == [(some_rule,), (another_rule,)]
 
 
 def test_the_table_shows_article_and_function_by_edition() -> None:

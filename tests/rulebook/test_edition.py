@@ -1,15 +1,30 @@
 """Editions follow each other without gap or overlap, and are found by day or by name."""
 
+from dataclasses import dataclass
 from datetime import date
 
 import pytest
 
 from tabiya.errors import UnknownEdition
-from tabiya.rulebook.edition import Edition, edition_named, edition_on, faults_in_chronology
+from tabiya.rulebook.edition import (
+    Edition,
+    edition_for,
+    edition_named,
+    edition_on,
+    faults_in_chronology,
+    rules_for,
+)
 
 OLD = Edition("X.1", "2017", date(2017, 7, 1), date(2026, 1, 31))
 NEW = Edition("X.1", "2026", date(2026, 2, 1))
 BOTH = (OLD, NEW)
+
+
+@dataclass(frozen=True)
+class HeldRules:
+    """The rules of an edition that has none."""
+
+    edition: Edition
 
 
 @pytest.mark.parametrize(
@@ -39,6 +54,23 @@ def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
     """The hint lists what there is."""
     with pytest.raises(UnknownEdition, match=r"Known: 2017, 2026\."):
         edition_named(BOTH, name)
+
+
+@pytest.mark.parametrize(
+    ("name", "day", "edition"),
+    [
+        ("2017", date(2026, 5, 1), OLD),
+        (None, date(2026, 5, 1), NEW),
+        (None, date(2020, 5, 1), OLD),
+        (None, None, NEW),
+    ],
+)
+def test_the_rules_are_those_named_or_else_those_of_the_day(
+    name: str | None, day: date | None, edition: Edition
+) -> None:
+    """Whoever names an edition outweighs the calendar."""
+    held = (HeldRules(OLD), HeldRules(NEW))
+    assert rules_for(held, name, day).edition is edition_for(BOTH, name, day) is edition
 
 
 def test_neighbours_without_gap_or_overlap_are_in_order() -> None:

@@ -2,33 +2,35 @@
 
 import pytest
 
-from tabiya.tiebreaks.code import Code, TeamScore, UnknownTieBreak, parse_code
+from tabiya.tiebreaks.code import TeamScore, TieBreakCode, UnknownTieBreak, parse_code
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("BH", Code("BH", text="BH")),
-        ("bh/c1", Code("BH", low_cuts=1, text="bh/c1")),
-        ("BH-C1", Code("BH", low_cuts=1, text="BH-C1")),
-        ("BHM2", Code("BH", low_cuts=2, high_cuts=2, text="BHM2")),
-        ("BH/M1", Code("BH", low_cuts=1, high_cuts=1, text="BH/M1")),
-        ("KS/L+2", Code("KS", limit_steps=2, text="KS/L+2")),
-        ("KS/L-1", Code("KS", limit_steps=-1, text="KS/L-1")),
-        ("SSSC/K4/F", Code("SSSC", factor=4, fore=True, text="SSSC/K4/F")),
+        ("BH", TieBreakCode("BH", text="BH")),
+        ("bh/c1", TieBreakCode("BH", low_cuts=1, text="bh/c1")),
+        ("BH-C1", TieBreakCode("BH", low_cuts=1, text="BH-C1")),
+        ("BHM2", TieBreakCode("BH", low_cuts=2, high_cuts=2, text="BHM2")),
+        ("BH/M1", TieBreakCode("BH", low_cuts=1, high_cuts=1, text="BH/M1")),
+        ("KS/L+2", TieBreakCode("KS", limit_steps=2, text="KS/L+2")),
+        ("KS/L-1", TieBreakCode("KS", limit_steps=-1, text="KS/L-1")),
+        ("SSSC/K4/F", TieBreakCode("SSSC", factor=4, fore=True, text="SSSC/K4/F")),
         (
             "BH:MP/C1/P",
-            Code("BH", TeamScore.MATCH_POINTS, low_cuts=1, as_played=True, text="BH:MP/C1/P"),
+            TieBreakCode(
+                "BH", TeamScore.MATCH_POINTS, low_cuts=1, as_played=True, text="BH:MP/C1/P"
+            ),
         ),
-        ("SB:GP", Code("SB", TeamScore.GAME_POINTS, text="SB:GP")),
-        ("TPN/R", Code("TPN", reversed=True, text="TPN/R")),
-        ("GE", Code("REP", text="GE")),
-        ("AROC", Code("ARO", low_cuts=1, text="AROC")),
-        ("SB-C/C1", Code("EGMSB", low_cuts=1, text="SB-C/C1")),
-        ("MPvGP", Code("MPVGP", text="MPvGP")),
+        ("SB:GP", TieBreakCode("SB", TeamScore.GAME_POINTS, text="SB:GP")),
+        ("TPN/R", TieBreakCode("TPN", reversed=True, text="TPN/R")),
+        ("GE", TieBreakCode("REP", text="GE")),
+        ("AROC", TieBreakCode("ARO", low_cuts=1, text="AROC")),
+        ("SB-C/C1", TieBreakCode("EGMSB", low_cuts=1, text="SB-C/C1")),
+        ("MPvGP", TieBreakCode("MPVGP", text="MPvGP")),
     ],
 )
-def test_a_code_is_understood(text: str, expected: Code) -> None:
+def test_a_code_is_understood(text: str, expected: TieBreakCode) -> None:
     assert parse_code(text) == expected
 
 

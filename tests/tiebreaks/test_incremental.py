@@ -16,9 +16,9 @@ from tabiya.model.tournament import PointAdjustment, Settings, Tournament, Withd
 from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.incremental import as_seen_by, players_touched, reached_by_change
-from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.score_table import sheet_of_players
+from tabiya.tiebreaks.incremental import affected_participants, changed_players, games_of
+from tabiya.tiebreaks.rules import TieBreakRules
+from tabiya.tiebreaks.score_table import player_table
 from tests.tiebreaks.events import EXERCISE, TEAMS
 from tests.tiebreaks.random_events import SCORINGS, players, round_robin, swiss
 
@@ -27,7 +27,7 @@ RESULTS = list(GameResult)
 Change = Callable[[Random, Tournament], Tournament]
 
 
-def every_code(rules: Rules) -> list[str]:
+def every_code(rules: TieBreakRules) -> list[str]:
     """Every individual tie-break of an edition that fits a Swiss, plain and with each modifier."""
     return [
         name + modifier
@@ -188,7 +188,7 @@ CHANGES: tuple[Change, ...] = (
 @settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 10**9), changes=st.lists(st.sampled_from(CHANGES), max_size=5))
 def test_a_chain_of_changes_ends_in_the_standings_made_from_scratch(
-    rules: Rules, seed: int, changes: list[Change]
+    rules: TieBreakRules, seed: int, changes: list[Change]
 ) -> None:
     """Every tie-break, every value, every line of every working, after every single change."""
     chance = Random(seed)  # noqa: S311 - a simulation
@@ -256,8 +256,8 @@ def test_a_result_touches_two_and_reaches_whom_they_were_paired_with() -> None:
     before, now = four_boards(OPEN, OPEN, OPEN, OPEN), four_boards(DRAWN, OPEN, OPEN, OPEN)
     event = replace(now.settings, scoring=replace(now.settings.scoring, unknown=Points(0)))
     before, now = replace(before, settings=event), replace(now, settings=event)
-    assert players_touched(before, now) == {1, 3}
-    assert reached_by_change(sheet_of_players(before), sheet_of_players(now)) == {1, 2, 3, 4}
+    assert changed_players(before, now) == {1, 3}
+    assert affected_participants(player_table(before), player_table(now)) == {1, 2, 3, 4}
 
 
 def test_values_out_of_reach_are_the_very_same() -> None:
@@ -274,7 +274,7 @@ def test_values_out_of_reach_are_the_very_same() -> None:
     assert kept == {5, 6, 7, 8}
     assert earlier.basis is not None
     assert later.basis is not None
-    rows, older = later.basis.sheet.participants, earlier.basis.sheet.participants
+    rows, older = later.basis.table.participants, earlier.basis.table.participants
     assert {number for number in rows if rows[number] is older[number]} == {2, 4, 5, 6, 7, 8}
 
 
@@ -282,6 +282,6 @@ def test_an_event_as_some_players_saw_it_keeps_their_rounds_whole() -> None:
     """The rows of those players are the same as in the whole event."""
     event = swiss(11)
     some = frozenset({1, 3})
-    whole = sheet_of_players(event).participants
-    part = sheet_of_players(as_seen_by(some, event), kind=EventKind.INDIVIDUAL_SWISS).participants
+    whole = player_table(event).participants
+    part = player_table(games_of(some, event), kind=EventKind.INDIVIDUAL_SWISS).participants
     assert [part[number] for number in some] == [whole[number] for number in some]

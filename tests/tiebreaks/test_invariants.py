@@ -12,8 +12,8 @@ from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import TieBreakValue, standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.value import Sum, round_half_up
+from tabiya.tiebreaks.rules import TieBreakRules
+from tabiya.tiebreaks.value import Aggregation, round_half_up
 from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, TEAMS, events
 
 EDITIONS = st.sampled_from([rules.edition.name for rules in ALL_RULES])
@@ -76,12 +76,12 @@ def recomputed(value: TieBreakValue) -> Fraction | None:
     """The value from its shown contributions alone."""
     kept = [each.amount for each in value.contributions if not each.cut]
     total = sum(kept, Fraction(0))
-    match value.made:
-        case Sum.TOTAL:
+    match value.aggregation:
+        case Aggregation.TOTAL:
             return total / value.divisor + Fraction(value.addend, value.scale)
-        case Sum.AVERAGE:
+        case Aggregation.AVERAGE:
             return total / len(kept) if kept else None
-        case Sum.ROUNDED_AVERAGE:
+        case Aggregation.ROUNDED_AVERAGE:
             return Fraction(round_half_up(total / len(kept)) + value.addend) if kept else None
         case _:
             return value.exact
@@ -141,7 +141,7 @@ def test_lots_leave_no_tie_and_only_part_the_tied(
 @pytest.mark.parametrize("event", [TEAMS, DRAWN_MATCH, DECIDED_MATCH])
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.edition.name)
 def test_values_of_teams_are_the_sums_of_their_contributions_too(
-    event: Tournament, rules: Rules
+    event: Tournament, rules: TieBreakRules
 ) -> None:
     """Whatever the event is made of."""
     codes = [name for name, each in rules.tie_breaks.items() if EventKind.TEAM_SWISS in each.kinds]

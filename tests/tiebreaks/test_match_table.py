@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import EventKind, standings
-from tabiya.tiebreaks.match_table import sheet_of_matches
+from tabiya.tiebreaks.match_table import match_table
 from tests.pairing.swiss.double_swiss.events import double_event
 
 FOUR = (
@@ -57,10 +57,8 @@ def test_a_match_won_is_one_win() -> None:
 
 def test_a_match_that_was_given_up_is_not_played() -> None:
     """3 forfeited both games: the round is unplayed for both, and voluntary for 3."""
-    sheet = sheet_of_matches(
-        event("1-3 +/-, 4-2 ½-½", "3-1 -/+, 2-4 ½-½"), EventKind.INDIVIDUAL_SWISS
-    )
-    first, third = (sheet.participants[number].turns[0] for number in (1, 3))
+    table = match_table(event("1-3 +/-, 4-2 ½-½", "3-1 -/+, 2-4 ½-½"), EventKind.INDIVIDUAL_SWISS)
+    first, third = (table.participants[number].cells[0] for number in (1, 3))
     assert (first.played, first.voluntary, first.points) == (False, False, 20)
     assert (third.played, third.voluntary, third.points) == (False, True, 0)
 
@@ -69,21 +67,21 @@ def test_a_single_forfeited_game_is_played_for_the_standings_but_not_for_ratings
     """4 has 1½ of 2 in his match; his performance counts the other three games only."""
     told = event(*FOUR)
     rated = replace(told, players=tuple(replace(player, rating=2000) for player in told.players))
-    sheet = sheet_of_matches(rated, EventKind.INDIVIDUAL_SWISS)
-    assert all(turn.played for turn in sheet.participants[4].turns)
+    table = match_table(rated, EventKind.INDIVIDUAL_SWISS)
+    assert all(cell.played for cell in table.participants[4].cells)
     row = standings(rated, ["TPR"], edition="2026").row(4)
     assert len(row.values[0].contributions) == 3
 
 
 def test_the_bye_is_one_round_with_a_point_and_a_half() -> None:
     """A win and a draw."""
-    sheet = sheet_of_matches(
+    table = match_table(
         event("1-2 ½-½, 3 U", "2-1 ½-½, 3 H", players=3), EventKind.INDIVIDUAL_SWISS
     )
-    (turn,) = sheet.participants[3].turns
-    assert (turn.points, turn.played, turn.voluntary, turn.opponent) == (15, False, False, None)
-    assert (sheet.win, sheet.draw, sheet.loss) == (20, 10, 0)
-    assert (sheet.rounds, sheet.total_rounds) == (1, 2)
+    (cell,) = table.participants[3].cells
+    assert (cell.points, cell.played, cell.voluntary, cell.opponent) == (15, False, False, None)
+    assert (table.win, table.draw, table.loss) == (20, 10, 0)
+    assert (table.rounds, table.total_rounds) == (1, 2)
 
 
 def test_between_two_games_the_first_counts() -> None:
@@ -97,14 +95,14 @@ def test_a_match_that_is_on_is_neither_won_nor_given_up() -> None:
     """After the first games 1 leads and 2 did not come; the second games may turn both."""
     told = event("1-3 1-0, 4-2 +/-")
     assert texts(told, "WIN") == {1: "0", 2: "0", 3: "0", 4: "0"}
-    sheet = sheet_of_matches(told, EventKind.INDIVIDUAL_SWISS)
-    second, fourth = (sheet.participants[number].turns[0] for number in (2, 4))
+    table = match_table(told, EventKind.INDIVIDUAL_SWISS)
+    second, fourth = (table.participants[number].cells[0] for number in (2, 4))
     assert (second.played, second.voluntary, second.points) == (True, False, 0)
     assert (fourth.played, fourth.forfeit, fourth.points) == (True, False, 10)
 
 
 def test_a_bye_is_known_between_the_games() -> None:
     """It is for the whole match, so the first column tells enough."""
-    sheet = sheet_of_matches(event("1-2 ½-½, 3 Z", players=3), EventKind.INDIVIDUAL_SWISS)
-    (turn,) = sheet.participants[3].turns
-    assert (turn.played, turn.voluntary, turn.opponent) == (False, True, None)
+    table = match_table(event("1-2 ½-½, 3 Z", players=3), EventKind.INDIVIDUAL_SWISS)
+    (cell,) = table.participants[3].cells
+    assert (cell.played, cell.voluntary, cell.opponent) == (False, True, None)

@@ -17,7 +17,7 @@ from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.tiebreaks import EventKind, kind_of, rank_differences, recommended, standings
 from tabiya.tiebreaks.chapter import ALL_RULES
-from tabiya.tiebreaks.rules import Rules
+from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.standings import open_games, without_open_points
 from tests.tiebreaks.events import (
     ABSENCES,
@@ -103,7 +103,7 @@ def test_standings_after_an_earlier_round_know_nothing_of_later_ones() -> None:
 
 @pytest.mark.parametrize("event", [EXERCISE, TEAMS], ids=["players", "teams"])
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.edition.name)
-def test_before_the_first_round_all_are_first(event: Tournament, rules: Rules) -> None:
+def test_before_the_first_round_all_are_first(event: Tournament, rules: TieBreakRules) -> None:
     """Nothing was played, so nothing separates anybody but numbers and ratings."""
     kind = kind_of(event)
     codes = [

@@ -5,7 +5,7 @@ import pytest
 from tabiya.model.result import Outcome
 from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.score_table import Participant, Sheet, Turn
+from tabiya.tiebreaks.score_table import Participant, ScoreCell, ScoreTable
 from tabiya.tiebreaks.unplayed_rounds import virtual_opponent
 from tabiya.tiebreaks.value import Nature
 from tests.tiebreaks.events import ABSENCES, EXERCISE
@@ -13,12 +13,12 @@ from tests.tiebreaks.events import ABSENCES, EXERCISE
 
 def virtual_score(before: int, awarded: int, round_: int, completed: int) -> int:
     """The virtual opponent's score, all in tenths, for a player with this score before the round."""
-    first = Turn(1, 2, False, Outcome.WIN, before, 2, True, False, True)  # noqa: FBT003 - a row
+    first = ScoreCell(1, 2, False, Outcome.WIN, before, 2, True, False, True)  # noqa: FBT003 - a row
     idle = [first._replace(round=number, points=0) for number in range(2, round_)]
-    bye = Turn(round_, None, False, Outcome.ZERO_POINT_BYE, awarded, 0, False, True, False)  # noqa: FBT003 - a row
+    bye = ScoreCell(round_, None, False, Outcome.ZERO_POINT_BYE, awarded, 0, False, True, False)  # noqa: FBT003 - a row
     player = Participant(1, "P", 2000, (first, *idle, bye), before + awarded)
-    sheet = Sheet(EventKind.INDIVIDUAL_SWISS, {1: player}, completed, completed, 10, 5, 0)
-    score, result, nature = virtual_opponent(sheet, player, bye, {})
+    table = ScoreTable(EventKind.INDIVIDUAL_SWISS, {1: player}, completed, completed, 10, 5, 0)
+    score, result, nature = virtual_opponent(table, player, bye, {})
     assert (result, nature) == (awarded, Nature.VIRTUAL_OPPONENT)
     return score
 

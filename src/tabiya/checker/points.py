@@ -38,9 +38,9 @@ def differences_of_points(
     if not wrong:
         return ()
     # Loaded only when something is wrong: most files add up.
-    from tabiya.tiebreaks.score_table import sheet_of_players
+    from tabiya.tiebreaks.score_table import player_table
 
-    counted = sheet_of_players(tournament).participants
+    counted = player_table(tournament).participants
     wrong = [number for number in wrong if declared[number] != counted[number].score]
     if not wrong:
         return ()

@@ -16,7 +16,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.pairing.resolve import system_of
-from tabiya.tiebreaks import EventKind, Row, Standings
+from tabiya.tiebreaks import EventKind, Standings, StandingsRow
 from tabiya.tiebreaks import standings as rank
 
 KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
@@ -114,7 +114,7 @@ def _plain(found: Standings) -> Crosstable:
     )
 
 
-def _line(row: Row, codes: tuple[str, ...]) -> tuple[str, ...]:
+def _line(row: StandingsRow, codes: tuple[str, ...]) -> tuple[str, ...]:
     values = tuple(value.text for value in row.values) or ("",) * len(codes)
     return (str(row.rank), str(row.number), row.name, format_points(row.points), *values)
 

@@ -6,18 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from tabiya.model.points import show_points
+from tabiya.rulebook.clause import AnyClause
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.code import parse_code
-from tabiya.tiebreaks.modifiers import cut_lowest_values
-from tabiya.tiebreaks.rules import AnyClause, Rules
-from tabiya.tiebreaks.standings import Row, Standings
-from tabiya.tiebreaks.value import (
-    Contribution,
-    Nature,
-    Sum,
-    TieBreakValue,
-    decimal_text,
-)
+from tabiya.tiebreaks.rules import TieBreakRules
+from tabiya.tiebreaks.standings import Standings, StandingsRow
+from tabiya.tiebreaks.value import Aggregation, Contribution, Nature, TieBreakValue, decimal_text
 
 _UNPLAYED = (
     Nature.DUMMY,
@@ -93,7 +87,7 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
 
 
 def _contribution(
-    each: Contribution, value: TieBreakValue, rules: Rules, names: Mapping[int, str]
+    each: Contribution, value: TieBreakValue, rules: TieBreakRules, names: Mapping[int, str]
 ) -> str:
     place = "board" if each.nature is Nature.BOARD else "round"
     reason = _opponent(each.opponent, names) or each.nature.value
@@ -101,12 +95,12 @@ def _contribution(
         reason = f"{each.nature.value} {_cited(rules.unplayed_round, rules)}"
     elif each.nature is Nature.ADJUSTED:
         reason += f", score adjusted {_cited(rules.adjusted_score, rules)}"
-    rule = rules.cut if each.voluntary else cut_lowest_values
+    rule = (rules.cut_of_absences if each.voluntary else None) or rules.cut
     cut = f", cut {_cited(rule, rules)}" if each.cut else ""
     return f"{place} {each.round}, {reason}: {_amount(each, value)}{cut}"
 
 
-def _cited(clause: AnyClause, rules: Rules) -> str:
+def _cited(clause: AnyClause, rules: TieBreakRules) -> str:
     return f"[{clause.article(rules.edition).path}]"
 
 
@@ -117,7 +111,7 @@ def _opponent(number: int | None, names: Mapping[int, str]) -> str:
 
 
 def _amount(each: Contribution, value: TieBreakValue) -> str:
-    if value.made is Sum.EXPECTATION:
+    if value.aggregation is Aggregation.EXPECTATION:
         expected = decimal_text(each.amount / 100, 2)
         return f"rated {decimal_text(each.against, 0)}, expected {expected}"
     shown = decimal_text(each.amount, _decimals(each.amount))
@@ -129,13 +123,13 @@ def _amount(each: Contribution, value: TieBreakValue) -> str:
 
 def _closing(value: TieBreakValue) -> list[str]:
     kept = [each.amount for each in value.contributions if not each.cut]
-    if value.made is Sum.AVERAGE and kept:
+    if value.aggregation is Aggregation.AVERAGE and kept:
         return [f"{_plain(sum(kept, Fraction(0)))} / {len(kept)} = {value.text}"]
-    if value.made is Sum.ROUNDED_AVERAGE and kept:
+    if value.aggregation is Aggregation.ROUNDED_AVERAGE and kept:
         total = f"{_plain(sum(kept, Fraction(0)))} / {len(kept)}"
         addend = f" {'+' if value.addend >= 0 else '-'} {abs(value.addend)}" if value.addend else ""
         return [f"{total}, rounded ½ up{addend} = {value.text}"]
-    if value.made is Sum.PLACES and value.ranking and value.contributions:
+    if value.aggregation is Aggregation.PLACES and value.ranking and value.contributions:
         return [f"place {1 - int(value.ranking[0])} among those tied"]
     return []
 
@@ -148,11 +142,11 @@ def _decimals(amount: Fraction) -> int:
     return 0 if amount.denominator == 1 else 1 if amount.denominator in (2, 5, 10) else 2
 
 
-def _name(row: Row) -> str:
+def _name(row: StandingsRow) -> str:
     return f"{row.name} ({row.number})".strip()
 
 
-def _points(row: Row) -> str:
+def _points(row: StandingsRow) -> str:
     return f"{show_points(row.points)} point{'' if row.points == 10 else 's'}"
 
 

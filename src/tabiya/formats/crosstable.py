@@ -12,7 +12,7 @@ from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks.standings import Row, Standings
+from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.team_tables import match_cells
 
 _WHAT_HAPPENED = {
@@ -91,7 +91,7 @@ def crosstable(
     )
 
 
-def _who(row: Row, player: Player | None) -> tuple[str, ...]:
+def _who(row: StandingsRow, player: Player | None) -> tuple[str, ...]:
     """Title, name, rating and federation; a team has only its name."""
     if player is None:
         return (row.name,)
@@ -99,7 +99,7 @@ def _who(row: Row, player: Player | None) -> tuple[str, ...]:
     return title, row.name, str(player.rating or ""), player.federation
 
 
-def _values(row: Row, codes: Sequence[str]) -> tuple[str, ...]:
+def _values(row: StandingsRow, codes: Sequence[str]) -> tuple[str, ...]:
     return tuple(value.text for value in row.values) or ("",) * len(codes)
 
 

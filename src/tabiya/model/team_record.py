@@ -18,7 +18,7 @@ from tabiya.model.team import MatchForfeit, Team
 from tabiya.model.tournament import Tournament
 
 
-class Match(NamedTuple):
+class TeamMatch(NamedTuple):
     """One round of one team."""
 
     round: int
@@ -41,7 +41,7 @@ class Match(NamedTuple):
 class TeamEvent:
     """The matches of all teams, by team number, and how many boards a match has."""
 
-    matches: dict[int, tuple[Match, ...]]
+    matches: dict[int, tuple[TeamMatch, ...]]
     boards: int
     extra: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Match points and game points added or taken away on top (TRF 299)."""
@@ -117,7 +117,7 @@ class _Assembly:
         }
         return TeamEvent(matches, self.boards, self._extra())
 
-    def _adjusted(self, team: int, match: Match) -> Match:
+    def _adjusted(self, team: int, match: TeamMatch) -> TeamMatch:
         """The match with the points assigned to its outcome otherwise than by the scoring system."""
         for each in self.tournament.adjustments:
             if (
@@ -171,7 +171,7 @@ class _Assembly:
                 return (cell.colour is Colour.BLACK) is like_the_first
         return False
 
-    def _match(self, round_: int, team: int, sides: dict[tuple[int, int], _Side]) -> Match:
+    def _match(self, round_: int, team: int, sides: dict[tuple[int, int], _Side]) -> TeamMatch:
         key = round_, team
         if key in self.forfeits:
             opponent, black, outcome = self.forfeits[key]
@@ -200,18 +200,18 @@ class _Assembly:
             outcome = said.outcome
         # A chair left empty without a record moves a team's players up; the fuller side knows best.
         black = not facing.black if len(side.boards) < len(facing.boards) else side.black
-        return Match(round_, side.opponent, black, outcome, points, own, boards)
+        return TeamMatch(round_, side.opponent, black, outcome, points, own, boards)
 
-    def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> Match:
+    def _walkover(self, round_: int, opponent: int, outcome: Outcome, *, black: bool) -> TeamMatch:
         settings = self.tournament.settings
         won = outcome is Outcome.FORFEIT_WIN
         each = settings.scoring.forfeit_win if won else settings.scoring.forfeit_loss
         points = settings.match_scoring.win if won else settings.match_scoring.loss
-        return Match(
+        return TeamMatch(
             round_, opponent, black, outcome, points, each * self.boards, (each,) * self.boards
         )
 
-    def _bye(self, round_: int, kind: ByeKind) -> Match:
+    def _bye(self, round_: int, kind: ByeKind) -> TeamMatch:
         settings = self.tournament.settings
         scoring, matches = settings.scoring, settings.match_scoring
         each, points = {
@@ -226,7 +226,7 @@ class _Assembly:
             total = scoring.draw * self.boards
             if settings.team_bye is not None:
                 points, total = settings.team_bye.match_points, settings.team_bye.game_points
-        return Match(
+        return TeamMatch(
             round=round_,
             opponent=None,
             black=False,

@@ -9,39 +9,43 @@ from itertools import combinations
 from tabiya.model.result import Outcome
 from tabiya.norms.facts import Claim, Meeting
 from tabiya.norms.report import Judgement, LeftOut
-from tabiya.norms.requirements import Case, claim_of, judgement_of, mix_is_right
+from tabiya.norms.requirements import Applicant, claim_of, judgement_of, mix_is_right
 from tabiya.norms.strength import halves_needed
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.report import Reason
 
 
-def best_judgement(case: Case, sought: TitleSought) -> Judgement:
+def best_judgement(applicant: Applicant, sought: TitleSought) -> Judgement:
     """The norm that counts as most games; if there is none, what all games together give.
 
     Among equals the one with the fewest games left out is taken, then the highest performance.
     """
-    choices = _choices(case)
-    best = _best_norm(case, sought, choices)
+    pools = _pools(applicant)
+    best = _best_norm(applicant, sought, pools)
     if best is None:
-        first = choices[0]
-        return _judged(case, claim_of(case, sought, first.meetings, first.least_games), first)
+        first = pools[0]
+        return _judged(
+            applicant, claim_of(applicant, sought, first.meetings, first.least_games), first
+        )
     if not any(each.waived for each in best.requirements):
         return best
-    normal = _best_norm(replace(case, exemption=None), sought, choices)
+    normal = _best_norm(replace(applicant, exemption=None), sought, pools)
     if normal is None:
         return best
-    return replace(best, remarks=(*best.remarks, _with_a_normal_mix(case, best, normal)))
+    return replace(best, remarks=(*best.remarks, _with_a_normal_mix(applicant, best, normal)))
 
 
-def _best_norm(case: Case, sought: TitleSought, choices: Sequence[Choice]) -> Judgement | None:
+def _best_norm(
+    applicant: Applicant, sought: TitleSought, pools: Sequence[GamePool]
+) -> Judgement | None:
     best = None
-    for choice in choices:
-        for family in families(case, sought, choice):
-            best = _better(case, sought, choice, family, best)
+    for pool in pools:
+        for subsets in game_subsets(applicant, sought, pool):
+            best = _better(applicant, sought, pool, subsets, best)
     return best
 
 
-def _with_a_normal_mix(case: Case, best: Judgement, normal: Judgement) -> Reason:
+def _with_a_normal_mix(applicant: Applicant, best: Judgement, normal: Judgement) -> Reason:
     """How a norm is made that needs no exemption, for players who still lack one of that kind."""
     gone = sorted({*_rounds_of(best)} - {*_rounds_of(normal)})
     how = "with more games"
@@ -49,7 +53,7 @@ def _with_a_normal_mix(case: Case, best: Judgement, normal: Judgement) -> Reason
         how = f"without round{'s' if len(gone) > 1 else ''} {', '.join(map(str, gone))}"
     return Reason(
         f"{how} the mix of federations is normal, and it counts as {normal.counts_as} games",
-        case.rules.article(case.rules.foreign_norm),
+        applicant.rules.article(applicant.rules.foreign_norm),
     )
 
 
@@ -58,19 +62,23 @@ def _rounds_of(judgement: Judgement) -> list[int]:
 
 
 def _better(
-    case: Case, sought: TitleSought, choice: Choice, family: Family, best: Judgement | None
+    applicant: Applicant,
+    sought: TitleSought,
+    pool: GamePool,
+    subsets: GameSubsets,
+    best: Judgement | None,
 ) -> Judgement | None:
     """The best norm of a family, if it is better than the best so far; else that one."""
-    bound = most_it_can_count_as(case, sought, choice, family)
-    if not bound or (best is not None and (bound, family.games) < _worth(best)[:2]):
+    bound = most_it_can_count_as(applicant, sought, pool, subsets)
+    if not bound or (best is not None and (bound, subsets.games) < _worth(best)[:2]):
         return best
-    for meetings in family.parts(case):
-        claim = claim_of(case, sought, meetings, choice.least_games)
-        if best is not None and (bound, family.games, claim.performance) <= _worth(best):
+    for meetings in subsets.parts(applicant):
+        claim = claim_of(applicant, sought, meetings, pool.least_games)
+        if best is not None and (bound, subsets.games, claim.performance) <= _worth(best):
             continue
-        if not _has_the_figures(case, claim, family):
+        if not _has_the_figures(applicant, claim, subsets):
             continue
-        judgement = _judged(case, claim, choice)
+        judgement = _judged(applicant, claim, pool)
         if judgement.norm and (best is None or _worth(judgement) > _worth(best)):
             best = judgement
     return best
@@ -80,66 +88,66 @@ def _worth(judgement: Judgement) -> tuple[int, int, int]:
     return judgement.counts_as, len(judgement.games), judgement.performance
 
 
-def _has_the_figures(case: Case, claim: Claim, family: Family) -> bool:
+def _has_the_figures(applicant: Applicant, claim: Claim, subsets: GameSubsets) -> bool:
     """Whether average and performance are those of a norm, and an early end is allowed."""
-    sought, full_length = claim.sought, case.rules.full_length
+    sought, full_length = claim.sought, applicant.rules.full_length
     if claim.average < sought.average or claim.performance < sought.performance:
         return False
-    return not family.ends_early or full_length is None or full_length(claim)
+    return not subsets.ends_early or full_length is None or full_length(claim)
 
 
-def _choices(case: Case) -> list[Choice]:
+def _pools(applicant: Applicant) -> list[GamePool]:
     """All games that count, and in two special cases a reading that makes up for a missing one."""
-    rules, event, counted = case.rules, case.event, case.counted
+    rules, event, counted = applicant.rules, applicant.event, applicant.counted
     least = rules.least_games(event)
-    eight = rules.eight_games(event, [each.outcome for each in case.rounds])
+    eight = rules.eight_games(event, [each.outcome for each in applicant.rounds])
     if eight and len(counted) == 8 < least:
         why = Reason(
             f"eight games and a round without one: counts as {eight}",
             rules.article(rules.eight_games),
         )
-        choices = [Choice(counted, 8, eight, (why, *_worth_of_eight(case)))]
+        pools = [GamePool(counted, 8, eight, (why, *_worth_of_eight(applicant)))]
     else:
-        choices = [Choice(counted, least)]
-    last = case.rounds[-1] if case.rounds else None
+        pools = [GamePool(counted, least)]
+    last = applicant.rounds[-1] if applicant.rounds else None
     if last is not None and rules.afford_to_lose(event, last, least - len(counted)):
         why = Reason(
             f"round {last.round}, which the opponent forfeited, is looked at as lost",
             rules.article(rules.afford_to_lose),
         )
         lost = replace(last, outcome=Outcome.LOSS)
-        choices.append(Choice((*counted, lost), least, remarks=(why,)))
-    return choices
+        pools.append(GamePool((*counted, lost), least, remarks=(why,)))
+    return pools
 
 
-def _worth_of_eight(case: Case) -> list[Reason]:
-    rules = case.rules
-    (missing,) = (each.outcome for each in case.rounds if not each.outcome.rated)
+def _worth_of_eight(applicant: Applicant) -> list[Reason]:
+    rules = applicant.rules
+    (missing,) = (each.outcome for each in applicant.rounds if not each.outcome.rated)
     words = rules.norm_of_eight(missing)
     return [Reason(words, rules.article(rules.norm_of_eight))] if words else []
 
 
-def _judged(case: Case, claim: Claim, choice: Choice) -> Judgement:
+def _judged(applicant: Applicant, claim: Claim, pool: GamePool) -> Judgement:
     return judgement_of(
-        case,
+        applicant,
         claim,
-        left_out=_left_out(case, claim.meetings, choice),
-        remarks=choice.remarks,
-        games=choice.counts_as,
+        left_out=_left_out(applicant, claim.meetings, pool),
+        remarks=pool.remarks,
+        games=pool.counts_as,
     )
 
 
-def _left_out(case: Case, kept: Sequence[Meeting], choice: Choice) -> list[LeftOut]:
+def _left_out(applicant: Applicant, kept: Sequence[Meeting], pool: GamePool) -> list[LeftOut]:
     """Every round that is not put forward, with its reason."""
-    rules = case.rules
+    rules = applicant.rules
     rounds = {each.round for each in kept}
     last = max(rounds, default=0)
-    later = any(each.round > last for each in choice.meetings)
+    later = any(each.round > last for each in pool.meetings)
     found = []
-    for each in case.rounds:
+    for each in applicant.rounds:
         if each.round in rounds:
             continue
-        reason = case.why_not_counted(each)
+        reason = applicant.why_not_counted(each)
         if reason is not None:
             found.append(LeftOut(each.round, reason))
         elif later and each.round > last:
@@ -156,7 +164,7 @@ _FEWEST_TITLES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GamePool:
     """Games that may be put forward together, and what has to be said of them."""
 
     meetings: tuple[Meeting, ...]
@@ -167,7 +175,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
+class GameSubsets:
     """All parts that keep the same beginning of the games, less the same number of wins."""
 
     beginning: tuple[Meeting, ...]
@@ -185,42 +193,46 @@ class Family:
         """The score of each part in half points."""
         return sum([each.halves for each in self.beginning]) - 2 * self.wins_gone
 
-    def parts(self, case: Case) -> Iterator[tuple[Meeting, ...]]:
+    def parts(self, applicant: Applicant) -> Iterator[tuple[Meeting, ...]]:
         """Every part, that without the earliest wins first."""
-        may_go = case.rules.won_games
+        may_go = applicant.rules.won_games
         won = [place for place, each in enumerate(self.beginning) if may_go(each.halves)]
         for gone in combinations(won, self.wins_gone):
             yield tuple(each for place, each in enumerate(self.beginning) if place not in gone)
 
 
-def families(case: Case, sought: TitleSought, choice: Choice) -> Iterator[Family]:
+def game_subsets(
+    applicant: Applicant, sought: TitleSought, pool: GamePool
+) -> Iterator[GameSubsets]:
     """What the rules allow to be put forward, the most games first."""
-    rules, form = case.rules, case.event.form
-    games = len(choice.meetings)
-    titled = {each.opponent for each in choice.meetings if each.title in sought.matching}
-    if games < choice.least_games or len(titled) < _FEWEST_TITLES:
+    rules, form = applicant.rules, applicant.event.form
+    games = len(pool.meetings)
+    titled = {each.opponent for each in pool.meetings if each.title in sought.matching}
+    if games < pool.least_games or len(titled) < _FEWEST_TITLES:
         return
-    yield Family(choice.meetings, 0, ends_early=False)
+    yield GameSubsets(pool.meetings, 0, ends_early=False)
     if rules.complete_event(form):
-        complete = claim_of(case, sought, choice.meetings, choice.least_games)
-        if not mix_is_right(case, complete):
+        complete = claim_of(applicant, sought, pool.meetings, pool.least_games)
+        if not mix_is_right(applicant, complete):
             return
     may_end = rules.later_games(form)
-    for kept in range(games - 1, choice.least_games - 1, -1):
+    for kept in range(games - 1, pool.least_games - 1, -1):
         for length in range(games, kept - 1 if may_end else games - 1, -1):
-            yield Family(choice.meetings[:length], length - kept, ends_early=length < games)
+            yield GameSubsets(pool.meetings[:length], length - kept, ends_early=length < games)
 
 
-def most_it_can_count_as(case: Case, sought: TitleSought, choice: Choice, family: Family) -> int:
+def most_it_can_count_as(
+    applicant: Applicant, sought: TitleSought, pool: GamePool, subsets: GameSubsets
+) -> int:
     """An upper bound, quickly found, for what a norm of this family counts as; 0 if there is none.
 
     No part is stronger than one with the highest ratings, every low one raised to the floor.
     """
-    unrated = case.rules.unrated
-    ratings = [max(sought.floor, unrated(each.rating)) for each in family.beginning]
-    highest = case.rules.average(sorted(ratings)[family.wins_gone :])
-    needed = halves_needed(sought, highest, family.games)
-    if highest < sought.average or needed is None or family.halves < needed:
+    unrated = applicant.rules.unrated
+    ratings = [max(sought.floor, unrated(each.rating)) for each in subsets.beginning]
+    highest = applicant.rules.average(sorted(ratings)[subsets.wins_gone :])
+    needed = halves_needed(sought, highest, subsets.games)
+    if highest < sought.average or needed is None or subsets.halves < needed:
         return 0
-    games = choice.counts_as or family.games
-    return case.rules.counts_as(case.event, games, (family.halves - needed) // 2)
+    games = pool.counts_as or subsets.games
+    return applicant.rules.counts_as(applicant.event, games, (subsets.halves - needed) // 2)

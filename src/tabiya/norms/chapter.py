@@ -7,10 +7,10 @@ from dataclasses import replace
 from tabiya.norms import application, conditions, counted_games, federations, strength
 from tabiya.norms import opponents_titles as titles
 from tabiya.norms.editions import CHAPTER_CODE, E2017, E2024
-from tabiya.norms.rules import Rules
-from tabiya.rulebook.chapter import Chapter
+from tabiya.norms.rules import NormRules
+from tabiya.rulebook.chapter import chapter_of
 
-RULES_2017 = Rules(
+RULES_2017 = NormRules(
     edition=E2017,
     conditions=(
         conditions.standard_chess,
@@ -97,8 +97,4 @@ RULES_2024 = replace(
 
 NORM_RULES = (RULES_2017, RULES_2024)
 
-CHAPTER = Chapter(
-    code=CHAPTER_CODE,
-    title="Title norms",
-    manifests=tuple(rules.manifest for rules in NORM_RULES),
-)
+CHAPTER = chapter_of(CHAPTER_CODE, "Title norms", NORM_RULES)

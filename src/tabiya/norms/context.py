@@ -15,20 +15,20 @@ from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.editions import NOT_HELD_FROM
 from tabiya.norms.facts import HALVES, Event, Form, Meeting, Occasion, Participant
 from tabiya.norms.report import Requirement
-from tabiya.norms.requirements import Case
-from tabiya.norms.rules import Rules
+from tabiya.norms.requirements import Applicant
+from tabiya.norms.rules import NormRules
 from tabiya.norms.titles import WIM, is_woman, still_open
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import Reason
-from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.rulebook.edition import rules_for
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class NormContext:
     """An event under the rules of an edition, and what the event itself must be."""
 
     tournament: Tournament
-    rules: Rules
+    rules: NormRules
     event: Event
     conditions: tuple[Requirement, ...]
     remarks: tuple[Reason, ...]
@@ -39,9 +39,9 @@ class Scene:
     kind: Reason | None
     """Whether an application needs a norm of such an event."""
 
-    def case_of(self, player: Player) -> Case:
+    def applicant(self, player: Player) -> Applicant:
         """One player's case."""
-        return Case(
+        return Applicant(
             rules=self.rules,
             event=self.event,
             federation=player.federation,
@@ -52,19 +52,19 @@ class Scene:
         )
 
 
-def scene_of(
+def context_of(
     tournament: Tournament,
     *,
     form: Form,
     occasion: Occasion,
     edition: str | None,
-) -> Scene:
+) -> NormContext:
     """Look at the whole event once."""
-    rules = _rules_for(tournament, edition)
+    rules = rules_for(NORM_RULES, edition, tournament.settings.start)
     played = records(tournament)
     event = _event_of(tournament, played, form, occasion)
     findings = ((clause(event), rules.article(clause)) for clause in rules.conditions)
-    return Scene(
+    return NormContext(
         tournament=tournament,
         rules=rules,
         event=event,
@@ -81,16 +81,6 @@ def scene_of(
         },
         kind=_kind(rules, event),
     )
-
-
-def _rules_for(tournament: Tournament, edition: str | None) -> Rules:
-    editions = [rules.edition for rules in NORM_RULES]
-    found = (
-        edition_on(editions, tournament.settings.start)
-        if edition is None
-        else edition_named(editions, edition)
-    )
-    return NORM_RULES[editions.index(found)]
 
 
 def _event_of(
@@ -123,12 +113,12 @@ def _event_of(
     )
 
 
-def _kind(rules: Rules, event: Event) -> Reason | None:
+def _kind(rules: NormRules, event: Event) -> Reason | None:
     asked = rules.needed_event
     return None if asked is None else Reason(asked(event), rules.article(asked))
 
 
-def _exemption(rules: Rules, event: Event, federation: str) -> Reason | None:
+def _exemption(rules: NormRules, event: Event, federation: str) -> Reason | None:
     for exemption in rules.exemptions:
         words = exemption(event, federation)
         if words:

@@ -10,7 +10,7 @@ from tabiya.model.result import Outcome
 from tabiya.norms.best_games import best_judgement
 from tabiya.norms.facts import NEUTRAL, Meeting
 from tabiya.norms.report import Judgement, NextGame, Prognosis, Wanted
-from tabiya.norms.requirements import Case
+from tabiya.norms.requirements import Applicant
 from tabiya.norms.titles import TITLE_HOLDERS, TitleSought
 
 RESULTS = {"loss": Outcome.LOSS, "draw": Outcome.DRAW, "win": Outcome.WIN}
@@ -23,21 +23,21 @@ _ELSEWHERE = "???"
 """A federation that nobody else of the event has."""
 
 
-def prognosis_of(case: Case, so_far: Judgement) -> Prognosis | None:
+def prognosis_of(applicant: Applicant, so_far: Judgement) -> Prognosis | None:
     """What the next game must bring; None if nothing is open, or the norm is made already."""
     sought = so_far.sought
-    last = case.rounds[-1] if case.rounds else None
+    last = applicant.rounds[-1] if applicant.rounds else None
     if last is None or so_far.norm:
         return None
     if last.outcome is Outcome.UNKNOWN and last.opponent is not None:
-        return Prognosis(sought, next_game=_next_game(case, sought, last))
-    one_left = last.round + 1 == case.event.rounds and not case.event.form.predetermined
-    open_game = any(each.outcome is Outcome.UNKNOWN for each in case.rounds)
+        return Prognosis(sought, next_game=_next_game(applicant, sought, last))
+    one_left = last.round + 1 == applicant.event.rounds and not applicant.event.form.predetermined
+    open_game = any(each.outcome is Outcome.UNKNOWN for each in applicant.rounds)
     if not one_left or open_game:
         return None
     wanted: list[Wanted] = []
     for result in RESULTS:
-        found = _wanted(case, sought, result)
+        found = _wanted(applicant, sought, result)
         if found is not None and not (wanted and _asks_the_same(found, wanted[-1])):
             wanted.append(found)
     return Prognosis(sought, wanted=tuple(wanted))
@@ -48,36 +48,38 @@ def _asks_the_same(more: Wanted, less: Wanted) -> bool:
     return replace(more, result=less.result) == less
 
 
-def _next_game(case: Case, sought: TitleSought, last: Meeting) -> NextGame:
-    earlier = case.rounds[:-1]
+def _next_game(applicant: Applicant, sought: TitleSought, last: Meeting) -> NextGame:
+    earlier = applicant.rounds[:-1]
     enough = None
     for result, outcome in RESULTS.items():
-        played = replace(case, rounds=(*earlier, replace(last, outcome=outcome)))
+        played = replace(applicant, rounds=(*earlier, replace(last, outcome=outcome)))
         if best_judgement(played, sought).norm:
             enough = result
             break
     return NextGame(last.round, last.opponent or _NOBODY, last.name, enough)
 
 
-def _wanted(case: Case, sought: TitleSought, result: str) -> Wanted | None:
+def _wanted(applicant: Applicant, sought: TitleSought, result: str) -> Wanted | None:
     """The weakest opponent against whom this result makes the norm, quality by quality."""
 
     def enough(rating: int, title: Title | None, federation: str) -> bool:
         met = Meeting(
-            round=case.event.rounds,
+            round=applicant.event.rounds,
             outcome=RESULTS[result],
             opponent=_NOBODY,
             federation=federation,
             rating=rating,
             title=title,
         )
-        return best_judgement(replace(case, rounds=(*case.rounds, met)), sought).norm
+        return best_judgement(replace(applicant, rounds=(*applicant.rounds, met)), sought).norm
 
     strongest = sought.matching[0]
     if not enough(_HIGHEST, strongest, _ELSEWHERE):
         return None
     title, titles = _weakest_title(sought, lambda each: enough(_HIGHEST, each, _ELSEWHERE))
-    known = sorted(({each.federation for each in case.counted} | {case.federation}) - {*NEUTRAL})
+    known = sorted(
+        ({each.federation for each in applicant.counted} | {applicant.federation}) - {*NEUTRAL}
+    )
     spoil = tuple(each for each in known if not enough(_HIGHEST, strongest, each))
     low, high = LOWEST, _HIGHEST
     while low < high:

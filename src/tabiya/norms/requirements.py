@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.norms.facts import Claim, Event, Finding, Meeting
 from tabiya.norms.report import CountedGame, Judgement, LeftOut, Requirement
-from tabiya.norms.rules import Rules
+from tabiya.norms.rules import NormRules
 from tabiya.norms.strength import halves_needed
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.report import Reason
@@ -15,10 +15,10 @@ from tabiya.rulebook.clause import Clause
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Applicant:
     """One player of an event under the rules of an edition."""
 
-    rules: Rules
+    rules: NormRules
     event: Event
     federation: str
     rounds: tuple[Meeting, ...]
@@ -44,17 +44,17 @@ class Case:
 
 
 def claim_of(
-    case: Case, sought: TitleSought, meetings: Sequence[Meeting], least_games: int
+    applicant: Applicant, sought: TitleSought, meetings: Sequence[Meeting], least_games: int
 ) -> Claim:
     """The games put forward for a title, with average and performance."""
-    rules = case.rules
+    rules = applicant.rules
     plain = [rules.unrated(each.rating) for each in meetings]
     ratings = rules.floor(meetings, plain, sought.floor)
     average = rules.average(ratings)
     halves = sum([each.halves for each in meetings])
     return Claim(
-        event=case.event,
-        federation=case.federation,
+        event=applicant.event,
+        federation=applicant.federation,
         sought=sought,
         meetings=tuple(meetings),
         ratings=ratings,
@@ -64,19 +64,22 @@ def claim_of(
     )
 
 
-def mix_is_right(case: Case, claim: Claim) -> bool:
+def mix_is_right(applicant: Applicant, claim: Claim) -> bool:
     """Whether the opponents are what a norm needs, whatever the score."""
-    asked = [clause for clause in case.rules.mix if not _waived(case, clause)]
+    asked = [clause for clause in applicant.rules.mix if not _waived(applicant, clause)]
     return all(clause(claim).met for clause in asked)
 
 
-def requirements_of(case: Case, claim: Claim) -> tuple[Requirement, ...]:
+def requirements_of(applicant: Applicant, claim: Claim) -> tuple[Requirement, ...]:
     """Every requirement with its figures, in the order of the text."""
-    return tuple(_requirement(case, claim, each) for each in (*case.rules.mix, *case.rules.result))
+    return tuple(
+        _requirement(applicant, claim, each)
+        for each in (*applicant.rules.mix, *applicant.rules.result)
+    )
 
 
 def judgement_of(
-    case: Case,
+    applicant: Applicant,
     claim: Claim,
     *,
     left_out: Sequence[LeftOut] = (),
@@ -84,14 +87,14 @@ def judgement_of(
     games: int | None = None,
 ) -> Judgement:
     """The claim judged; `games` is what its games count as, if not their number."""
-    requirements = requirements_of(case, claim)
+    requirements = requirements_of(applicant, claim)
     needed = halves_needed(claim.sought, claim.average, claim.games)
-    made = case.event_allows and all(each.met for each in requirements)
+    made = applicant.event_allows and all(each.met for each in requirements)
     counts_as, notes = 0, list(remarks)
     if made:
         above = (claim.halves - (needed or 0)) // 2
-        counts_as = case.rules.counts_as(case.event, games or claim.games, above)
-        notes += _notes_on_a_norm(case, requirements, above)
+        counts_as = applicant.rules.counts_as(applicant.event, games or claim.games, above)
+        notes += _notes_on_a_norm(applicant, requirements, above)
     return Judgement(
         sought=claim.sought,
         games=tuple(map(CountedGame, claim.meetings, claim.ratings)),
@@ -103,36 +106,40 @@ def judgement_of(
         requirements=requirements,
         counts_as=counts_as,
         remarks=tuple(notes),
-        event_allows=case.event_allows,
+        event_allows=applicant.event_allows,
     )
 
 
-def _notes_on_a_norm(case: Case, requirements: Sequence[Requirement], above: int) -> list[Reason]:
-    rules, notes = case.rules, []
+def _notes_on_a_norm(
+    applicant: Applicant, requirements: Sequence[Requirement], above: int
+) -> list[Reason]:
+    rules, notes = applicant.rules, []
     if above:
         points = "a full point" if above == 1 else f"{above} full points"
         notes.append(Reason(f"{points} more than needed", rules.article(rules.counts_as)))
     waived = sum(each.waived for each in requirements)
-    if waived and case.exemption is not None:
-        notes.append(case.exemption)
+    if waived and applicant.exemption is not None:
+        notes.append(applicant.exemption)
     words = rules.foreign_norm(waived)
     if words:
         notes.append(Reason(words, rules.article(rules.foreign_norm)))
-    return notes if case.kind is None else [*notes, case.kind]
+    return notes if applicant.kind is None else [*notes, applicant.kind]
 
 
-def _requirement(case: Case, claim: Claim, clause: Clause[[Claim], Finding]) -> Requirement:
+def _requirement(
+    applicant: Applicant, claim: Claim, clause: Clause[[Claim], Finding]
+) -> Requirement:
     finding = clause(claim)
-    waived = not finding.met and _waived(case, clause)
+    waived = not finding.met and _waived(applicant, clause)
     return Requirement(
         name=finding.name,
         found=finding.found,
         needed=finding.needed,
         met=finding.met or waived,
-        article=case.rules.article(clause),
+        article=applicant.rules.article(clause),
         waived=waived,
     )
 
 
-def _waived(case: Case, clause: Clause[[Claim], Finding]) -> bool:
-    return case.exemption is not None and clause in case.rules.federations
+def _waived(applicant: Applicant, clause: Clause[[Claim], Finding]) -> bool:
+    return applicant.exemption is not None and clause in applicant.rules.federations

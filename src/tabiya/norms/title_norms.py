@@ -7,7 +7,7 @@ from collections.abc import Container
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.norms.best_games import best_judgement
-from tabiya.norms.context import Scene, scene_of
+from tabiya.norms.context import NormContext, context_of
 from tabiya.norms.facts import Form, Occasion
 from tabiya.norms.prognosis import prognosis_of
 from tabiya.norms.report import NormReport, PlayerNorms
@@ -28,18 +28,18 @@ def title_norms(
     `occasion` is what no report file says: whether the event is a national championship, a zonal
     and so on. `titles` and `players` are those to report on, else all that a player can still gain.
     """
-    scene = scene_of(tournament, form=form, occasion=occasion, edition=edition)
+    context = context_of(tournament, form=form, occasion=occasion, edition=edition)
     return NormReport(
-        edition=scene.rules.edition,
+        edition=context.rules.edition,
         form=form,
         occasion=occasion,
-        conditions=scene.conditions,
+        conditions=context.conditions,
         players=tuple(
-            _player(scene, each, _titles_for(each, titles))
+            _player(context, each, _titles_for(each, titles))
             for each in tournament.players
             if players is None or each.number in players
         ),
-        remarks=scene.remarks,
+        remarks=context.remarks,
     )
 
 
@@ -52,17 +52,17 @@ def _titles_for(player: Player, named: Container[str] | None) -> tuple[TitleSoug
     return tuple(each for each in own if still_open(player.title, each))
 
 
-def _player(scene: Scene, player: Player, titles: tuple[TitleSought, ...]) -> PlayerNorms:
-    case = scene.case_of(player)
-    judgements = tuple(best_judgement(case, each) for each in titles)
-    prognoses = (prognosis_of(case, each) for each in judgements)
+def _player(context: NormContext, player: Player, titles: tuple[TitleSought, ...]) -> PlayerNorms:
+    applicant = context.applicant(player)
+    judgements = tuple(best_judgement(applicant, each) for each in titles)
+    prognoses = (prognosis_of(applicant, each) for each in judgements)
     return PlayerNorms(
         number=player.number,
         name=player.name,
         title=player.title,
         federation=player.federation,
         rating=player.rating or None,
-        rounds=case.rounds,
+        rounds=applicant.rounds,
         judgements=judgements,
         prognoses=tuple(each for each in prognoses if each is not None),
     )

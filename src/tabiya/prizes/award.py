@@ -11,7 +11,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import shared_equally
 from tabiya.prizes.places import Limit, Sharing, place_prizes
-from tabiya.tiebreaks.standings import Row, Standings
+from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ class _Division:
                 found.append(award._replace(sharers=sharers))
         return tuple(found)
 
-    def _sharers(self, row: Row, places: dict[int, int]) -> int:
+    def _sharers(self, row: StandingsRow, places: dict[int, int]) -> int:
         """With how many somebody shares the prizes of their places, himself included."""
         return sum(
             other.rank == row.rank
@@ -156,7 +156,7 @@ class _Division:
             if other.number in places
         )
 
-    def _place(self, row: Row, sharers: int) -> str:
+    def _place(self, row: StandingsRow, sharers: int) -> str:
         """Why somebody gets what he gets for his place, and with how many he shares it."""
         reason = f"place {row.rank}, {self.fund.sharing.value}"
         if sharers == 1:
@@ -164,5 +164,5 @@ class _Division:
         return f"{reason} among {sharers} with {show_points(row.points)} point{'' if row.points == POINT else 's'}"
 
 
-def _award(row: Row, cents: int, reason: str) -> Award:
+def _award(row: StandingsRow, cents: int, reason: str) -> Award:
     return Award(row.rank, row.number, row.name, cents, reason)

@@ -7,7 +7,7 @@ from enum import Enum
 from itertools import groupby
 
 from tabiya.prizes.money import shared_equally
-from tabiya.tiebreaks.standings import Row
+from tabiya.tiebreaks.standings import StandingsRow
 
 
 class Sharing(Enum):
@@ -26,7 +26,7 @@ class Limit(Enum):
 
 
 def place_prizes(
-    rows: Sequence[Row], amounts: Sequence[int], sharing: Sharing, limit: Limit
+    rows: Sequence[StandingsRow], amounts: Sequence[int], sharing: Sharing, limit: Limit
 ) -> dict[int, int]:
     """What each participant gets, in cents, by number; the sum is what there is to give.
 
@@ -51,22 +51,22 @@ def place_prizes(
             }
 
 
-def _within(rows: Sequence[Row], places: int) -> list[Row]:
+def _within(rows: Sequence[StandingsRow], places: int) -> list[StandingsRow]:
     """Those who stand on the announced places, with everyone tied for the last of them."""
     last = rows[places - 1].rank if 0 < places <= len(rows) else len(rows)
     return [row for row in rows if row.rank <= last] if places else []
 
 
-def _points(row: Row) -> int:
+def _points(row: StandingsRow) -> int:
     return row.points
 
 
-def _rank(row: Row) -> int:
+def _rank(row: StandingsRow) -> int:
     return row.rank
 
 
 def _pooled(
-    rows: Sequence[Row], amounts: Sequence[int], alike: Callable[[Row], Hashable]
+    rows: Sequence[StandingsRow], amounts: Sequence[int], alike: Callable[[StandingsRow], Hashable]
 ) -> dict[int, int]:
     """The prizes of the places that like ones occupy, put together and shared equally."""
     found: dict[int, int] = {}

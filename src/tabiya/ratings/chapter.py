@@ -20,10 +20,10 @@ from tabiya.ratings.editions import (
     FAST_CHAPTER,
     STANDARD_CHAPTER,
 )
-from tabiya.ratings.rules import RoundRobinRules, Rules
-from tabiya.rulebook.chapter import Chapter
+from tabiya.ratings.rules import RatingRules, RoundRobinRatingRules
+from tabiya.rulebook.chapter import chapter_of
 
-RULES_2017 = Rules(
+RULES_2017 = RatingRules(
     edition=E2017,
     conditions=(
         rated_games.game_was_played,
@@ -45,7 +45,7 @@ RULES_2017 = Rules(
     coefficient=coefficient.coefficient_until_the_birthday,
     limit=coefficient.at_most_seven_hundred,
     rounding=change.rounded_half_up,
-    round_robin=RoundRobinRules(
+    round_robin=RoundRobinRatingRules(
         composition=rated_games.enough_rated_players,
         as_swiss=rated_games.rated_as_a_swiss,
         average=initial_rating.round_robin_average,
@@ -62,7 +62,7 @@ _CONDITIONS_SINCE_2022 = (
     rated_games.opponent_is_rated,
 )
 
-RULES_2022 = Rules(
+RULES_2022 = RatingRules(
     edition=E2022,
     conditions=_CONDITIONS_SINCE_2022,
     playing_day=rate_of_play.twelve_hours_a_day,
@@ -91,11 +91,7 @@ RULES_2025 = replace(RULES_2024, edition=E2025, differences=change.at_most_400_p
 
 STANDARD_RULES = (RULES_2017, RULES_2022, RULES_2024, RULES_2025)
 
-STANDARD = Chapter(
-    code=STANDARD_CHAPTER,
-    title="Rating regulations",
-    manifests=tuple(rules.manifest for rules in STANDARD_RULES),
-)
+STANDARD = chapter_of(STANDARD_CHAPTER, "Rating regulations", STANDARD_RULES)
 
 
 _FAST_CONDITIONS = (
@@ -107,7 +103,7 @@ _FAST_CONDITIONS = (
     rated_games.opponent_is_rated,
 )
 
-FAST_RULES_2022 = Rules(
+FAST_RULES_2022 = RatingRules(
     edition=FAST_2022,
     conditions=_FAST_CONDITIONS,
     playing_day=rate_of_play.fifteen_rapid_or_thirty_blitz_rounds,
@@ -147,8 +143,4 @@ FAST_RULES_2024_DECEMBER = replace(
 
 FAST_RULES = (FAST_RULES_2022, FAST_RULES_2022_OCTOBER, FAST_RULES_2024, FAST_RULES_2024_DECEMBER)
 
-RAPID_AND_BLITZ = Chapter(
-    code=FAST_CHAPTER,
-    title="Rapid and blitz rating regulations",
-    manifests=tuple(rules.manifest for rules in FAST_RULES),
-)
+RAPID_AND_BLITZ = chapter_of(FAST_CHAPTER, "Rapid and blitz rating regulations", FAST_RULES)

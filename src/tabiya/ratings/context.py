@@ -10,24 +10,22 @@ from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
-from tabiya.ratings.facts import UNKNOWN, Form, RatingList, Standing
+from tabiya.ratings.facts import UNKNOWN, Form, Standing
 from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.rating_list import ListChosen
 from tabiya.ratings.report import Reason
-from tabiya.ratings.rules import RoundRobinRules, Rules
-from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.ratings.rules import RatingRules, RoundRobinRatingRules
 
 SCORES = {Outcome.WIN: 100, Outcome.DRAW: 50, Outcome.LOSS: 0}
 """The score of a rated game in hundredths, whatever points the event gives (8.3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class RatingContext:
     """All that is known before a single player is looked at."""
 
     tournament: Tournament
-    rules: Rules
+    rules: RatingRules
     chosen: ListChosen
     form: Form
     standings: Mapping[int, Standing]
@@ -43,16 +41,16 @@ class Scene:
     remarks: tuple[Reason, ...] = ()
 
 
-def scene_of(
+def context_of(
     tournament: Tournament,
     *,
     chosen: ListChosen,
-    rules: Rules,
+    rules: RatingRules,
     form: Form,
     standings: Mapping[int, Standing],
-) -> Scene:
+) -> RatingContext:
     """Look at the whole event once."""
-    scene = Scene(
+    context = RatingContext(
         tournament=tournament,
         rules=rules,
         chosen=chosen,
@@ -63,11 +61,13 @@ def scene_of(
         remarks=_long_days(tournament, chosen, rules),
     )
     if rules.round_robin is not None and form is Form.ROUND_ROBIN:
-        return _with_round_robin(scene, rules.round_robin)
-    return scene
+        return _with_round_robin(context, rules.round_robin)
+    return context
 
 
-def _long_days(tournament: Tournament, chosen: ListChosen, rules: Rules) -> tuple[Reason, ...]:
+def _long_days(
+    tournament: Tournament, chosen: ListChosen, rules: RatingRules
+) -> tuple[Reason, ...]:
     """The days with more play than the rules allow."""
     days = Counter(day for day in tournament.settings.round_dates if day is not None)
     found = []
@@ -78,19 +78,7 @@ def _long_days(tournament: Tournament, chosen: ListChosen, rules: Rules) -> tupl
     return tuple(found)
 
 
-def rules_for(tournament: Tournament, rating_list: RatingList, edition: str | None) -> Rules:
-    """The rules of a list: in the edition named, or in the one in force when the event began."""
-    held = STANDARD_RULES if rating_list is RatingList.STANDARD else FAST_RULES
-    editions = [rules.edition for rules in held]
-    found = (
-        edition_on(editions, tournament.settings.start)
-        if edition is None
-        else edition_named(editions, edition)
-    )
-    return held[editions.index(found)]
-
-
-def _rating(player: Player, standings: Mapping[int, Standing], rules: Rules) -> int | None:
+def _rating(player: Player, standings: Mapping[int, Standing], rules: RatingRules) -> int | None:
     """The rating to reckon with: none if it is too low to stand on the list."""
     rating = _listed(player.rating, rules)
     if rules.stand_in is None:
@@ -99,50 +87,50 @@ def _rating(player: Player, standings: Mapping[int, Standing], rules: Rules) -> 
     return rules.stand_in(rating, standard)
 
 
-def _listed(rating: int | None, rules: Rules) -> int | None:
+def _listed(rating: int | None, rules: RatingRules) -> int | None:
     return rating if rating is not None and rules.listed(rating) else None
 
 
-def _with_round_robin(scene: Scene, special: RoundRobinRules) -> Scene:
+def _with_round_robin(context: RatingContext, special: RoundRobinRatingRules) -> RatingContext:
     """The scene with what only a round robin has: first ratings that count for the opponents."""
-    rules, ratings = scene.rules, scene.ratings
+    rules, ratings = context.rules, context.ratings
     unplayed = sum(
         not game.result.white.rated and game.result.white is not Outcome.UNKNOWN
-        for round_ in scene.tournament.rounds
+        for round_ in context.tournament.rounds
         for game in round_.games
     )
     if special.as_swiss(unplayed):
         why = Reason("games were not played: rated as a Swiss", rules.article(special.as_swiss))
-        return replace(scene, form=Form.SWISS_OR_TEAM, remarks=(*scene.remarks, why))
+        return replace(context, form=Form.SWISS_OR_TEAM, remarks=(*context.remarks, why))
     players = len(ratings)
     rated = [number for number, rating in ratings.items() if rating is not None]
     cycle = max(1, players - 1 + players % 2)
-    short = special.composition(players, len(rated), scene.tournament.total_rounds // cycle)
+    short = special.composition(players, len(rated), context.tournament.total_rounds // cycle)
     if short:
         veto = Reason(short, rules.article(special.composition))
-        return replace(scene, veto=veto, remarks=(*scene.remarks, veto))
-    return _with_first_ratings(replace(scene, disregarded=_without_a_point(scene)), special)
+        return replace(context, veto=veto, remarks=(*context.remarks, veto))
+    return _with_first_ratings(replace(context, disregarded=_without_a_point(context)), special)
 
 
-def _without_a_point(scene: Scene) -> frozenset[int]:
+def _without_a_point(context: RatingContext) -> frozenset[int]:
     """Unrated players without a point; who has points against these alone has none either."""
-    found = scene.disregarded
-    for number, rating in scene.ratings.items():
-        halves, games = _halves_and_games(scene, number)
-        if rating is None and games and not scene.rules.first_event(halves):
+    found = context.disregarded
+    for number, rating in context.ratings.items():
+        halves, games = _halves_and_games(context, number)
+        if rating is None and games and not context.rules.first_event(halves):
             found |= {number}
-    if found == scene.disregarded:
+    if found == context.disregarded:
         return found
-    return _without_a_point(replace(scene, disregarded=found))
+    return _without_a_point(replace(context, disregarded=found))
 
 
-def _with_first_ratings(scene: Scene, special: RoundRobinRules) -> Scene:
-    ratings = scene.ratings
-    results = {number: _halves_and_games(scene, number) for number in ratings}
+def _with_first_ratings(context: RatingContext, special: RoundRobinRatingRules) -> RatingContext:
+    ratings = context.ratings
+    results = {number: _halves_and_games(context, number) for number in ratings}
     playing = [number for number in ratings if ratings[number] and results[number][1]]
     if not playing:
-        return scene
-    opponents = len(ratings) - len(scene.disregarded) - 1
+        return context
+    opponents = len(ratings) - len(context.disregarded) - 1
     average = special.average(
         tuple(ratings[number] or 0 for number in playing),
         tuple(results[number] for number in playing),
@@ -151,16 +139,16 @@ def _with_first_ratings(scene: Scene, special: RoundRobinRules) -> Scene:
     found = {
         number: special.first_rating(average, *results[number], opponents)
         for number, rating in ratings.items()
-        if rating is None and number not in scene.disregarded and results[number][1]
+        if rating is None and number not in context.disregarded and results[number][1]
     }
-    return replace(scene, found=found)
+    return replace(context, found=found)
 
 
-def _halves_and_games(scene: Scene, number: int) -> tuple[int, int]:
+def _halves_and_games(context: RatingContext, number: int) -> tuple[int, int]:
     """Half points and games of a player against everybody who is not disregarded."""
     scores = [
         SCORES[cell.outcome]
-        for cell in scene.records[number].cells
-        if cell.outcome in SCORES and cell.opponent not in scene.disregarded
+        for cell in context.records[number].cells
+        if cell.outcome in SCORES and cell.opponent not in context.disregarded
     ]
     return sum(scores) // 50, len(scores)

@@ -9,8 +9,9 @@ from tabiya.model.player import Player
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
+from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
 from tabiya.ratings.coefficient import Coefficient
-from tabiya.ratings.context import SCORES, Scene, rules_for, scene_of
+from tabiya.ratings.context import SCORES, RatingContext, context_of
 from tabiya.ratings.facts import UNKNOWN, Career, Form, Meeting, RatingList, Standing
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import (
@@ -21,8 +22,9 @@ from tabiya.ratings.report import (
     RatingReport,
     Reason,
 )
-from tabiya.ratings.rules import Rules
+from tabiya.ratings.rules import RatingRules
 from tabiya.rulebook.article import Article
+from tabiya.rulebook.edition import rules_for
 
 
 def rate(
@@ -40,48 +42,51 @@ def rate(
     `players` are those to report on, else everybody.
     """
     chosen = list_chosen(tournament.settings, rating_list)
-    scene = scene_of(
+    held = STANDARD_RULES if chosen.rating_list is RatingList.STANDARD else FAST_RULES
+    context = context_of(
         tournament,
         chosen=chosen,
-        rules=rules_for(tournament, chosen.rating_list, edition),
+        rules=rules_for(held, edition, tournament.settings.start),
         form=form,
         standings=standings or {},
     )
     return RatingReport(
-        edition=scene.rules.edition,
+        edition=context.rules.edition,
         rating_list=chosen.rating_list,
         list_reason=chosen.reason,
-        form=scene.form,
+        form=context.form,
         players=tuple(
-            _player(scene, each)
+            _player(context, each)
             for each in tournament.players
             if players is None or each.number in players
         ),
-        remarks=(*(_texts_not_held(scene) if edition is None else ()), *scene.remarks),
+        remarks=(*(_texts_not_held(context) if edition is None else ()), *context.remarks),
     )
 
 
-def _texts_not_held(scene: Scene) -> tuple[Reason, ...]:
+def _texts_not_held(context: RatingContext) -> tuple[Reason, ...]:
     """A remark if the event is older than the oldest text of its list."""
-    start, applied = scene.tournament.settings.start, scene.rules.edition
+    start, applied = context.tournament.settings.start, context.rules.edition
     if start is None or start >= applied.in_force_from:
         return ()
     since = f"{applied.in_force_from:%B %Y}"
     return (Reason(f"texts before {since} are not held here: rated by that of {applied.name}"),)
 
 
-def _player(scene: Scene, player: Player) -> PlayerRating:
-    lines = lines_of(scene, player)
-    rating = scene.ratings[player.number]
+def _player(context: RatingContext, player: Player) -> PlayerRating:
+    lines = lines_of(context, player)
+    rating = context.ratings[player.number]
     if rating is None:
-        return _unrated(scene, player, lines)
-    return _rated(scene, player, rating, lines)
+        return _unrated(context, player, lines)
+    return _rated(context, player, rating, lines)
 
 
-def _rated(scene: Scene, player: Player, rating: int, lines: tuple[GameLine, ...]) -> PlayerRating:
-    rules = scene.rules
+def _rated(
+    context: RatingContext, player: Player, rating: int, lines: tuple[GameLine, ...]
+) -> PlayerRating:
+    rules = context.rules
     lines = with_changes(rules, rating, lines)
-    k = _coefficient(scene, player, rating, sum(line.rated for line in lines))
+    k = _coefficient(context, player, rating, sum(line.rated for line in lines))
     change = k.value * sum(line.change or 0 for line in lines)
     rounded = rules.rounding(change)
     listed = rules.listed(rating + rounded)
@@ -106,14 +111,16 @@ def _rated(scene: Scene, player: Player, rating: int, lines: tuple[GameLine, ...
     )
 
 
-def _coefficient(scene: Scene, player: Player, rating: int, games: int) -> CoefficientUsed:
-    rules = scene.rules
-    standing = scene.standings.get(player.number, UNKNOWN)
+def _coefficient(
+    context: RatingContext, player: Player, rating: int, games: int
+) -> CoefficientUsed:
+    rules = context.rules
+    standing = context.standings.get(player.number, UNKNOWN)
     if standing.k is not None:
         found = Coefficient(standing.k, "as the rating list has it")
         reason = Reason(found.reason)
     else:
-        found = rules.coefficient(_career(scene, player, rating, standing))
+        found = rules.coefficient(_career(context, player, rating, standing))
         reason = Reason(found.reason, rules.article(rules.coefficient))
     period = max(games, standing.period_games or 0)
     limited = rules.limit(found.value, period)
@@ -125,28 +132,28 @@ def _coefficient(scene: Scene, player: Player, rating: int, games: int) -> Coeff
     return CoefficientUsed(limited, reason, found.assumed)
 
 
-def _career(scene: Scene, player: Player, rating: int, standing: Standing) -> Career:
+def _career(context: RatingContext, player: Player, rating: int, standing: Standing) -> Career:
     """What is known of the player on the list of the event.
 
     A title was gained with standard games, and whoever has no rating on a list is new to it.
     """
-    standard = scene.chosen.rating_list is RatingList.STANDARD
+    standard = context.chosen.rating_list is RatingList.STANDARD
     return Career(
         rating=rating,
         title=player.title if standard else None,
         birth=standing.birth or player.birth,
-        day=scene.tournament.settings.start,
+        day=context.tournament.settings.start,
         games=standing.games if player.rating or standing.games is not None else 0,
         highest=standing.highest,
     )
 
 
-def _unrated(scene: Scene, player: Player, lines: tuple[GameLine, ...]) -> PlayerRating:
-    first = _first_rating(scene, player, lines)
+def _unrated(context: RatingContext, player: Player, lines: tuple[GameLine, ...]) -> PlayerRating:
+    first = _first_rating(context, player, lines)
     remarks = []
     if player.rating:
         words = f"{player.rating} is below the floor: counts as unrated"
-        remarks.append(Reason(words, scene.rules.article(scene.rules.listed)))
+        remarks.append(Reason(words, context.rules.article(context.rules.listed)))
     return PlayerRating(
         number=player.number,
         name=player.name,
@@ -161,17 +168,19 @@ def _unrated(scene: Scene, player: Player, lines: tuple[GameLine, ...]) -> Playe
     )
 
 
-def _first_rating(scene: Scene, player: Player, lines: tuple[GameLine, ...]) -> FirstRating:
-    rules = scene.rules
+def _first_rating(
+    context: RatingContext, player: Player, lines: tuple[GameLine, ...]
+) -> FirstRating:
+    rules = context.rules
     games = [line for line in lines if line.rated]
     halves = sum(line.score or 0 for line in games) // 50
-    if player.number in scene.disregarded or (games and not rules.first_event(halves)):
+    if player.number in context.disregarded or (games and not rules.first_event(halves)):
         return _no_rating(
             "no point in a first event: disregarded", rules.article(rules.first_event)
         )
     if not games:
         return _no_rating("no game that counts")
-    performance = scene.found.get(player.number) or rules.first_rating(
+    performance = context.found.get(player.number) or rules.first_rating(
         tuple(line.opponent_rating or 0 for line in games), halves
     )
     rating = rules.ceiling(performance.rating)
@@ -196,22 +205,22 @@ def _no_rating(words: str, article: Article | None = None) -> FirstRating:
     return FirstRating(None, None, published=False, reasons=(Reason(words, article),))
 
 
-def lines_of(scene: Scene, player: Player) -> tuple[GameLine, ...]:
+def lines_of(context: RatingContext, player: Player) -> tuple[GameLine, ...]:
     """The rounds of a player, each with its reason if it does not count."""
-    cells = scene.records[player.number].cells
-    decided = _rounds_after_decision(scene, cells)
+    cells = context.records[player.number].cells
+    decided = _rounds_after_decision(context, cells)
     return tuple(
-        _line(scene, player.number, number, cell, after_decision=late)
+        _line(context, player.number, number, cell, after_decision=late)
         for number, (cell, late) in enumerate(zip(cells, decided, strict=True), start=1)
     )
 
 
-def _rounds_after_decision(scene: Scene, cells: tuple[Cell, ...]) -> list[bool]:
+def _rounds_after_decision(context: RatingContext, cells: tuple[Cell, ...]) -> list[bool]:
     """For each round, whether one of two players of a match had more than half of the points."""
     own = other = 0
     late = []
     for cell in cells:
-        late.append(max(own, other) > 50 * scene.tournament.total_rounds)
+        late.append(max(own, other) > 50 * context.tournament.total_rounds)
         score = {Outcome.FORFEIT_WIN: 100, Outcome.FORFEIT_LOSS: 0, **SCORES}.get(cell.outcome)
         if score is not None:
             own += score
@@ -219,26 +228,28 @@ def _rounds_after_decision(scene: Scene, cells: tuple[Cell, ...]) -> list[bool]:
     return late
 
 
-def _line(scene: Scene, number: int, round_: int, cell: Cell, *, after_decision: bool) -> GameLine:
-    found = scene.found.get(cell.opponent or 0)
+def _line(
+    context: RatingContext, number: int, round_: int, cell: Cell, *, after_decision: bool
+) -> GameLine:
+    found = context.found.get(cell.opponent or 0)
     opponent = None
     if cell.opponent is not None:
-        opponent = found.rating if found else scene.ratings[cell.opponent]
+        opponent = found.rating if found else context.ratings[cell.opponent]
     meeting = Meeting(
         outcome=cell.outcome,
-        rating=scene.ratings[number],
+        rating=context.ratings[number],
         opponent=opponent,
-        rating_list=scene.chosen.rating_list,
-        form=scene.form,
-        control=scene.chosen.control,
+        rating_list=context.chosen.rating_list,
+        form=context.form,
+        control=context.chosen.control,
         decided=after_decision,
-        disregarded=bool(scene.disregarded & {number, cell.opponent}),
+        disregarded=bool(context.disregarded & {number, cell.opponent}),
     )
-    why_not = _why_not_rated(scene, meeting)
+    why_not = _why_not_rated(context, meeting)
     return GameLine(
         round=round_,
         opponent=cell.opponent,
-        opponent_name=scene.tournament.by_number[cell.opponent].name if cell.opponent else "",
+        opponent_name=context.tournament.by_number[cell.opponent].name if cell.opponent else "",
         opponent_rating=opponent,
         score=SCORES.get(cell.outcome),
         rated=why_not is None,
@@ -246,19 +257,21 @@ def _line(scene: Scene, number: int, round_: int, cell: Cell, *, after_decision:
     )
 
 
-def _why_not_rated(scene: Scene, meeting: Meeting) -> Reason | None:
+def _why_not_rated(context: RatingContext, meeting: Meeting) -> Reason | None:
     if meeting.outcome is Outcome.UNKNOWN:
         return Reason("no result yet")
-    if scene.veto is not None and meeting.outcome.rated:
-        return scene.veto
-    for condition in scene.rules.conditions:
+    if context.veto is not None and meeting.outcome.rated:
+        return context.veto
+    for condition in context.rules.conditions:
         words = condition(meeting)
         if words:
-            return Reason(words, scene.rules.article(condition))
+            return Reason(words, context.rules.article(condition))
     return None
 
 
-def with_changes(rules: Rules, rating: int, lines: tuple[GameLine, ...]) -> tuple[GameLine, ...]:
+def with_changes(
+    rules: RatingRules, rating: int, lines: tuple[GameLine, ...]
+) -> tuple[GameLine, ...]:
     """The lines with difference, expectation and change of every game that counts."""
     differences = tuple(rating - (line.opponent_rating or 0) for line in lines if line.rated)
     counted = iter(zip(differences, rules.differences(rating, differences), strict=True))

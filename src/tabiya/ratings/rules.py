@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from tabiya.ratings.coefficient import Coefficient
 from tabiya.ratings.facts import Career, Meeting, RatingList
 from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import Manifest
-from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRobinRules:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRobinRatingRules:
     """What an edition has for round robins alone."""
 
     composition: Clause[[int, int, int], str]
@@ -25,23 +23,21 @@ class RoundRobinRules:
     average: Clause[[tuple[int, ...], tuple[tuple[int, int], ...], int], Fraction]
     first_rating: Clause[[Fraction, int, int, int], Performance]
 
-    @property
-    def clauses(self) -> tuple[Clause[..., Any], ...]:
-        """In the order of the text."""
-        return self.composition, self.as_swiss, self.average, self.first_rating
 
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """One edition at work, in the order of its text."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingRules:
+    """One edition at work. The order of the fields is that of its table of contents."""
 
     edition: Edition
     conditions: tuple[Clause[[Meeting], str], ...]
     """Each gives the reason why a game is not rated, or nothing; the first reason is told."""
     playing_day: Clause[[int, RatingList, TimeControl | None], str]
     """Why so many rounds on one day are too many, or nothing."""
+    round_robin: RoundRobinRatingRules | None = None
     publication: Clause[[int], int]
     listed: Clause[[int], bool]
+    stand_in: Clause[[int | None, int | None], int | None] | None = None
+    """Which rating an unrated player may play with, on the lists that allow it."""
     first_event: Clause[[int], bool]
     first_rating: Clause[[tuple[int, ...], int], Performance]
     ceiling: Clause[[int], int]
@@ -50,33 +46,7 @@ class Rules:
     coefficient: Clause[[Career], Coefficient]
     limit: Clause[[int, int], int]
     rounding: Clause[[int], int]
-    stand_in: Clause[[int | None, int | None], int | None] | None = None
-    """Which rating an unrated player may play with, on the lists that allow it."""
-    round_robin: RoundRobinRules | None = None
 
-    @property
-    def manifest(self) -> Manifest:
-        """The edition's table of contents."""
-        return Manifest(
-            self.edition,
-            (
-                *self.conditions,
-                self.playing_day,
-                *(self.round_robin.clauses if self.round_robin else ()),
-                self.publication,
-                self.listed,
-                *((self.stand_in,) if self.stand_in else ()),
-                self.first_event,
-                self.first_rating,
-                self.ceiling,
-                self.differences,
-                self.change,
-                self.coefficient,
-                self.limit,
-                self.rounding,
-            ),
-        )
-
-    def article(self, clause: Clause[..., Any]) -> Article:
-        """Where this edition prints a clause."""
+    def article(self, clause: AnyClause) -> Article:
+        """Return the place where this edition prints a clause."""
         return clause.article(self.edition)

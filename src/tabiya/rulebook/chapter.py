@@ -1,13 +1,12 @@
-"""The registry: chapters as manifests of clauses per edition, and the table made from them."""
+"""Chapters: the clauses of each edition, read off the very rules that are executed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 
-from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.edition import Edition, faults_in_chronology
+from tabiya.rulebook.clause import AnyClause, Clause
+from tabiya.rulebook.edition import Edition, EditionRules, faults_in_chronology
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +14,7 @@ class Manifest:
     """The table of contents of one chapter in one edition: its clauses in order."""
 
     edition: Edition
-    clauses: tuple[Clause[..., Any], ...]
+    clauses: tuple[AnyClause, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +31,40 @@ class Chapter:
         return tuple(manifest.edition for manifest in self.manifests)
 
 
+def chapter_of(code: str, title: str, held: Iterable[EditionRules]) -> Chapter:
+    """Return the chapter that these rules execute, one manifest for each edition."""
+    return Chapter(code, title, tuple(map(manifest_of, held)))
+
+
+def manifest_of(rules: EditionRules) -> Manifest:
+    """Return the clauses of some rules in the order of their fields, each at its first place.
+
+    No edition has a list of clauses beside its rules: whatever is executed is in the table of
+    contents, and nothing else is.
+    """
+    found: dict[str, AnyClause] = {}
+    for clause in _clauses_in(rules):
+        found.setdefault(clause.location, clause)
+    return Manifest(rules.edition, tuple(found.values()))
+
+
+def _clauses_in(value: object) -> Iterator[AnyClause]:
+    """Yield the clauses of a field: itself, or those of a tuple, of a mapping, of a dataclass."""
+    if isinstance(value, Clause):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _clauses_in(each)
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _clauses_in(each)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _clauses_in(getattr(value, field.name))
+
+
 def faults(chapters: Iterable[Chapter]) -> list[str]:
-    """Everything wrong with the rulebook: gaps, overlaps, clauses without citation, doubles."""
+    """Return all that is wrong in the rulebook: gaps, overlaps, missing citations, doubles."""
     found: list[str] = []
     for chapter in chapters:
         found += faults_in_chronology(chapter.editions)
@@ -55,7 +86,7 @@ def _faults_in(manifest: Manifest) -> list[str]:
 
 
 def table(chapters: Sequence[Chapter]) -> str:
-    """The table "clause x edition -> article -> function" in Markdown."""
+    """Return the page of the rulebook in Markdown: for each clause its articles and its function."""
     lines = ["# The rulebook as code", ""]
     for chapter in chapters:
         lines += [f"## {chapter.code} {chapter.title}", ""]
@@ -67,18 +98,18 @@ def table(chapters: Sequence[Chapter]) -> str:
             f"| clause | kind | {names} | says | function |",
             f"|---|---|{rule}|---|---|",
         ]
-        seen: dict[str, Clause[..., Any]] = {}
-        for manifest in chapter.manifests:
-            for item in manifest.clauses:
-                seen.setdefault(item.location, item)
-        for item in seen.values():
-            cells = " | ".join(_cell(chapter, edition, item) for edition in chapter.editions)
-            lines.append(
-                f"| {item.name} | {item.kind.value} | {cells} | {item.sentence} "
-                f"| `{item.location.removeprefix('tabiya.')}` |"
-            )
+        lines += [_row(chapter, item) for item in _all_clauses(chapter)]
         lines.append("")
     return "\n".join(lines)
+
+
+def _all_clauses(chapter: Chapter) -> Iterable[AnyClause]:
+    """Return every clause once, where the oldest edition that has it puts it."""
+    found: dict[str, AnyClause] = {}
+    for manifest in chapter.manifests:
+        for item in manifest.clauses:
+            found.setdefault(item.location, item)
+    return found.values()
 
 
 def _force(edition: Edition) -> str:
@@ -86,10 +117,12 @@ def _force(edition: Edition) -> str:
     return f"- edition {edition.name}: from {edition.in_force_from}, {until}"
 
 
-def _cell(chapter: Chapter, edition: Edition, item: Clause[..., Any]) -> str:
-    for manifest in chapter.manifests:
-        if manifest.edition == edition and any(
-            other.location == item.location for other in manifest.clauses
-        ):
-            return item.article(edition).short
-    return "-"
+def _row(chapter: Chapter, item: AnyClause) -> str:
+    cells = " | ".join(_cell(manifest, item) for manifest in chapter.manifests)
+    function = item.location.removeprefix("tabiya.")
+    return f"| {item.name} | {item.kind.value} | {cells} | {item.sentence} | `{function}` |"
+
+
+def _cell(manifest: Manifest, item: AnyClause) -> str:
+    listed = any(other.location == item.location for other in manifest.clauses)
+    return item.article(manifest.edition).short if listed else "-"

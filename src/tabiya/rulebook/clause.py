@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
@@ -39,23 +39,27 @@ class Clause(Generic[P, R]):
     function: Callable[P, R]
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Apply the rule."""
+        """Return what the function says."""
         return self.function(*args, **kwargs)
 
     def article(self, edition: Edition) -> Article:
-        """Where this edition prints the rule."""
+        """Return the place where this edition prints the rule."""
         return self.cite[edition]
 
     @property
     def location(self) -> str:
-        """The function's address, for the table of clauses."""
+        """The module and the name of the function, which no other clause has."""
         return f"{self.function.__module__}.{self.function.__qualname__}"
+
+
+AnyClause = Clause[..., Any]
+"""A clause whatever it is asked and whatever it answers."""
 
 
 def clause(
     kind: Kind, sentence: str, cite: Mapping[Edition, Article]
 ) -> Callable[[Callable[P, R]], Clause[P, R]]:
-    """Make a function a clause; its name, read as words, is the clause's name."""
+    """Return a decorator that makes a function a clause, named by the words of its own name."""
 
     def declare(function: Callable[P, R]) -> Clause[P, R]:
         name = function.__name__.replace("_", " ")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
+from typing import Protocol, TypeVar
 
 from tabiya.errors import UnknownEdition
 
@@ -29,10 +30,19 @@ class Edition:
         )
 
 
-def faults_in_chronology(editions: Sequence[Edition]) -> list[str]:
-    """Gaps and overlaps between the editions of one chapter, in words; empty if there are none."""
-    from datetime import timedelta
+class EditionRules(Protocol):
+    """The rules of one edition, ready to be applied."""
 
+    @property
+    def edition(self) -> Edition:
+        """The text they follow."""
+
+
+AnyRules = TypeVar("AnyRules", bound=EditionRules)
+
+
+def faults_in_chronology(editions: Sequence[Edition]) -> list[str]:
+    """Return the gaps and overlaps between the editions of one chapter, in words."""
     faults = []
     for earlier, later in pairwise(editions):
         if earlier.in_force_until is None:
@@ -47,7 +57,7 @@ def faults_in_chronology(editions: Sequence[Edition]) -> list[str]:
 
 
 def edition_on(editions: Sequence[Edition], day: date | None) -> Edition:
-    """The edition in force on a day; without a day the newest, before the first the first."""
+    """Return the edition in force on a day; without a day the newest, before the first the first."""
     if day is None:
         return editions[-1]
     for edition in editions:
@@ -57,7 +67,7 @@ def edition_on(editions: Sequence[Edition], day: date | None) -> Edition:
 
 
 def edition_named(editions: Sequence[Edition], name: str) -> Edition:
-    """The edition a person names by its year.
+    """Return the edition that a person names by its year.
 
     Any year is understood as "the rules in force at the end of that year", so 2019 finds the
     edition that began in 2017.
@@ -72,3 +82,14 @@ def edition_named(editions: Sequence[Edition], name: str) -> Edition:
         f"there is no edition {name!r} of {editions[0].chapter}",
         hint=f"Known: {known}.",
     )
+
+
+def edition_for(editions: Sequence[Edition], name: str | None, day: date | None) -> Edition:
+    """Return the edition a person names, else the one in force on the day."""
+    return edition_on(editions, day) if name is None else edition_named(editions, name)
+
+
+def rules_for(held: Sequence[AnyRules], name: str | None, day: date | None) -> AnyRules:
+    """Return the rules of the edition a person names, else of the one in force on the day."""
+    editions = [rules.edition for rules in held]
+    return held[editions.index(edition_for(editions, name, day))]

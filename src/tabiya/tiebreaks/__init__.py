@@ -1,11 +1,11 @@
 """Standings and tie-breaks (C.07): exact values, each with its working, in five editions."""
 
+from tabiya.tiebreaks.chapter import recommended
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
-from tabiya.tiebreaks.recommended import recommended
 from tabiya.tiebreaks.standings import (
     RankDifference,
-    Row,
     Standings,
+    StandingsRow,
     rank_differences,
     standings,
 )
@@ -15,8 +15,8 @@ __all__ = [
     "Contribution",
     "EventKind",
     "RankDifference",
-    "Row",
     "Standings",
+    "StandingsRow",
     "TieBreakValue",
     "kind_of",
     "rank_differences",

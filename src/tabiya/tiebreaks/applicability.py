@@ -6,15 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from tabiya.errors import NotApplicable
 from tabiya.tiebreaks.chapter import ALL_RULES
-from tabiya.tiebreaks.code import Code, UnknownTieBreak, parse_code
+from tabiya.tiebreaks.code import TieBreakCode, UnknownTieBreak, parse_code
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.rules import Rules, TieBreak
+from tabiya.tiebreaks.rules import TieBreak, TieBreakRules
 from tabiya.tiebreaks.score_table import Participant
 
 
-def admitted(
-    texts: Sequence[str], rules: Rules, kind: EventKind, participants: Iterable[Participant]
-) -> tuple[Code, ...]:
+def applicable_codes(
+    texts: Sequence[str], rules: TieBreakRules, kind: EventKind, participants: Iterable[Participant]
+) -> tuple[TieBreakCode, ...]:
     """The codes of a list, each one known to the edition and fit for the event, or a refusal."""
     unrated = [each for each in participants if not each.rating]
     codes = []
@@ -29,17 +29,17 @@ def admitted(
     return tuple(codes)
 
 
-def without_rating_tie_breaks(texts: Sequence[str], rules: Rules) -> tuple[str, ...]:
+def without_rating_tie_breaks(texts: Sequence[str], rules: TieBreakRules) -> tuple[str, ...]:
     """A declared list as it counts when not all players are rated (C.07 10)."""
     return tuple(text for text in texts if not _needs_ratings(parse_code(text), rules))
 
 
-def _needs_ratings(code: Code, rules: Rules) -> bool:
+def _needs_ratings(code: TieBreakCode, rules: TieBreakRules) -> bool:
     found = rules.tie_breaks.get(code.name)
     return found is not None and found.needs_ratings
 
 
-def alternatives(rules: Rules, kind: EventKind, *, ratings: bool = True) -> str:
+def _alternatives(rules: TieBreakRules, kind: EventKind, *, ratings: bool = True) -> str:
     """What the edition offers for this kind of event."""
     names = [
         name
@@ -49,7 +49,7 @@ def alternatives(rules: Rules, kind: EventKind, *, ratings: bool = True) -> str:
     return f"Possible here: {', '.join(names)}."
 
 
-def _known(code: Code, rules: Rules, kind: EventKind) -> TieBreak:
+def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBreak:
     found = rules.tie_breaks.get(code.name)
     if found is not None:
         return found
@@ -63,18 +63,20 @@ def _known(code: Code, rules: Rules, kind: EventKind) -> TieBreak:
     raise UnknownTieBreak(
         f"{str(code)!r} is no tie-break of {rules.edition}{elsewhere}",
         rule=str(rules.edition),
-        hint=alternatives(rules, kind),
+        hint=_alternatives(rules, kind),
     )
 
 
-def _refuse_unfit_kind(code: Code, tie_break: TieBreak, rules: Rules, kind: EventKind) -> None:
+def _refuse_unfit_kind(
+    code: TieBreakCode, tie_break: TieBreak, rules: TieBreakRules, kind: EventKind
+) -> None:
     if kind not in tie_break.kinds:
         raise NotApplicable(
             f"{code} must not be used here: this is an {kind.value}"
             if kind.value.startswith("individual")
             else f"{code} must not be used here: this is a {kind.value}",
             rule=str(rules.article(code.name)),
-            hint=alternatives(rules, kind),
+            hint=_alternatives(rules, kind),
         )
     if code.score is not None and not kind.teams:
         raise NotApplicable(
@@ -84,7 +86,9 @@ def _refuse_unfit_kind(code: Code, tie_break: TieBreak, rules: Rules, kind: Even
         )
 
 
-def _refuse_unfit_modifiers(code: Code, tie_break: TieBreak, rules: Rules, kind: EventKind) -> None:
+def _refuse_unfit_modifiers(
+    code: TieBreakCode, tie_break: TieBreak, rules: TieBreakRules, kind: EventKind
+) -> None:
     used = {
         "C": bool(code.low_cuts) and not code.high_cuts,
         "M": bool(code.high_cuts),
@@ -100,17 +104,17 @@ def _refuse_unfit_modifiers(code: Code, tie_break: TieBreak, rules: Rules, kind:
             raise NotApplicable(
                 f"{code}: {code.name} takes no modifier /{letter} in {rules.edition}",
                 rule=str(rules.article(code.name)),
-                hint=f"Modifiers of {code.name}: {possible}. {alternatives(rules, kind)}",
+                hint=f"Modifiers of {code.name}: {possible}. {_alternatives(rules, kind)}",
             )
 
 
 def _ratings_missing(
-    code: Code, rules: Rules, kind: EventKind, unrated: Sequence[Participant]
+    code: TieBreakCode, rules: TieBreakRules, kind: EventKind, unrated: Sequence[Participant]
 ) -> NotApplicable:
     named = ", ".join(f"{each.number} {each.name}".strip() for each in unrated[:3])
     more = f" and {len(unrated) - 3} more" if len(unrated) > 3 else ""
     return NotApplicable(
         f"{code} needs the ratings of all players; unrated: {named}{more}",
         rule=str(rules.article(code.name)),
-        hint=alternatives(rules, kind, ratings=False),
+        hint=_alternatives(rules, kind, ratings=False),
     )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.rulebook.chapter import Chapter
-from tabiya.rulebook.edition import Edition
+from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.clause import AnyClause
+from tabiya.rulebook.edition import Edition, edition_named
 from tabiya.tiebreaks import direct_encounter as encounter
 from tabiya.tiebreaks import modifiers
 from tabiya.tiebreaks import opponents_ratings as ratings
@@ -24,7 +25,7 @@ from tabiya.tiebreaks.event_kind import (
     TEAM,
     EventKind,
 )
-from tabiya.tiebreaks.rules import AnyClause, Family, Rules, TieBreak
+from tabiya.tiebreaks.rules import TieBreak, TieBreakRules, TieBreakType
 
 
 def _own(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
@@ -37,7 +38,7 @@ def _scores(
     modifiers: str,
     kinds: frozenset[EventKind] = SWISS,
 ) -> TieBreak:
-    return TieBreak(name, clause, kinds, modifiers, family=Family.SCORES, local=True)
+    return TieBreak(name, clause, kinds, modifiers, based_on=TieBreakType.SCORES, local=True)
 
 
 def _rated(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
@@ -47,22 +48,22 @@ def _rated(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
         INDIVIDUAL,
         modifiers,
         needs_ratings=True,
-        family=Family.RATINGS,
+        based_on=TieBreakType.RATINGS,
         local=True,
     )
 
 
 def _wider(tie_break: TieBreak) -> TieBreak:
-    """A tie-break that looks further than the opponents: at theirs, or at everybody."""
+    """Return the tie-break as one that looks further than the opponents: at theirs, or at all."""
     return replace(tie_break, local=False)
 
 
 def _among_tied(name: str, clause: AnyClause, kinds: frozenset[EventKind] = ALL_KINDS) -> TieBreak:
-    return TieBreak(name, clause, kinds, "P", among_tied=True, family=Family.ENCOUNTERS)
+    return TieBreak(name, clause, kinds, "P", among_tied=True, based_on=TieBreakType.ENCOUNTERS)
 
 
 def _team(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
-    return TieBreak(name, clause, TEAM, modifiers, family=Family.SCORES)
+    return TieBreak(name, clause, TEAM, modifiers, based_on=TieBreakType.SCORES)
 
 
 def _products(modifiers: str) -> tuple[TieBreak, ...]:
@@ -79,7 +80,24 @@ def _listed(*tie_breaks: TieBreak) -> dict[str, TieBreak]:
     return {each.name: each for each in tie_breaks}
 
 
-RULES_2006 = Rules(
+_RECOMMENDED_IN_2006 = {
+    EventKind.INDIVIDUAL_ROUND_ROBIN: ("DE", "BPG", "KS", "SB", "WON"),
+    EventKind.INDIVIDUAL_SWISS: ("DE", "PS", "BH", "SB", "WON", "BPG"),
+    EventKind.TEAM_ROUND_ROBIN: ("MPvGP", "DE", "EMGSB"),
+    EventKind.TEAM_SWISS: ("MPvGP", "DE", "BH", "EMGSB"),
+}
+"""Section 4 of the Turin annex."""
+_RECOMMENDED_SINCE_2019 = {
+    EventKind.INDIVIDUAL_ROUND_ROBIN: ("DE", "WIN", "SB", "KS"),
+    EventKind.INDIVIDUAL_SWISS: ("BH/C1", "BH", "SB", "DE", "WIN", "BPG"),
+    EventKind.TEAM_ROUND_ROBIN: ("MPvGP", "DE", "EMGSB"),
+    EventKind.TEAM_SWISS: ("MPvGP", "DE", "BH/C1", "BH", "EMGSB"),
+}
+"""13.15 of the manual of 2019. Later editions leave the choice to the organiser (4.1) and print no
+list, so this one is proposed for them too."""
+_RECOMMENDED_WITH_RATINGS_SINCE_2019 = ("BH/C1", "BH", "DE", "ARO/C1", "WIN", "BPG", "SB")
+
+RULES_2006 = TieBreakRules(
     edition=E2006,
     tie_breaks=_listed(
         _own("PTS", own.points),
@@ -104,9 +122,11 @@ RULES_2006 = Rules(
     cut=modifiers.cut_lowest_values,
     round_robin_forfeit=unplayed.forfeits_stay_unplayed,
     encounter_score=encounter.sum_of_encounters,
+    recommended=_RECOMMENDED_IN_2006,
+    recommended_with_ratings=("DE", "TPR", "ARO"),
 )
 
-RULES_2019 = Rules(
+RULES_2019 = TieBreakRules(
     edition=E2019,
     tie_breaks=_listed(
         _own("PTS", own.points),
@@ -130,6 +150,8 @@ RULES_2019 = Rules(
     cut=modifiers.cut_lowest_values,
     round_robin_forfeit=unplayed.forfeits_count_for_scores,
     encounter_score=encounter.sum_of_encounters,
+    recommended=_RECOMMENDED_SINCE_2019,
+    recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
 
 _SINCE_2023 = (
@@ -167,37 +189,41 @@ _SINCE_2023 = (
         teams.score_and_schedule_strength,
         frozenset({EventKind.TEAM_SWISS}),
         "CMKPFR",
-        family=Family.SCORES,
+        based_on=TieBreakType.SCORES,
     ),
 )
 
-RULES_2023 = Rules(
+RULES_2023 = TieBreakRules(
     edition=E2023,
     tie_breaks=_listed(
         *_SINCE_2023, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
     ),
     adjusted_score=unplayed.score_with_final_absences_drawn,
     unplayed_round=unplayed.game_against_oneself,
-    cut=modifiers.cut_voluntary_rounds_first,
-    supplements=(modifiers.cut_lowest_values,),
+    cut=modifiers.cut_lowest_values,
+    cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.percentage_of_encounters,
+    recommended=_RECOMMENDED_SINCE_2019,
+    recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
 
-RULES_2024 = Rules(
+RULES_2024 = TieBreakRules(
     edition=E2024,
     tie_breaks=_listed(
         *_SINCE_2023, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
     ),
     adjusted_score=unplayed.score_with_final_byes_drawn,
     unplayed_round=unplayed.game_against_oneself,
-    cut=modifiers.cut_voluntary_rounds_first,
-    supplements=(modifiers.cut_lowest_values,),
+    cut=modifiers.cut_lowest_values,
+    cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.average_of_encounters,
+    recommended=_RECOMMENDED_SINCE_2019,
+    recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
 
-RULES_2026 = Rules(
+RULES_2026 = TieBreakRules(
     edition=E2026,
     tie_breaks=_listed(
         *_SINCE_2023,
@@ -208,21 +234,29 @@ RULES_2026 = Rules(
     ),
     adjusted_score=unplayed.score_with_final_byes_drawn,
     unplayed_round=unplayed.game_against_capped_dummy,
-    cut=modifiers.cut_voluntary_rounds_first,
-    supplements=(modifiers.cut_lowest_values,),
+    cut=modifiers.cut_lowest_values,
+    cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games_but_for_ratings,
     encounter_score=encounter.average_of_encounters,
+    recommended=_RECOMMENDED_SINCE_2019,
+    recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
 
 ALL_RULES = (RULES_2006, RULES_2019, RULES_2023, RULES_2024, RULES_2026)
 
-CHAPTER = Chapter(
-    code="C.07",
-    title="Tie-break regulations",
-    manifests=tuple(rules.manifest for rules in ALL_RULES),
-)
+CHAPTER = chapter_of("C.07", "Tie-break regulations", ALL_RULES)
 
 
-def rules_of(edition: Edition) -> Rules:
-    """The rules of an edition."""
+def rules_of(edition: Edition) -> TieBreakRules:
+    """Return the rules of an edition."""
     return ALL_RULES[EDITIONS.index(edition)]
+
+
+def recommended(
+    kind: EventKind, edition: Edition | str, *, consistent_ratings: bool = False
+) -> tuple[str, ...]:
+    """Return the list an edition recommends for a kind of event, play-offs left out."""
+    rules = rules_of(edition_named(EDITIONS, edition) if isinstance(edition, str) else edition)
+    if kind is EventKind.INDIVIDUAL_SWISS and consistent_ratings:
+        return rules.recommended_with_ratings
+    return rules.recommended[kind]

@@ -32,7 +32,7 @@ _OTHER_SCORE = {
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class TieBreakCode:
     """One tie-break of a list: its name and everything that modifies it.
 
     `low_cuts` and `high_cuts` count the least and the most significant values left out (Cn, Mn).
@@ -108,7 +108,7 @@ def _modifiers(written: str, said: str) -> dict[str, str]:
     return values
 
 
-def parse_code(text: str) -> Code:
+def parse_code(text: str) -> TieBreakCode:
     """The tie-break a code names.
 
     >>> parse_code("BH/C1").low_cuts, parse_code("KS/L-1").limit_steps, parse_code("bhm1").high_cuts
@@ -132,7 +132,7 @@ def parse_code(text: str) -> Code:
         )
     values = _modifiers(written, match["modifiers"])
     median = int(values.get("M", 0))
-    return Code(
+    return TieBreakCode(
         name=match["name"],
         score=TeamScore(match["score"]) if match["score"] else None,
         low_cuts=int(values.get("C", 0)) or median,

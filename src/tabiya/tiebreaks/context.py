@@ -7,40 +7,40 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tabiya.model.result import Outcome
-from tabiya.model.team_record import Match
+from tabiya.model.team_record import TeamMatch
 from tabiya.rulebook.article import Article
-from tabiya.tiebreaks.code import Code, TeamScore
+from tabiya.tiebreaks.code import TeamScore, TieBreakCode
 from tabiya.tiebreaks.modifiers import Significance
-from tabiya.tiebreaks.rules import Family, Rules
-from tabiya.tiebreaks.score_table import Sheet, Turn
-from tabiya.tiebreaks.value import ADJUSTED, AMOUNT, PLAYED, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.rules import TieBreakRules, TieBreakType
+from tabiya.tiebreaks.score_table import ScoreCell, ScoreTable
+from tabiya.tiebreaks.value import ADJUSTED, AMOUNT, PLAYED, Aggregation, Term, TieBreakValue
 
 T = TypeVar("T")
-Values = dict[int, TieBreakValue]
+TieBreakValues = dict[int, TieBreakValue]
 
 
-class Reckoning:
+class TieBreakContext:
     """Gives each tie-break the sheet as it must see it, and reckons shared parts only once.
 
     It keeps results in a dictionary that nobody outside can see; for its users it never changes.
     """
 
-    __slots__ = ("_games", "_kept", "_sheets", "primary", "rules", "team_matches")
+    __slots__ = ("_games", "_kept", "_tables", "primary", "rules", "team_matches")
 
     def __init__(
         self,
-        rules: Rules,
-        sheets: dict[TeamScore | None, Sheet],
+        rules: TieBreakRules,
+        tables: dict[TeamScore | None, ScoreTable],
         *,
         primary: TeamScore | None = None,
-        team_matches: Mapping[int, tuple[Match, ...]] | None = None,
-        games: Sheet | None = None,
+        team_matches: Mapping[int, tuple[TeamMatch, ...]] | None = None,
+        games: ScoreTable | None = None,
     ) -> None:
         """Take the sheets; `games` has single games for ratings where rounds are matches."""
         self.rules = rules
         self.primary = primary
         self.team_matches = team_matches or {}
-        self._sheets = sheets
+        self._tables = tables
         self._games = games
         self._kept: dict[Hashable, object] = {}
 
@@ -50,48 +50,51 @@ class Reckoning:
             self._kept[key] = make()
         return self._kept[key]  # type: ignore[return-value]  # the key names the maker
 
-    def plain_sheet(self, score: TeamScore | None = None) -> Sheet:
+    def plain_table(self, score: TeamScore | None = None) -> ScoreTable:
         """The sheet as the facts have it, in one of the two scores if teams play."""
-        return self._sheets[score or self.primary]
+        return self._tables[score or self.primary]
 
-    def sheet(self, code: Code, family: Family, *, fore: bool = False) -> Sheet:
+    def table(
+        self, code: TieBreakCode, based_on: TieBreakType, *, fore: bool = False
+    ) -> ScoreTable:
         """The sheet a tie-break looks at: forfeits as games where the rules or the code say so."""
         score = code.score or self.primary
-        key = ("sheet", score, family, code.as_played, fore)
-        return self.once(key, lambda: self._prepared(score, family, code, fore=fore))
+        key = ("sheet", score, based_on, code.as_played, fore)
+        return self.once(key, lambda: self._prepared(score, based_on, code, fore=fore))
 
     def _prepared(
-        self, score: TeamScore | None, family: Family, code: Code, *, fore: bool
-    ) -> Sheet:
-        sheet = self._sheets[score]
-        if self._games is not None and family is Family.RATINGS:
-            sheet = self._games
-        if fore and sheet.final_round_is_in:
-            sheet = with_last_round_drawn(sheet)
+        self, score: TeamScore | None, based_on: TieBreakType, code: TieBreakCode, *, fore: bool
+    ) -> ScoreTable:
+        table = self._tables[score]
+        if self._games is not None and based_on is TieBreakType.RATINGS:
+            table = self._games
+        if fore and table.final_round_is_in:
+            table = with_last_round_drawn(table)
         if code.as_played:
-            return with_forfeits_as_games(sheet, lambda turn: True)  # noqa: ARG005 - all of them
-        if sheet.kind.round_robin:
+            return with_forfeits_as_games(table, lambda cell: True)  # noqa: ARG005 - all of them
+        if table.kind.round_robin:
             rule = self.rules.round_robin_forfeit
-            return with_forfeits_as_games(sheet, lambda turn: rule(turn, family))
-        return sheet
+            return with_forfeits_as_games(table, lambda cell: rule(cell, based_on))
+        return table
 
     def cuts(
-        self, terms: Sequence[Term], code: Code, significance: Significance
+        self, terms: Sequence[Term], code: TieBreakCode, significance: Significance
     ) -> tuple[int, ...]:
-        """Which terms the code's modifier leaves out under this edition."""
+        """Return the places of the terms that the code's modifier leaves out."""
         if not (code.low_cuts or code.high_cuts):
             return ()
-        return self.rules.cut.function(terms, code.low_cuts, code.high_cuts, significance)
+        rule = self.rules.cut_rule(terms).function
+        return rule(terms, code.low_cuts, code.high_cuts, significance)
 
     def totals(
         self,
-        code: Code,
+        code: TieBreakCode,
         terms_of: dict[int, tuple[Term, ...]],
         *,
         scale: int,
         decimals: int,
         significance: Significance,
-    ) -> Values:
+    ) -> TieBreakValues:
         """One value each: the sum of the terms that are not cut."""
         article = self.rules.article(code.name)
         text = str(code)
@@ -102,10 +105,9 @@ class Reckoning:
                 )
                 for number, terms in terms_of.items()
             }
-        values: Values = {}
-        rule = self.rules.cut.function
+        values: TieBreakValues = {}
         for number, terms in terms_of.items():
-            cut = rule(terms, code.low_cuts, code.high_cuts, significance)
+            cut = self.cuts(terms, code, significance)
             units = sum([term[AMOUNT] for term in terms])
             for index in cut:
                 units -= terms[index][AMOUNT]
@@ -113,8 +115,11 @@ class Reckoning:
         return values
 
     def rounded_averages(
-        self, code: Code, terms_of: Mapping[int, tuple[Term, ...]], significance: Significance
-    ) -> Values:
+        self,
+        code: TieBreakCode,
+        terms_of: Mapping[int, tuple[Term, ...]],
+        significance: Significance,
+    ) -> TieBreakValues:
         """One value each: the average of the terms not cut, rounded, ½ up; none without terms."""
         article = self.rules.article(code.name)
         return {
@@ -124,7 +129,7 @@ class Reckoning:
 
 
 def rounded_average(
-    code: Code, article: Article, terms: tuple[Term, ...], cut: tuple[int, ...] = ()
+    code: TieBreakCode, article: Article, terms: tuple[Term, ...], cut: tuple[int, ...] = ()
 ) -> TieBreakValue:
     """The average of the terms that are not cut, rounded, ½ up; none without terms."""
     kept = len(terms) - len(cut)
@@ -133,74 +138,74 @@ def rounded_average(
         total -= terms[index][AMOUNT]
     units = (2 * total + kept) // (2 * kept) if kept else None
     return TieBreakValue(
-        code.text or code.name, article, units, 1, 0, terms, cut, Sum.ROUNDED_AVERAGE
+        code.text or code.name, article, units, 1, 0, terms, cut, Aggregation.ROUNDED_AVERAGE
     )
 
 
-def with_forfeits_as_games(sheet: Sheet, counts: Callable[[Turn], bool]) -> Sheet:
+def with_forfeits_as_games(table: ScoreTable, counts: Callable[[ScoreCell], bool]) -> ScoreTable:
     """The sheet with some forfeits taken as games against the scheduled opponent."""
     changed = {}
-    for number, participant in sheet.participants.items():
-        if any(turn.forfeit for turn in participant.turns):
-            turns = tuple(
-                turn._replace(played=True, voluntary=False)
-                if turn.forfeit and counts(turn)
-                else turn
-                for turn in participant.turns
+    for number, participant in table.participants.items():
+        if any(cell.forfeit for cell in participant.cells):
+            cells = tuple(
+                cell._replace(played=True, voluntary=False)
+                if cell.forfeit and counts(cell)
+                else cell
+                for cell in participant.cells
             )
-            changed[number] = participant._replace(turns=turns)
-    return replace(sheet, participants=sheet.participants | changed) if changed else sheet
+            changed[number] = participant._replace(cells=cells)
+    return replace(table, participants=table.participants | changed) if changed else table
 
 
-def with_last_round_drawn(sheet: Sheet) -> Sheet:
+def with_last_round_drawn(table: ScoreTable) -> ScoreTable:
     """The sheet as if all games paired for the final round had been drawn.
 
     Doubt: a game paired and then forfeited is a paired game, since the value is meant to be known
     once the last round is paired; byes are no games and keep their points.
     """
     drawn = {}
-    for number, participant in sheet.participants.items():
-        last = participant.turns[-1]
+    for number, participant in table.participants.items():
+        last = participant.cells[-1]
         if last.opponent is None:
             drawn[number] = participant
             continue
-        turn = last._replace(
+        cell = last._replace(
             outcome=Outcome.DRAW,
-            points=sheet.draw,
+            points=table.draw,
             halves=1,
             played=True,
             voluntary=False,
-            full_points=sheet.draw == sheet.win,
+            full_points=table.draw == table.win,
         )
         drawn[number] = participant._replace(
-            turns=(*participant.turns[:-1], turn),
-            score=participant.score - last.points + turn.points,
+            cells=(*participant.cells[:-1], cell),
+            score=participant.score - last.points + cell.points,
         )
-    return replace(sheet, participants=drawn)
+    return replace(table, participants=drawn)
 
 
-def adjusted_scores(reckoning: Reckoning, sheet: Sheet) -> dict[int, int]:
+def adjusted_scores(context: TieBreakContext, table: ScoreTable) -> dict[int, int]:
     """Every participant's score as it counts for the opponents."""
-    rule = reckoning.rules.adjusted_score.function
-    return {number: rule(sheet, each) for number, each in sheet.participants.items()}
+    rule = context.rules.adjusted_score.function
+    return {number: rule(table, each) for number, each in table.participants.items()}
 
 
 def opponents_terms(
-    reckoning: Reckoning, code: Code, *, fore: bool = False, results: bool = False
+    context: TieBreakContext, code: TieBreakCode, *, fore: bool = False, results: bool = False
 ) -> dict[int, tuple[Term, ...]]:
     """For each participant, the opponents' scores round by round, unplayed rounds filled in.
 
     With `results` each score is multiplied with the points made against it.
     """
-    score = code.score or reckoning.primary
+    score = code.score or context.primary
     key = ("terms", score, code.as_played, fore)
-    scores = reckoning.once(key, lambda: _opponents_scores(reckoning, code, fore=fore))
+    scores = context.once(key, lambda: _opponents_scores(context, code, fore=fore))
     if not results:
         return scores
-    return reckoning.once((*key, "results"), lambda: _times_results(scores))
+    return context.once((*key, "results"), lambda: _times_results(scores))
 
 
-def _times_results(table: dict[int, tuple[Term, ...]]) -> dict[int, tuple[Term, ...]]:
+def _times_results(terms_of: dict[int, tuple[Term, ...]]) -> dict[int, tuple[Term, ...]]:
     return {
         number: tuple(
             [
@@ -208,32 +213,32 @@ def _times_results(table: dict[int, tuple[Term, ...]]) -> dict[int, tuple[Term, 
                 for round_, opponent, against, result, _, nature, voluntary in terms
             ]
         )
-        for number, terms in table.items()
+        for number, terms in terms_of.items()
     }
 
 
 def _opponents_scores(
-    reckoning: Reckoning, code: Code, *, fore: bool
+    context: TieBreakContext, code: TieBreakCode, *, fore: bool
 ) -> dict[int, tuple[Term, ...]]:
-    sheet = reckoning.sheet(code, Family.SCORES, fore=fore)
-    adjusted = adjusted_scores(reckoning, sheet)
+    table = context.table(code, TieBreakType.SCORES, fore=fore)
+    adjusted = adjusted_scores(context, table)
     natures = {
         number: PLAYED if adjusted[number] == each.score else ADJUSTED
-        for number, each in sheet.participants.items()
+        for number, each in table.participants.items()
     }
-    fill = reckoning.rules.unplayed_round.function
-    round_robin = sheet.kind.round_robin
-    table: dict[int, tuple[Term, ...]] = {}
-    for number, participant in sheet.asked.items():
+    fill = context.rules.unplayed_round.function
+    round_robin = table.kind.round_robin
+    terms_of: dict[int, tuple[Term, ...]] = {}
+    for number, participant in table.asked.items():
         terms: list[Term] = []
-        for turn in participant.turns:
-            round_, opponent, _, _, points, _, played, voluntary, _ = turn
+        for cell in participant.cells:
+            round_, opponent, _, _, points, _, played, voluntary, _ = cell
             if played and opponent is not None:
                 score = adjusted[opponent]
                 nature = natures[opponent]
                 terms.append((round_, opponent, score, points, score, nature, voluntary))
             elif opponent is not None or not round_robin:
-                score, result, stand_in = fill(sheet, participant, turn, adjusted)
+                score, result, stand_in = fill(table, participant, cell, adjusted)
                 terms.append((round_, opponent, score, result, score, stand_in.value, voluntary))
-        table[number] = tuple(terms)
-    return table
+        terms_of[number] = tuple(terms)
+    return terms_of

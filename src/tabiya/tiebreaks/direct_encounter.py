@@ -6,18 +6,26 @@ from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code
-from tabiya.tiebreaks.context import Reckoning, Values
+from tabiya.tiebreaks.code import TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.score_table import Sheet
-from tabiya.tiebreaks.value import AMOUNT, OPPONENT, PLAYED, TENTHS, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.rules import TieBreakType
+from tabiya.tiebreaks.score_table import ScoreTable
+from tabiya.tiebreaks.value import (
+    AMOUNT,
+    OPPONENT,
+    PLAYED,
+    TENTHS,
+    Aggregation,
+    Term,
+    TieBreakValue,
+)
 
 Encounters = dict[int, dict[int, list[int]]]
 """For each of the tied, the points of every game against each other one of them."""
 Scoring = Callable[[Collection[Sequence[int]], int, int], int | Fraction]
 """Makes one score of the points against several opponents, and of games still missing."""
-Order = list[list[int]]
+RankedGroups = list[list[int]]
 """Groups in the order of their ranks; those within one group are still tied."""
 
 
@@ -61,25 +69,25 @@ def average_of_encounters(
     return total
 
 
-def encounters_among(sheet: Sheet, group: Sequence[int]) -> Encounters:
+def encounters_among(table: ScoreTable, group: Sequence[int]) -> Encounters:
     """The games the tied participants played against one another."""
     tied = set(group)
-    table: Encounters = {}
+    encounters: Encounters = {}
     for number in group:
         row: dict[int, list[int]] = {}
-        for turn in sheet.participants[number].turns:
-            if turn.played and turn.opponent in tied:
-                row.setdefault(turn.opponent, []).append(turn.points)
-        table[number] = row
-    return table
+        for cell in table.participants[number].cells:
+            if cell.played and cell.opponent in tied:
+                row.setdefault(cell.opponent, []).append(cell.points)
+        encounters[number] = row
+    return encounters
 
 
-def all_have_met(table: Encounters) -> bool:
+def all_have_met(encounters: Encounters) -> bool:
     """Whether every two of the tied have played each other."""
-    return all(len(row) == len(table) - 1 for row in table.values())
+    return all(len(row) == len(encounters) - 1 for row in encounters.values())
 
 
-def by_score(scores: dict[int, int | Fraction]) -> Order:
+def by_score(scores: dict[int, int | Fraction]) -> RankedGroups:
     """The groups of equal score, the highest first."""
     groups: dict[int | Fraction, list[int]] = {}
     for number, score in scores.items():
@@ -87,39 +95,41 @@ def by_score(scores: dict[int, int | Fraction]) -> Order:
     return [groups[score] for score in sorted(groups, reverse=True)]
 
 
-def certain_order(sheet: Sheet, table: Encounters, scoring: Scoring) -> Order:
+def certain_order(table: ScoreTable, encounters: Encounters, scoring: Scoring) -> RankedGroups:
     """Whoever is alone at the top whatever the missing games bring, then the second, and so on.
 
     The last group holds those about whom nothing is certain. A participant's worst and best score
     can occur together with anyone else's best and worst, so comparing them is exact.
     """
-    missing = len(table) - 1
+    missing = len(encounters) - 1
     low, high = {}, {}
-    for number, row in table.items():
+    for number, row in encounters.items():
         open_games = missing - len(row)
-        low[number] = scoring(row.values(), open_games, sheet.loss)
-        high[number] = scoring(row.values(), open_games, sheet.win)
-    order: Order = []
-    rest = sorted(table, key=lambda number: low[number], reverse=True)
+        low[number] = scoring(row.values(), open_games, table.loss)
+        high[number] = scoring(row.values(), open_games, table.win)
+    order: RankedGroups = []
+    rest = sorted(encounters, key=lambda number: low[number], reverse=True)
     while len(rest) > 1 and low[rest[0]] > max(high[other] for other in rest[1:]):
         order.append([rest.pop(0)])
     return [*order, rest]
 
 
-def separate_standings(sheet: Sheet, group: Sequence[int], scoring: Scoring) -> Order:
+def separate_standings(table: ScoreTable, group: Sequence[int], scoring: Scoring) -> RankedGroups:
     """The order of the tied, applied again to every smaller group that stays tied (6.1, 6.2)."""
     if len(group) < 2:
         return [list(group)]
-    table = encounters_among(sheet, group)
-    if all_have_met(table):
-        order = by_score({number: scoring(row.values(), 0, 0) for number, row in table.items()})
-    elif sheet.kind.round_robin:
+    encounters = encounters_among(table, group)
+    if all_have_met(encounters):
+        order = by_score(
+            {number: scoring(row.values(), 0, 0) for number, row in encounters.items()}
+        )
+    elif table.kind.round_robin:
         return [list(group)]
     else:
-        order = certain_order(sheet, table, scoring)
+        order = certain_order(table, encounters, scoring)
     if len(order) == 1:
         return order
-    return [part for some in order for part in separate_standings(sheet, some, scoring)]
+    return [part for some in order for part in separate_standings(table, some, scoring)]
 
 
 def _by_opponent(terms: tuple[Term, ...]) -> dict[int | None, list[int]]:
@@ -130,19 +140,23 @@ def _by_opponent(terms: tuple[Term, ...]) -> dict[int | None, list[int]]:
 
 
 def placed(
-    reckoning: Reckoning, code: Code, sheet: Sheet, group: Sequence[int], order: Order
-) -> Values:
+    context: TieBreakContext,
+    code: TieBreakCode,
+    table: ScoreTable,
+    group: Sequence[int],
+    order: RankedGroups,
+) -> TieBreakValues:
     """Values that show the score in the encounters and rank by the places found."""
-    article = reckoning.rules.article(code.name)
-    scoring = reckoning.rules.encounter_score.function
+    article = context.rules.article(code.name)
+    scoring = context.rules.encounter_score.function
     places = {number: place for place, some in enumerate(order) for number in some}
-    values: Values = {}
+    values: TieBreakValues = {}
     tied = set(group)
     for number in group:
         terms: tuple[Term, ...] = tuple(
-            (turn.round, turn.opponent, turn.points, 1, turn.points, PLAYED, False)
-            for turn in sheet.participants[number].turns
-            if turn.played and turn.opponent in tied
+            (cell.round, cell.opponent, cell.points, 1, cell.points, PLAYED, False)
+            for cell in table.participants[number].cells
+            if cell.played and cell.opponent in tied
         )
         score = scoring(_by_opponent(terms).values(), 0, 0)
         values[number] = TieBreakValue(
@@ -152,7 +166,7 @@ def placed(
             TENTHS,
             1 if Fraction(score).denominator == 1 else 2,
             terms,
-            made=Sum.PLACES,
+            aggregation=Aggregation.PLACES,
             ranking=(-places[number],),
         )
     return values
@@ -163,15 +177,19 @@ def placed(
     "if all the tied have met, the points of their encounters rank them",
     cited(in_2006="2.a.4", in_2019="13.5"),
 )
-def complete_direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def complete_direct_encounter(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """One separate table, made once; nothing is decided if a game among the tied is missing."""
-    sheet = reckoning.sheet(code, Family.ENCOUNTERS)
-    table = encounters_among(sheet, group)
-    order: Order = [list(group)]
-    if all_have_met(table):
-        scoring = reckoning.rules.encounter_score.function
-        order = by_score({number: scoring(row.values(), 0, 0) for number, row in table.items()})
-    return placed(reckoning, code, sheet, group, order)
+    table = context.table(code, TieBreakType.ENCOUNTERS)
+    encounters = encounters_among(table, group)
+    order: RankedGroups = [list(group)]
+    if all_have_met(encounters):
+        scoring = context.rules.encounter_score.function
+        order = by_score(
+            {number: scoring(row.values(), 0, 0) for number, row in encounters.items()}
+        )
+    return placed(context, code, table, group, order)
 
 
 @clause(
@@ -180,8 +198,10 @@ def complete_direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[
     " games, whoever is on top whatever they bring",
     cited(in_2023="5.1", in_2024="6", in_2026="6"),
 )
-def direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def direct_encounter(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """The separate standings of the tied."""
-    sheet = reckoning.sheet(code, Family.ENCOUNTERS)
-    order = separate_standings(sheet, group, reckoning.rules.encounter_score.function)
-    return placed(reckoning, code, sheet, group, order)
+    table = context.table(code, TieBreakType.ENCOUNTERS)
+    order = separate_standings(table, group, context.rules.encounter_score.function)
+    return placed(context, code, table, group, order)

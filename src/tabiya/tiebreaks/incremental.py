@@ -13,42 +13,42 @@ from itertools import chain, zip_longest
 
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks.code import Code
-from tabiya.tiebreaks.context import Reckoning, Values
+from tabiya.tiebreaks.code import TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.score_table import Sheet, sheet_of_players
+from tabiya.tiebreaks.rules import TieBreakRules
+from tabiya.tiebreaks.score_table import ScoreTable, player_table
 
 
 @dataclass(frozen=True, slots=True)
-class Basis:
+class StandingsBasis:
     """What standings were reckoned from, and the values found."""
 
     tournament: Tournament
-    sheet: Sheet
-    rules: Rules
-    values: Mapping[Code, Values]
+    table: ScoreTable
+    rules: TieBreakRules
+    values: Mapping[TieBreakCode, TieBreakValues]
 
 
 @dataclass(frozen=True, slots=True)
-class CarriedOver:
+class ReusableValues:
     """Values that still hold, and a reckoning for those only whom the change reached."""
 
-    values: Mapping[Code, Values]
-    reached: Reckoning
+    values: Mapping[TieBreakCode, TieBreakValues]
+    context: TieBreakContext
 
 
-def sheet_after(basis: Basis | None, now: Tournament, kind: EventKind) -> Sheet:
+def updated_table(basis: StandingsBasis | None, now: Tournament, kind: EventKind) -> ScoreTable:
     """The sheet of an individual event; rows of players whose games are the same are taken over."""
-    if basis is None or kind is not basis.sheet.kind or kind.round_robin:
-        return sheet_of_players(now, kind=kind)
+    if basis is None or kind is not basis.table.kind or kind.round_robin:
+        return player_table(now, kind=kind)
     before = basis.tournament
     if _all_but_rounds(before) != _all_but_rounds(now):
-        return sheet_of_players(now, kind=kind)
-    touched = players_touched(before, now)
-    fresh = sheet_of_players(as_seen_by(touched, now), kind=kind).participants
-    rows = basis.sheet.participants | {number: fresh[number] for number in touched}
-    return replace(basis.sheet, participants=rows)
+        return player_table(now, kind=kind)
+    changed = changed_players(before, now)
+    fresh = player_table(games_of(changed, now), kind=kind).participants
+    rows = basis.table.participants | {number: fresh[number] for number in changed}
+    return replace(basis.table, participants=rows)
 
 
 def _all_but_rounds(tournament: Tournament) -> tuple[object, ...]:
@@ -62,19 +62,19 @@ def _all_but_rounds(tournament: Tournament) -> tuple[object, ...]:
     )
 
 
-def players_touched(before: Tournament, now: Tournament) -> frozenset[int]:
+def changed_players(before: Tournament, now: Tournament) -> frozenset[int]:
     """Everybody who plays in a game, or has a bye, that stands otherwise in the other event."""
-    touched: set[int] = set()
+    changed: set[int] = set()
     for old, new in zip(before.rounds, now.rounds, strict=True):
         if old is new:
             continue
         for one, other in zip_longest(old.games, new.games):
             if one is not other and one != other:
-                touched.update(_players_of(one), _players_of(other))
+                changed.update(_players_of(one), _players_of(other))
         for one, other in zip_longest(old.byes, new.byes):
             if one != other:
-                touched.update(_players_of(one), _players_of(other))
-    return frozenset(touched)
+                changed.update(_players_of(one), _players_of(other))
+    return frozenset(changed)
 
 
 def _players_of(fact: Game | Bye | None) -> tuple[int, ...]:
@@ -87,7 +87,7 @@ def _players_of(fact: Game | Bye | None) -> tuple[int, ...]:
             return (fact.player,)
 
 
-def as_seen_by(some: frozenset[int], tournament: Tournament) -> Tournament:
+def games_of(some: frozenset[int], tournament: Tournament) -> Tournament:
     """The event with the games and byes of some players only, their opponents among the players."""
     rounds = tuple(
         Round(
@@ -103,20 +103,22 @@ def as_seen_by(some: frozenset[int], tournament: Tournament) -> Tournament:
     return replace(tournament, players=players, rounds=rounds)
 
 
-def carried_over(basis: Basis | None, now: Sheet, rules: Rules) -> CarriedOver | None:
+def reusable_values(
+    basis: StandingsBasis | None, now: ScoreTable, rules: TieBreakRules
+) -> ReusableValues | None:
     """What of earlier values still holds; None if it must all be reckoned anew."""
     if basis is None or rules is not basis.rules:
         return None
-    before = basis.sheet
+    before = basis.table
     if before.participants.keys() != now.participants.keys():
         return None
     if replace(before, participants=now.participants) != now:
         return None
-    sheet = replace(now, some=reached_by_change(before, now))
-    return CarriedOver(basis.values, Reckoning(rules, {None: sheet}))
+    table = replace(now, some=affected_participants(before, now))
+    return ReusableValues(basis.values, TieBreakContext(rules, {None: table}))
 
 
-def reached_by_change(before: Sheet, now: Sheet) -> frozenset[int]:
+def affected_participants(before: ScoreTable, now: ScoreTable) -> frozenset[int]:
     """Those whose own rows differ, and all who were paired with one of them.
 
     A game stands on the rows of both who play it, so whoever has lost a changed opponent, or got
@@ -128,7 +130,7 @@ def reached_by_change(before: Sheet, now: Sheet) -> frozenset[int]:
         for number, each in now.participants.items()
         if each is not earlier[number] and each != earlier[number]
     ]
-    opponents = (turn.opponent for each in changed for turn in each.turns)
+    opponents = (cell.opponent for each in changed for cell in each.cells)
     return frozenset(
         chain(
             (each.number for each in changed),

@@ -13,7 +13,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.double_swiss.games import GAMES, histories
 from tabiya.pairing.swiss.matches.history import Turn as MatchTurn
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, Sheet, Turn, rating_of
+from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, ScoreCell, ScoreTable, rating_of
 
 _HALVES = {
     Outcome.WIN: 2,
@@ -25,7 +25,7 @@ _HALVES = {
 }
 
 
-def sheet_of_matches(tournament: Tournament, kind: EventKind) -> Sheet:
+def match_table(tournament: Tournament, kind: EventKind) -> ScoreTable:
     """The sheet of a Double-Swiss after all games so far."""
     scoring = tournament.settings.scoring
     full = GAMES * scoring.win
@@ -40,10 +40,10 @@ def sheet_of_matches(tournament: Tournament, kind: EventKind) -> Sheet:
             player.number,
             player.name,
             rating_of(player, tournament.settings),
-            tuple(_turn(turn, line, number, full) for number, turn in enumerate(turns, start=1)),
+            tuple(_cell(turn, line, number, full) for number, turn in enumerate(turns, start=1)),
             line.score,
         )
-    return Sheet(
+    return ScoreTable(
         kind=kind,
         participants=participants,
         rounds=-(-tournament.rounds_played // GAMES),
@@ -61,10 +61,10 @@ def _begun(line: Record) -> MatchTurn:
     return MatchTurn(outcome, cell.points, cell.opponent, cell.colour)
 
 
-def _turn(turn: MatchTurn, line: Record, number: int, full: int) -> Turn:
+def _cell(turn: MatchTurn, line: Record, number: int, full: int) -> ScoreCell:
     scheduled = line.cells[GAMES * (number - 1)].colour
     won = turn.outcome in (Outcome.WIN, Outcome.FORFEIT_WIN)
-    return Turn(
+    return ScoreCell(
         round=number,
         opponent=turn.opponent,
         black=scheduled is Colour.BLACK,

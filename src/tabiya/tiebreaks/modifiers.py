@@ -56,10 +56,8 @@ def cut_lowest_values(
 def cut_voluntary_rounds_first(
     terms: Sequence[Term], low: int, high: int, significance: Significance
 ) -> tuple[int, ...]:
-    """The indices of what is left out; each further low cut asks the question again (16.5.2)."""
+    """Return the indices of what is left out; each further low cut asks again (16.5.2)."""
     absences = [index for index, term in enumerate(terms) if term[VOLUNTARY]]
-    if not absences:
-        return cut_lowest_values.function(terms, low, high, significance)
     absences.sort(key=lambda index: terms[index][AMOUNT])
     left = _least_significant_first(terms, significance)
     gone: list[int] = []

@@ -13,80 +13,84 @@ from tabiya.ratings.tables import (
     rating_difference,
 )
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code
-from tabiya.tiebreaks.context import Reckoning, Values, rounded_average
+from tabiya.tiebreaks.code import TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues, rounded_average
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_amount
-from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.score_table import Participant, Sheet, Turn
-from tabiya.tiebreaks.value import AGAINST, PLAYED, Nature, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.rules import TieBreakType
+from tabiya.tiebreaks.score_table import Participant, ScoreCell, ScoreTable
+from tabiya.tiebreaks.value import AGAINST, PLAYED, Aggregation, Nature, Term, TieBreakValue
 
 _MORE_THAN_TWO = 2
 _ZERO_SCORE = 800
 
 
-class Games(NamedTuple):
+class RatedGames(NamedTuple):
     """The rated side of a record: opponents' ratings round by round, and the half points made."""
 
     terms: tuple[Term, ...]
     halves: int
 
 
-def games_over_the_board(reckoning: Reckoning, code: Code) -> dict[int, Games]:
+def games_over_the_board(context: TieBreakContext, code: TieBreakCode) -> dict[int, RatedGames]:
     """Everyone's games that count for ratings; the ratings are known to be there."""
 
-    def make() -> dict[int, Games]:
-        sheet = reckoning.sheet(code, Family.RATINGS)
-        ratings = {number: each.rating or 0 for number, each in sheet.participants.items()}
-        table = {}
-        for number, each in sheet.asked.items():
-            turns = [turn for turn in each.turns if turn.played]
+    def make() -> dict[int, RatedGames]:
+        table = context.table(code, TieBreakType.RATINGS)
+        ratings = {number: each.rating or 0 for number, each in table.participants.items()}
+        games = {}
+        for number, each in table.asked.items():
+            cells = [cell for cell in each.cells if cell.played]
             terms: tuple[Term, ...] = tuple(
                 [
-                    (turn.round, turn.opponent, rating, 1, rating, PLAYED, False)
-                    for turn in turns
-                    if turn.opponent is not None
-                    for rating in (ratings[turn.opponent],)
+                    (cell.round, cell.opponent, rating, 1, rating, PLAYED, False)
+                    for cell in cells
+                    if cell.opponent is not None
+                    for rating in (ratings[cell.opponent],)
                 ]
             )
-            table[number] = Games(terms, sum([turn.halves for turn in turns]))
-        return table
+            games[number] = RatedGames(terms, sum([cell.halves for cell in cells]))
+        return games
 
-    return reckoning.once(("games", code.as_played), make)
+    return context.once(("games", code.as_played), make)
 
 
-def unplayed_turns(sheet: Sheet, participant: Participant) -> list[Turn]:
+def unplayed_cells(table: ScoreTable, participant: Participant) -> list[ScoreCell]:
     """The rounds without a game; a free day in a round robin is none of them."""
     return [
-        turn
-        for turn in participant.turns
-        if not turn.played and not (turn.opponent is None and sheet.kind.round_robin)
+        cell
+        for cell in participant.cells
+        if not cell.played and not (cell.opponent is None and table.kind.round_robin)
     ]
 
 
-def games_with_draws_against_oneself(reckoning: Reckoning, code: Code) -> dict[int, Games]:
+def games_with_draws_against_oneself(
+    context: TieBreakContext, code: TieBreakCode
+) -> dict[int, RatedGames]:
     """The same with every unplayed round as a draw against oneself, as in 2006."""
 
-    def make() -> dict[int, Games]:
-        table = dict(games_over_the_board(reckoning, code))
-        sheet = reckoning.plain_sheet()
-        for number, each in sheet.asked.items():
+    def make() -> dict[int, RatedGames]:
+        games = dict(games_over_the_board(context, code))
+        table = context.plain_table()
+        for number, each in table.asked.items():
             rating = each.rating or 0
             absences: tuple[Term, ...] = tuple(
-                (turn.round, None, rating, 1, rating, Nature.ONESELF.value, False)
-                for turn in unplayed_turns(sheet, each)
+                (cell.round, None, rating, 1, rating, Nature.ONESELF.value, False)
+                for cell in unplayed_cells(table, each)
             )
             if absences:
-                terms, halves = table[number]
-                table[number] = Games(terms + absences, halves + len(absences))
-        return table
+                terms, halves = games[number]
+                games[number] = RatedGames(terms + absences, halves + len(absences))
+        return games
 
-    return reckoning.once(("games with oneself", code.as_played), make)
+    return context.once(("games with oneself", code.as_played), make)
 
 
-def _averages(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> Values:
+def _averages(
+    context: TieBreakContext, code: TieBreakCode, games: dict[int, RatedGames]
+) -> TieBreakValues:
     terms = {number: each.terms for number, each in games.items()}
-    return reckoning.rounded_averages(code, terms, by_amount)
+    return context.rounded_averages(code, terms, by_amount)
 
 
 @clause(
@@ -94,14 +98,14 @@ def _averages(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> Valu
     "the average rating of the opponents met over the board, rounded, ½ up",
     cited(in_2023="8.1", in_2024="10.1", in_2026="10.1"),
 )
-def average_rating_of_opponents(reckoning: Reckoning, code: Code) -> Values:
+def average_rating_of_opponents(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The opponents' ratings, averaged."""
-    return _averages(reckoning, code, games_over_the_board(reckoning, code))
+    return _averages(context, code, games_over_the_board(context, code))
 
 
 def missed_rounds(participant: Participant) -> int:
     """How many rounds a player chose not to play: requested byes and defaulted games."""
-    return sum(1 for turn in participant.turns if turn.voluntary)
+    return sum(1 for cell in participant.cells if cell.voluntary)
 
 
 @clause(
@@ -110,20 +114,22 @@ def missed_rounds(participant: Participant) -> int:
     " everyone who completed more of the schedule",
     cited(in_2019="13.3, 13.14.1"),
 )
-def average_rating_of_faithful_players(reckoning: Reckoning, code: Code) -> Values:
+def average_rating_of_faithful_players(
+    context: TieBreakContext, code: TieBreakCode
+) -> TieBreakValues:
     """The opponents' ratings, averaged over the games played.
 
     A cut of one leaves nothing more out if a bye or a forfeit has already shortened the list, as
     the proposal of 2020 explains (13.3.3.1).
     """
-    sheet = reckoning.plain_sheet()
-    people = sheet.participants
-    article = reckoning.rules.article(code.name)
-    values: Values = {}
-    for number, (terms, _) in games_over_the_board(reckoning, code).items():
-        unplayed = len(unplayed_turns(sheet, people[number]))
+    table = context.plain_table()
+    people = table.participants
+    article = context.rules.article(code.name)
+    values: TieBreakValues = {}
+    for number, (terms, _) in games_over_the_board(context, code).items():
+        unplayed = len(unplayed_cells(table, people[number]))
         cuts = max(0, code.low_cuts - unplayed)
-        cut = reckoning.rules.cut(terms, cuts, 0, by_amount)
+        cut = context.rules.cut_rule(terms)(terms, cuts, 0, by_amount)
         values[number] = _below_the_faithful(
             rounded_average(code, article, terms, cut), people[number]
         )
@@ -143,14 +149,16 @@ def _below_the_faithful(value: TieBreakValue, participant: Participant) -> TieBr
     " game",
     cited(in_2006="2.c.1"),
 )
-def average_rating_with_oneself(reckoning: Reckoning, code: Code) -> Values:
+def average_rating_with_oneself(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The opponents' ratings, averaged over all rounds."""
-    return _averages(reckoning, code, games_with_draws_against_oneself(reckoning, code))
+    return _averages(context, code, games_with_draws_against_oneself(context, code))
 
 
-def _performances(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> Values:
-    article = reckoning.rules.article(code.name)
-    values: Values = {}
+def _performances(
+    context: TieBreakContext, code: TieBreakCode, games: dict[int, RatedGames]
+) -> TieBreakValues:
+    article = context.rules.article(code.name)
+    values: TieBreakValues = {}
     for number, (terms, halves) in games.items():
         mean = rounded_average(code, article, terms)
         if mean.units is None:
@@ -166,12 +174,12 @@ def _performances(reckoning: Reckoning, code: Code, games: dict[int, Games]) -> 
     "the opponents' average rating plus the rating difference that belongs to the percentage",
     cited(in_2023="8.2", in_2024="10.2", in_2026="10.2"),
 )
-def tournament_performance(reckoning: Reckoning, code: Code) -> Values:
+def tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """ARO + dp over the games played.
 
     Doubt: ARO is rounded before dp is added, and the percentage to the hundredth, ½ up.
     """
-    return _performances(reckoning, code, games_over_the_board(reckoning, code))
+    return _performances(context, code, games_over_the_board(context, code))
 
 
 @clause(
@@ -180,10 +188,10 @@ def tournament_performance(reckoning: Reckoning, code: Code) -> Values:
     " games stands below the others",
     cited(in_2006="2.c.2"),
 )
-def performance_of_faithful_players(reckoning: Reckoning, code: Code) -> Values:
+def performance_of_faithful_players(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """ARO + dp over all rounds."""
-    people = reckoning.plain_sheet().participants
-    found = _performances(reckoning, code, games_with_draws_against_oneself(reckoning, code))
+    people = context.plain_table().participants
+    found = _performances(context, code, games_with_draws_against_oneself(context, code))
     return {
         number: value._replace(
             ranking=(-int(missed_rounds(people[number]) > _MORE_THAN_TWO), *value.order),
@@ -214,26 +222,26 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
     "the lowest rating whose expected score against the same opponents reaches the score",
     cited(in_2023="8.3", in_2024="10.3", in_2026="10.3"),
 )
-def perfect_tournament_performance(reckoning: Reckoning, code: Code) -> Values:
+def perfect_tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The rating that fits the score; each term shows what it is expected to score."""
-    article = reckoning.rules.article(code.name)
-    perfect = _perfect_performances(reckoning, code)
-    values: Values = {}
-    for number, (terms, _) in games_over_the_board(reckoning, code).items():
+    article = context.rules.article(code.name)
+    perfect = _perfect_performances(context, code)
+    values: TieBreakValues = {}
+    for number, (terms, _) in games_over_the_board(context, code).items():
         rating = perfect[number]
         expectations = () if rating is None else _expectations(terms, rating)
         values[number] = TieBreakValue(
-            str(code), article, rating, terms=expectations, made=Sum.EXPECTATION
+            str(code), article, rating, terms=expectations, aggregation=Aggregation.EXPECTATION
         )
     return values
 
 
-def _perfect_performances(reckoning: Reckoning, code: Code) -> dict[int, int | None]:
-    return reckoning.once(
+def _perfect_performances(context: TieBreakContext, code: TieBreakCode) -> dict[int, int | None]:
+    return context.once(
         ("perfect performances", code.as_played),
         lambda: {
             number: perfect_performance(tuple([term[AGAINST] for term in terms]), halves)
-            for number, (terms, halves) in games_over_the_board(reckoning, code).items()
+            for number, (terms, halves) in games_over_the_board(context, code).items()
         },
     )
 
@@ -248,8 +256,8 @@ def _expectations(terms: tuple[Term, ...], rating: int) -> tuple[Term, ...]:
 
 
 def _average_over_opponents(
-    reckoning: Reckoning, code: Code, of: Mapping[int, int | None]
-) -> Values:
+    context: TieBreakContext, code: TieBreakCode, of: Mapping[int, int | None]
+) -> TieBreakValues:
     met: dict[int, tuple[Term, ...]] = {
         number: tuple(
             [
@@ -258,9 +266,9 @@ def _average_over_opponents(
                 if opponent is not None and (rating := of[opponent]) is not None
             ]
         )
-        for number, (terms, _) in games_over_the_board(reckoning, code).items()
+        for number, (terms, _) in games_over_the_board(context, code).items()
     }
-    return reckoning.rounded_averages(code, met, by_amount)
+    return context.rounded_averages(code, met, by_amount)
 
 
 @clause(
@@ -268,12 +276,14 @@ def _average_over_opponents(
     "the average of the opponents' performances, rounded, ½ up",
     cited(in_2023="8.4", in_2024="10.4", in_2026="10.4"),
 )
-def average_performance_of_opponents(reckoning: Reckoning, code: Code) -> Values:
+def average_performance_of_opponents(
+    context: TieBreakContext, code: TieBreakCode
+) -> TieBreakValues:
     """The opponents' TPR, averaged."""
-    games = games_over_the_board(reckoning, code)
-    found = _performances(reckoning, code, games)
+    games = games_over_the_board(context, code)
+    found = _performances(context, code, games)
     performances = {number: _whole(value) for number, value in found.items()}
-    return _average_over_opponents(reckoning, code, performances)
+    return _average_over_opponents(context, code, performances)
 
 
 def _whole(value: TieBreakValue) -> int | None:
@@ -285,16 +295,18 @@ def _whole(value: TieBreakValue) -> int | None:
     "the average of the opponents' perfect performances, rounded, ½ up",
     cited(in_2023="8.5", in_2024="10.5", in_2026="10.5"),
 )
-def average_perfect_performance_of_opponents(reckoning: Reckoning, code: Code) -> Values:
+def average_perfect_performance_of_opponents(
+    context: TieBreakContext, code: TieBreakCode
+) -> TieBreakValues:
     """The opponents' PTP, averaged."""
-    return _average_over_opponents(reckoning, code, _perfect_performances(reckoning, code))
+    return _average_over_opponents(context, code, _perfect_performances(context, code))
 
 
 @clause(Kind.VALUE, "the rating, the higher the better", cited(in_2026="10.6"))
-def own_rating(reckoning: Reckoning, code: Code) -> Values:
+def own_rating(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The participant's own rating; /R ranks the lower first."""
-    article = reckoning.rules.article(code.name)
+    article = context.rules.article(code.name)
     return {
         number: TieBreakValue(str(code), article, each.rating)
-        for number, each in reckoning.plain_sheet().asked.items()
+        for number, each in context.plain_table().asked.items()
     }

@@ -5,19 +5,28 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code
-from tabiya.tiebreaks.context import Reckoning, Values, opponents_terms
+from tabiya.tiebreaks.code import TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues, opponents_terms
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_amount, by_opponent
-from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.score_table import Sheet
-from tabiya.tiebreaks.value import AMOUNT, PLAYED, SQUARED, TENTHS, Nature, Sum, Term, TieBreakValue
+from tabiya.tiebreaks.rules import TieBreakType
+from tabiya.tiebreaks.score_table import ScoreTable
+from tabiya.tiebreaks.value import (
+    AMOUNT,
+    PLAYED,
+    SQUARED,
+    TENTHS,
+    Aggregation,
+    Nature,
+    Term,
+    TieBreakValue,
+)
 
 
-def _buchholz(reckoning: Reckoning, code: Code, *, fore: bool) -> Values:
-    return reckoning.totals(
+def _buchholz(context: TieBreakContext, code: TieBreakCode, *, fore: bool) -> TieBreakValues:
+    return context.totals(
         code,
-        opponents_terms(reckoning, code, fore=fore),
+        opponents_terms(context, code, fore=fore),
         scale=TENTHS,
         decimals=1,
         significance=by_amount,
@@ -29,9 +38,9 @@ def _buchholz(reckoning: Reckoning, code: Code, *, fore: bool) -> Values:
     "the sum of the opponents' scores",
     cited(in_2006="2.b.1", in_2019="13.4", in_2023="7.1", in_2024="8.1", in_2026="8.1"),
 )
-def buchholz(reckoning: Reckoning, code: Code) -> Values:
+def buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The opponents' scores, added up; /F takes the last round as drawn."""
-    return _buchholz(reckoning, code, fore=code.fore)
+    return _buchholz(context, code, fore=code.fore)
 
 
 @clause(
@@ -39,41 +48,41 @@ def buchholz(reckoning: Reckoning, code: Code) -> Values:
     "Buchholz as if all games paired for the last round had been drawn",
     cited(in_2023="7.3", in_2024="8.3", in_2026="8.3"),
 )
-def fore_buchholz(reckoning: Reckoning, code: Code) -> Values:
+def fore_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The Buchholz that is known before the last round is played."""
-    return _buchholz(reckoning, code, fore=True)
+    return _buchholz(context, code, fore=True)
 
 
 def _scores_of_opponents_met(
-    reckoning: Reckoning, code: Code, *, fore: bool
+    context: TieBreakContext, code: TieBreakCode, *, fore: bool
 ) -> dict[int, tuple[Term, ...]]:
     """For each participant, the Buchholz of every opponent met over the board."""
-    key = ("buchholz of opponents", code.score or reckoning.primary, code.as_played, fore)
-    totals = reckoning.once(
+    key = ("buchholz of opponents", code.score or context.primary, code.as_played, fore)
+    totals = context.once(
         key,
         lambda: {
             number: sum(term[AMOUNT] for term in terms)
-            for number, terms in opponents_terms(reckoning, code, fore=fore).items()
+            for number, terms in opponents_terms(context, code, fore=fore).items()
         },
     )
-    sheet = reckoning.sheet(code, Family.SCORES)
+    table = context.table(code, TieBreakType.SCORES)
     return {
         number: tuple(
             [
-                (turn.round, turn.opponent, score, 1, score, PLAYED, False)
-                for turn in each.turns
-                if turn.played and turn.opponent is not None
-                for score in (totals[turn.opponent],)
+                (cell.round, cell.opponent, score, 1, score, PLAYED, False)
+                for cell in each.cells
+                if cell.played and cell.opponent is not None
+                for score in (totals[cell.opponent],)
             ]
         )
-        for number, each in sheet.participants.items()
+        for number, each in table.participants.items()
     }
 
 
-def _averages(reckoning: Reckoning, code: Code, *, fore: bool) -> Values:
-    article = reckoning.rules.article(code.name)
-    values: Values = {}
-    for number, terms in _scores_of_opponents_met(reckoning, code, fore=fore).items():
+def _averages(context: TieBreakContext, code: TieBreakCode, *, fore: bool) -> TieBreakValues:
+    article = context.rules.article(code.name)
+    values: TieBreakValues = {}
+    for number, terms in _scores_of_opponents_met(context, code, fore=fore).items():
         total = sum([term[AMOUNT] for term in terms])
         values[number] = TieBreakValue(
             str(code),
@@ -82,7 +91,7 @@ def _averages(reckoning: Reckoning, code: Code, *, fore: bool) -> Values:
             TENTHS,
             2,
             terms,
-            made=Sum.AVERAGE,
+            aggregation=Aggregation.AVERAGE,
         )
     return values
 
@@ -92,9 +101,9 @@ def _averages(reckoning: Reckoning, code: Code, *, fore: bool) -> Values:
     "the average of the Buchholz of the opponents met over the board",
     cited(in_2023="7.2", in_2024="8.2"),
 )
-def average_of_opponents_buchholz(reckoning: Reckoning, code: Code) -> Values:
+def average_of_opponents_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The opponents' Buchholz, averaged exactly; two decimals are printed."""
-    return _averages(reckoning, code, fore=False)
+    return _averages(context, code, fore=False)
 
 
 @clause(
@@ -103,9 +112,11 @@ def average_of_opponents_buchholz(reckoning: Reckoning, code: Code) -> Values:
     " board",
     cited(in_2026="8.2"),
 )
-def average_of_opponents_buchholz_or_fore(reckoning: Reckoning, code: Code) -> Values:
+def average_of_opponents_buchholz_or_fore(
+    context: TieBreakContext, code: TieBreakCode
+) -> TieBreakValues:
     """The opponents' Buchholz, or fore Buchholz, averaged exactly."""
-    return _averages(reckoning, code, fore=code.fore)
+    return _averages(context, code, fore=code.fore)
 
 
 @clause(
@@ -113,24 +124,24 @@ def average_of_opponents_buchholz_or_fore(reckoning: Reckoning, code: Code) -> V
     "the sum of the opponents' Buchholz, oneself being the opponent of an unplayed game",
     cited(in_2006="2.b.1.5"),
 )
-def sum_of_buchholz_with_oneself(reckoning: Reckoning, code: Code) -> Values:
+def sum_of_buchholz_with_oneself(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The opponents' Buchholz, added up; an unplayed game adds the player's own."""
-    met = _scores_of_opponents_met(reckoning, code, fore=False)
+    met = _scores_of_opponents_met(context, code, fore=False)
     own = {
         number: sum(term[AMOUNT] for term in terms)
-        for number, terms in opponents_terms(reckoning, code).items()
+        for number, terms in opponents_terms(context, code).items()
     }
-    sheet = reckoning.sheet(code, Family.SCORES)
-    table = {
+    table = context.table(code, TieBreakType.SCORES)
+    terms_of = {
         number: met[number]
         + tuple(
-            (turn.round, None, own[number], 1, own[number], Nature.ONESELF.value, False)
-            for turn in each.turns
-            if not turn.played
+            (cell.round, None, own[number], 1, own[number], Nature.ONESELF.value, False)
+            for cell in each.cells
+            if not cell.played
         )
-        for number, each in sheet.participants.items()
+        for number, each in table.participants.items()
     }
-    return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_amount)
+    return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_amount)
 
 
 @clause(
@@ -138,10 +149,10 @@ def sum_of_buchholz_with_oneself(reckoning: Reckoning, code: Code) -> Values:
     "the sum of the Buchholz of the opponents met; a virtual opponent has none",
     cited(in_2019="13.13.2 (2.5)"),
 )
-def sum_of_buchholz(reckoning: Reckoning, code: Code) -> Values:
+def sum_of_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The opponents' Buchholz, added up."""
-    table = _scores_of_opponents_met(reckoning, code, fore=False)
-    return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_amount)
+    terms_of = _scores_of_opponents_met(context, code, fore=False)
+    return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_amount)
 
 
 @clause(
@@ -155,54 +166,54 @@ def sum_of_buchholz(reckoning: Reckoning, code: Code) -> Values:
         in_2026="9.1",
     ),
 )
-def sonneborn_berger(reckoning: Reckoning, code: Code) -> Values:
+def sonneborn_berger(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The scores of those beaten, and half the scores of those drawn with."""
-    return reckoning.totals(
+    return context.totals(
         code,
-        opponents_terms(reckoning, code, fore=code.fore, results=True),
+        opponents_terms(context, code, fore=code.fore, results=True),
         scale=SQUARED,
         decimals=2,
         significance=by_opponent,
     )
 
 
-def _points_against(reckoning: Reckoning, code: Code, limit: int) -> Values:
+def _points_against(context: TieBreakContext, code: TieBreakCode, limit: int) -> TieBreakValues:
     """The points made against everyone whose doubled score reaches the doubled limit."""
-    sheet = reckoning.plain_sheet(code.score)
-    people = sheet.participants
+    table = context.plain_table(code.score)
+    people = table.participants
     strong = {number for number, each in people.items() if 2 * each.score >= limit}
     forfeit = Nature.FORFEIT_AS_GAME.value
-    table: dict[int, tuple[Term, ...]] = {
+    terms_of: dict[int, tuple[Term, ...]] = {
         number: tuple(
             [
                 (
-                    turn.round,
-                    turn.opponent,
-                    people[turn.opponent].score,
+                    cell.round,
+                    cell.opponent,
+                    people[cell.opponent].score,
                     1,
-                    turn.points,
-                    PLAYED if turn.played else forfeit,
+                    cell.points,
+                    PLAYED if cell.played else forfeit,
                     False,
                 )
-                for turn in each.turns
-                if turn.opponent is not None and turn.opponent in strong
+                for cell in each.cells
+                if cell.opponent is not None and cell.opponent in strong
             ]
         )
         for number, each in people.items()
     }
-    return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_opponent)
+    return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_opponent)
 
 
-def doubled_half_score(sheet: Sheet) -> int:
+def doubled_half_score(table: ScoreTable) -> int:
     """Twice the score that is 50 % of what could be won in the games of the schedule."""
     games = max(
         (
-            sum(1 for turn in each.turns if turn.opponent is not None)
-            for each in sheet.participants.values()
+            sum(1 for cell in each.cells if cell.opponent is not None)
+            for each in table.participants.values()
         ),
         default=0,
     )
-    return sheet.win * (games if sheet.kind.round_robin else sheet.rounds)
+    return table.win * (games if table.kind.round_robin else table.rounds)
 
 
 @clause(
@@ -210,11 +221,11 @@ def doubled_half_score(sheet: Sheet) -> int:
     "the points made against those who scored 50 % or more; the limit moves by half points",
     cited(in_2023="9.2", in_2024="9.2", in_2026="9.2"),
 )
-def koya_by_half_points(reckoning: Reckoning, code: Code) -> Values:
+def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Koya; /L+1 raises the limit by half a point, /L-1 lowers it."""
-    sheet = reckoning.plain_sheet(code.score)
-    limit = doubled_half_score(sheet) + code.limit_steps * 2 * sheet.draw
-    return _points_against(reckoning, code, limit)
+    table = context.plain_table(code.score)
+    limit = doubled_half_score(table) + code.limit_steps * 2 * table.draw
+    return _points_against(context, code, limit)
 
 
 @clause(
@@ -222,12 +233,12 @@ def koya_by_half_points(reckoning: Reckoning, code: Code) -> Values:
     "the points made against those who scored 50 % or more; the limit moves by score groups",
     cited(in_2006="2.a.2", in_2019="13.6"),
 )
-def koya_by_score_groups(reckoning: Reckoning, code: Code) -> Values:
+def koya_by_score_groups(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Koya; /L-1 takes in the next score group below 50 %, /L+1 leaves out the lowest above."""
-    sheet = reckoning.plain_sheet(code.score)
-    half = doubled_half_score(sheet)
-    groups = sorted({2 * each.score for each in sheet.participants.values()}, reverse=True)
+    table = context.plain_table(code.score)
+    half = doubled_half_score(table)
+    groups = sorted({2 * each.score for each in table.participants.values()}, reverse=True)
     above = [score for score in groups if score >= half]
     count = max(0, min(len(groups), len(above) - code.limit_steps))
-    limit = groups[count - 1] if count else 2 * sheet.win * (sheet.rounds + 1)
-    return _points_against(reckoning, code, half if not code.limit_steps else limit)
+    limit = groups[count - 1] if count else 2 * table.win * (table.rounds + 1)
+    return _points_against(context, code, half if not code.limit_steps else limit)

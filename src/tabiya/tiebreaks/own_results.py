@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code
-from tabiya.tiebreaks.context import Reckoning, Values
+from tabiya.tiebreaks.code import TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_round
-from tabiya.tiebreaks.rules import Family
-from tabiya.tiebreaks.score_table import VOLUNTARY, Sheet, Turn
+from tabiya.tiebreaks.rules import TieBreakType
+from tabiya.tiebreaks.score_table import VOLUNTARY, ScoreCell, ScoreTable
 from tabiya.tiebreaks.value import OWN_ROUND, TENTHS, Term, TieBreakValue
 
 
@@ -19,42 +19,45 @@ from tabiya.tiebreaks.value import OWN_ROUND, TENTHS, Term, TieBreakValue
     "the points of the final table",
     cited(in_2006="4", in_2019="13.1", in_2023="4.2", in_2024="4.2", in_2026="4.2"),
 )
-def points(reckoning: Reckoning, code: Code) -> Values:
+def points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The score itself, when a list of tie-breaks names it."""
-    sheet = reckoning.plain_sheet(code.score)
+    table = context.plain_table(code.score)
     terms = {
         number: tuple(
-            (turn.round, turn.opponent, 0, turn.points, turn.points, OWN_ROUND, False)
-            for turn in each.turns
+            (cell.round, cell.opponent, 0, cell.points, cell.points, OWN_ROUND, False)
+            for cell in each.cells
         )
-        for number, each in sheet.asked.items()
+        for number, each in table.asked.items()
     }
-    article = reckoning.rules.article(code.name)
+    article = context.rules.article(code.name)
     return {
         number: TieBreakValue(str(code), article, each.score, TENTHS, 1, terms[number])
-        for number, each in sheet.asked.items()
+        for number, each in table.asked.items()
     }
 
 
-def _one_for_each_round(sheet: Sheet) -> dict[int, list[Term]]:
+def _one_for_each_round(table: ScoreTable) -> dict[int, list[Term]]:
     return {
-        number: [(turn.round, turn.opponent, 1, 1, 1, OWN_ROUND, False) for turn in each.turns]
-        for number, each in sheet.asked.items()
+        number: [(cell.round, cell.opponent, 1, 1, 1, OWN_ROUND, False) for cell in each.cells]
+        for number, each in table.asked.items()
     }
 
 
 def _rounds_in_which(
-    reckoning: Reckoning, code: Code, sheet: Sheet, counts: Callable[[Turn], bool]
-) -> Values:
+    context: TieBreakContext,
+    code: TieBreakCode,
+    table: ScoreTable,
+    counts: Callable[[ScoreCell], bool],
+) -> TieBreakValues:
     """How many rounds fulfil a condition, one for each."""
-    ones = reckoning.once(("ones", code.score), lambda: _one_for_each_round(sheet))
+    ones = context.once(("ones", code.score), lambda: _one_for_each_round(table))
     terms = {
         number: tuple(
-            [one for turn, one in zip(each.turns, ones[number], strict=True) if counts(turn)]
+            [one for cell, one in zip(each.cells, ones[number], strict=True) if counts(cell)]
         )
-        for number, each in sheet.asked.items()
+        for number, each in table.asked.items()
     }
-    return reckoning.totals(code, terms, scale=1, decimals=0, significance=by_round)
+    return context.totals(code, terms, scale=1, decimals=0, significance=by_round)
 
 
 @clause(
@@ -62,10 +65,10 @@ def _rounds_in_which(
     "the number of rounds that brought as many points as a win, played or not",
     cited(in_2019="13.11.4", in_2023="6.1", in_2024="7.1", in_2026="7.1"),
 )
-def wins(reckoning: Reckoning, code: Code) -> Values:
+def wins(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Wins over the board, by forfeit, and byes worth a win."""
-    sheet = reckoning.plain_sheet(code.score)
-    return _rounds_in_which(reckoning, code, sheet, lambda turn: turn.full_points)
+    table = context.plain_table(code.score)
+    return _rounds_in_which(context, code, table, lambda cell: cell.full_points)
 
 
 @clause(
@@ -73,10 +76,10 @@ def wins(reckoning: Reckoning, code: Code) -> Values:
     "the number of games won over the board",
     cited(in_2006="2.a.5", in_2023="6.2", in_2024="7.2", in_2026="7.2"),
 )
-def games_won(reckoning: Reckoning, code: Code) -> Values:
+def games_won(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Wins in games that were played."""
-    sheet = reckoning.sheet(code, Family.OWN_RECORD)
-    return _rounds_in_which(reckoning, code, sheet, lambda turn: turn.played and turn.halves == 2)
+    table = context.table(code, TieBreakType.OWN_RECORD)
+    return _rounds_in_which(context, code, table, lambda cell: cell.played and cell.halves == 2)
 
 
 @clause(
@@ -84,10 +87,10 @@ def games_won(reckoning: Reckoning, code: Code) -> Values:
     "the number of games played with the black pieces; unplayed games count as White",
     cited(in_2006="2.a.6", in_2019="13.8", in_2023="6.3", in_2024="7.3", in_2026="7.3"),
 )
-def games_with_black(reckoning: Reckoning, code: Code) -> Values:
+def games_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Games with Black that were played."""
-    sheet = reckoning.sheet(code, Family.OWN_RECORD)
-    return _rounds_in_which(reckoning, code, sheet, lambda turn: turn.played and turn.black)
+    table = context.table(code, TieBreakType.OWN_RECORD)
+    return _rounds_in_which(context, code, table, lambda cell: cell.played and cell.black)
 
 
 @clause(
@@ -95,14 +98,14 @@ def games_with_black(reckoning: Reckoning, code: Code) -> Values:
     "the number of games won with the black pieces",
     cited(in_2019="13.7", in_2023="6.4", in_2024="7.4", in_2026="7.4"),
 )
-def games_won_with_black(reckoning: Reckoning, code: Code) -> Values:
+def games_won_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Wins with Black in games that were played."""
-    sheet = reckoning.sheet(code, Family.OWN_RECORD)
+    table = context.table(code, TieBreakType.OWN_RECORD)
     return _rounds_in_which(
-        reckoning,
+        context,
         code,
-        sheet,
-        lambda turn: turn.played and turn.black and turn.halves == 2,
+        table,
+        lambda cell: cell.played and cell.black and cell.halves == 2,
     )
 
 
@@ -111,29 +114,29 @@ def games_won_with_black(reckoning: Reckoning, code: Code) -> Values:
     "the sum of the scores after each round; a cut leaves out the first rounds",
     cited(in_2006="2.a.1", in_2019="13.10 (2020)", in_2023="6.5", in_2024="7.5", in_2026="7.5"),
 )
-def progressive_scores(reckoning: Reckoning, code: Code) -> Values:
+def progressive_scores(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The running score, added up round by round.
 
     Doubt: PS/C1 cuts the score after the first round even if that round was a voluntary absence;
     article 16.5 names only Buchholz and Sonneborn-Berger.
     """
-    table = reckoning.once(
+    terms_of = context.once(
         ("running scores", code.score),
-        lambda: _running_scores(reckoning.plain_sheet(code.score)),
+        lambda: _running_scores(context.plain_table(code.score)),
     )
-    return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_round)
+    return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_round)
 
 
-def _running_scores(sheet: Sheet) -> dict[int, tuple[Term, ...]]:
-    table: dict[int, tuple[Term, ...]] = {}
-    for number, each in sheet.asked.items():
+def _running_scores(table: ScoreTable) -> dict[int, tuple[Term, ...]]:
+    terms_of: dict[int, tuple[Term, ...]] = {}
+    for number, each in table.asked.items():
         running = 0
         terms: list[Term] = []
-        for turn in each.turns:
-            running += turn.points
-            terms.append((turn.round, turn.opponent, running, 1, running, OWN_ROUND, False))
-        table[number] = tuple(terms)
-    return table
+        for cell in each.cells:
+            running += cell.points
+            terms.append((cell.round, cell.opponent, running, 1, running, OWN_ROUND, False))
+        terms_of[number] = tuple(terms)
+    return terms_of
 
 
 @clause(
@@ -141,14 +144,14 @@ def _running_scores(sheet: Sheet) -> dict[int, tuple[Term, ...]]:
     "the number of rounds one elected to play: all but byes asked for and forfeit losses",
     cited(in_2023="6.6", in_2024="7.6", in_2026="7.6"),
 )
-def rounds_elected_to_play(reckoning: Reckoning, code: Code) -> Values:
+def rounds_elected_to_play(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Rounds in which the participant was there to play."""
-    sheet = reckoning.sheet(code, Family.OWN_RECORD)
+    table = context.table(code, TieBreakType.OWN_RECORD)
     return _rounds_in_which(
-        reckoning,
+        context,
         code,
-        sheet,
-        lambda turn: turn.played or turn.outcome not in VOLUNTARY,
+        table,
+        lambda cell: cell.played or cell.outcome not in VOLUNTARY,
     )
 
 
@@ -158,25 +161,25 @@ def rounds_elected_to_play(reckoning: Reckoning, code: Code) -> Values:
     " points",
     cited(in_2026="7.7"),
 )
-def standard_points(reckoning: Reckoning, code: Code) -> Values:
+def standard_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Points as if a win were worth 1 and a draw ½.
 
     Doubt: a double forfeit brings nothing, though both have the same points; it was not played, and
     nothing is less than a draw.
     """
-    sheet = reckoning.plain_sheet(code.score)
-    people = sheet.participants
-    table: dict[int, tuple[Term, ...]] = {}
-    for number, each in sheet.asked.items():
+    table = context.plain_table(code.score)
+    people = table.participants
+    terms_of: dict[int, tuple[Term, ...]] = {}
+    for number, each in table.asked.items():
         terms: list[Term] = []
-        for turn in each.turns:
-            measure = sheet.draw
-            if turn.played and turn.opponent is not None:
-                measure = people[turn.opponent].turns[turn.round - 1].points
-            amount = 10 if turn.points > measure else 5 if turn.points == measure else 0
-            terms.append((turn.round, turn.opponent, measure, 1, amount, OWN_ROUND, False))
-        table[number] = tuple(terms)
-    return reckoning.totals(code, table, scale=TENTHS, decimals=1, significance=by_round)
+        for cell in each.cells:
+            measure = table.draw
+            if cell.played and cell.opponent is not None:
+                measure = people[cell.opponent].cells[cell.round - 1].points
+            amount = 10 if cell.points > measure else 5 if cell.points == measure else 0
+            terms.append((cell.round, cell.opponent, measure, 1, amount, OWN_ROUND, False))
+        terms_of[number] = tuple(terms)
+    return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_round)
 
 
 @clause(
@@ -184,11 +187,11 @@ def standard_points(reckoning: Reckoning, code: Code) -> Values:
     "the tournament pairing number, the lower the better, or the other way round",
     cited(in_2026="7.8"),
 )
-def pairing_number(reckoning: Reckoning, code: Code) -> Values:
+def pairing_number(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The starting number; /R ranks the higher number first."""
-    sheet = reckoning.plain_sheet(code.score)
-    article = reckoning.rules.article(code.name)
+    table = context.plain_table(code.score)
+    article = context.rules.article(code.name)
     return {
         number: TieBreakValue(str(code), article, number, ranking=(-number,))
-        for number in sheet.asked
+        for number in table.asked
     }

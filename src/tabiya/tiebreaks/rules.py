@@ -9,21 +9,21 @@ from fractions import Fraction
 from typing import Any
 
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import Manifest
-from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.event_kind import ALL_KINDS, EventKind
-from tabiya.tiebreaks.score_table import Participant, Sheet, Turn
-from tabiya.tiebreaks.value import Nature, Term
-
-AnyClause = Clause[..., Any]
+from tabiya.tiebreaks.score_table import Participant, ScoreCell, ScoreTable
+from tabiya.tiebreaks.value import VOLUNTARY, Nature, Term
 
 StandIn = tuple[int, int, Nature]
 """Whom an unplayed round is taken to have been played against: score, own result, and why."""
 
+CutRule = Clause[[Sequence[Term], int, int, Callable[[Term], Any]], tuple[int, ...]]
+"""Answers with the places of the terms that so many low and high cuts leave out."""
 
-class Family(Enum):
-    """The families of tie-breaks that treat forfeits in round robins differently."""
+
+class TieBreakType(Enum):
+    """What a tie-break is based on (C.07 4.3)."""
 
     ENCOUNTERS = "A"
     OWN_RECORD = "B"
@@ -46,44 +46,39 @@ class TieBreak:
     local: bool = False
     """Whether it follows from the participant's own rounds and those of the scheduled opponents,
     so that it stays as it was when only others' rounds change."""
-    family: Family = Family.OWN_RECORD
+    based_on: TieBreakType = TieBreakType.OWN_RECORD
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """One edition at work."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TieBreakRules:
+    """One edition at work. The order of the fields is that of its table of contents."""
 
     edition: Edition
     tie_breaks: Mapping[str, TieBreak]
-    adjusted_score: Clause[[Sheet, Participant], int]
+    """The tie-breaks by the names that codes use."""
+    adjusted_score: Clause[[ScoreTable, Participant], int]
     """What a participant's score counts for the opponents."""
-    unplayed_round: Clause[[Sheet, Participant, Turn, Mapping[int, int]], StandIn]
+    unplayed_round: Clause[[ScoreTable, Participant, ScoreCell, Mapping[int, int]], StandIn]
     """What an unplayed round counts for the participant's own tie-break."""
-    cut: Clause[[Sequence[Term], int, int, Callable[[Term], Any]], tuple[int, ...]]
+    cut: CutRule
     """Which terms a modifier leaves out."""
-    round_robin_forfeit: Clause[[Turn, Family], bool]
+    cut_of_absences: CutRule | None = None
+    """Which terms it leaves out of those of a participant with voluntary unplayed rounds."""
+    round_robin_forfeit: Clause[[ScoreCell, TieBreakType], bool]
     """Whether a forfeit in a round robin counts as a game."""
     encounter_score: Clause[[Collection[Sequence[int]], int, int], int | Fraction]
     """What the games against each of the other tied participants make together."""
-    supplements: tuple[AnyClause, ...] = ()
-    """Clauses of the edition that the ones above rely on."""
-
-    @property
-    def manifest(self) -> Manifest:
-        """The edition's table of contents."""
-        listed: dict[str, AnyClause] = {}
-        for item in (
-            *(tie_break.clause for tie_break in self.tie_breaks.values()),
-            self.adjusted_score,
-            self.unplayed_round,
-            self.cut,
-            self.round_robin_forfeit,
-            self.encounter_score,
-            *self.supplements,
-        ):
-            listed.setdefault(item.name, item)
-        return Manifest(self.edition, tuple(listed.values()))
+    recommended: Mapping[EventKind, tuple[str, ...]]
+    """The list of tie-breaks to propose for each kind of event, play-offs left out."""
+    recommended_with_ratings: tuple[str, ...]
+    """The list for an individual Swiss in which all ratings are consistent."""
 
     def article(self, name: str) -> Article:
-        """Where the edition prints a tie-break."""
+        """Return the place where the edition prints a tie-break."""
         return self.tie_breaks[name].clause.article(self.edition)
+
+    def cut_rule(self, terms: Sequence[Term]) -> CutRule:
+        """Return the clause that says which of these terms a modifier leaves out."""
+        if self.cut_of_absences is not None and any(term[VOLUNTARY] for term in terms):
+            return self.cut_of_absences
+        return self.cut

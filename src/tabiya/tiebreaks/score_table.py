@@ -14,7 +14,7 @@ from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, sc
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 
 
-class Turn(NamedTuple):
+class ScoreCell(NamedTuple):
     """One round of one participant, as tie-breaks look at it.
 
     `opponent` is the scheduled one, who stands even if the game was forfeited. `halves` is the
@@ -46,12 +46,12 @@ class Participant(NamedTuple):
     number: int
     name: str
     rating: int | None
-    turns: tuple[Turn, ...]
+    cells: tuple[ScoreCell, ...]
     score: int
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ScoreTable:
     """All participants, in the order of their numbers, and what the event pays for results."""
 
     kind: EventKind
@@ -102,9 +102,9 @@ _FACTS = {
 so by identity: the members of an enumeration are slow to hash."""
 
 
-def sheet_of_players(
+def player_table(
     tournament: Tournament, *, after_round: int | None = None, kind: EventKind | None = None
-) -> Sheet:
+) -> ScoreTable:
     """The sheet of an individual event after a round, or after all rounds so far."""
     settled = kind or kind_of(tournament)
     seen = tournament if after_round is None else tournament.up_to(after_round)
@@ -114,18 +114,18 @@ def sheet_of_players(
     participants = {}
     for player in sorted(seen.players, key=lambda each: each.number):
         line = lines[player.number]
-        turns = _turns(line, scoring.white_win, scoring.black_win)
+        cells = _cells(line, scoring.white_win, scoring.black_win)
         score: int = line.score
         if settled.round_robin:
-            turns = tuple(map(_free_day_is_no_absence, turns))
+            cells = tuple(map(_free_day_is_no_absence, cells))
         if excluded:
-            whole = turns
-            turns = _without(whole, excluded, player.number)
-            score -= sum(turn.points for turn in whole) - sum(turn.points for turn in turns)
+            whole = cells
+            cells = _without(whole, excluded, player.number)
+            score -= sum(cell.points for cell in whole) - sum(cell.points for cell in cells)
         participants[player.number] = Participant(
-            player.number, player.name, rating_of(player, seen.settings), turns, score
+            player.number, player.name, rating_of(player, seen.settings), cells, score
         )
-    return Sheet(
+    return ScoreTable(
         kind=settled,
         participants=participants,
         rounds=seen.rounds_played,
@@ -137,14 +137,14 @@ def sheet_of_players(
     )
 
 
-def _turns(line: Record, white_win: int, black_win: int) -> tuple[Turn, ...]:
-    turns = []
+def _cells(line: Record, white_win: int, black_win: int) -> tuple[ScoreCell, ...]:
+    cells = []
     for index, cell in enumerate(line.cells, start=1):
         opponent, outcome, points = cell.opponent, cell.outcome, cell.points
         halves, over_the_board, voluntary = _FACTS[id(outcome)]
         black = cell.colour is Colour.BLACK
-        turns.append(
-            Turn(
+        cells.append(
+            ScoreCell(
                 index,
                 opponent,
                 black,
@@ -156,12 +156,12 @@ def _turns(line: Record, white_win: int, black_win: int) -> tuple[Turn, ...]:
                 points == (black_win if black else white_win),
             )
         )
-    return tuple(turns)
+    return tuple(cells)
 
 
-def _free_day_is_no_absence(turn: Turn) -> Turn:
+def _free_day_is_no_absence(cell: ScoreCell) -> ScoreCell:
     """In a round robin of an odd number each player has a free day, which nobody asked for."""
-    return turn if turn.opponent is not None else turn._replace(voluntary=False)
+    return cell if cell.opponent is not None else cell._replace(voluntary=False)
 
 
 def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> tuple[int, ...]:
@@ -186,10 +186,12 @@ def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> t
     return tuple(found)
 
 
-def _without(turns: tuple[Turn, ...], excluded: tuple[int, ...], number: int) -> tuple[Turn, ...]:
+def _without(
+    cells: tuple[ScoreCell, ...], excluded: tuple[int, ...], number: int
+) -> tuple[ScoreCell, ...]:
     """The rounds that count: none of the excluded player's, and none against him."""
     return tuple(
-        turn._replace(
+        cell._replace(
             opponent=None,
             outcome=Outcome.ZERO_POINT_BYE,
             points=0,
@@ -198,9 +200,9 @@ def _without(turns: tuple[Turn, ...], excluded: tuple[int, ...], number: int) ->
             voluntary=False,
             full_points=False,
         )
-        if number in excluded or turn.opponent in excluded
-        else turn
-        for turn in turns
+        if number in excluded or cell.opponent in excluded
+        else cell
+        for cell in cells
     )
 
 

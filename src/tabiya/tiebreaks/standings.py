@@ -13,22 +13,26 @@ from tabiya.model.result import GameResult
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.lots import draw_lots
-from tabiya.rulebook.edition import Edition, edition_named, edition_on
-from tabiya.tiebreaks.applicability import admitted, without_rating_tie_breaks
-from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.code import Code, TeamScore, parse_code
-from tabiya.tiebreaks.context import Reckoning, Values
+from tabiya.rulebook.edition import Edition, edition_for
+from tabiya.tiebreaks.applicability import applicable_codes, without_rating_tie_breaks
+from tabiya.tiebreaks.chapter import recommended, rules_of
+from tabiya.tiebreaks.code import TeamScore, TieBreakCode, parse_code
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind, is_double_swiss, kind_of
-from tabiya.tiebreaks.incremental import Basis, CarriedOver, carried_over, sheet_after
-from tabiya.tiebreaks.recommended import recommended
-from tabiya.tiebreaks.rules import Rules
-from tabiya.tiebreaks.score_table import Sheet, sheet_of_players
-from tabiya.tiebreaks.team_tables import team_sheets
-from tabiya.tiebreaks.value import TENTHS, Order, Sum, TieBreakValue
+from tabiya.tiebreaks.incremental import (
+    ReusableValues,
+    StandingsBasis,
+    reusable_values,
+    updated_table,
+)
+from tabiya.tiebreaks.rules import TieBreakRules
+from tabiya.tiebreaks.score_table import ScoreTable, player_table
+from tabiya.tiebreaks.team_tables import team_tables
+from tabiya.tiebreaks.value import TENTHS, Aggregation, RankKey, TieBreakValue
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """One line of the standings; those whom nothing separates share a rank."""
 
     rank: int
@@ -44,7 +48,7 @@ class Row(NamedTuple):
 class Standings:
     """The standings with everything that led to them."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     codes: tuple[str, ...]
     edition: Edition
     kind: EventKind
@@ -52,15 +56,15 @@ class Standings:
     primary: TeamScore | None = None
     lots_seed: int | None = None
     names: Mapping[int, str] | None = None
-    basis: Basis | None = field(default=None, repr=False, compare=False)
+    basis: StandingsBasis | None = field(default=None, repr=False, compare=False)
     """What later standings of the event may take over; None for teams and for matches of two games."""
 
     @cached_property
-    def by_number(self) -> dict[int, Row]:
+    def by_number(self) -> dict[int, StandingsRow]:
         """The rows by the participants' numbers."""
         return {row.number: row for row in self.rows}
 
-    def row(self, number: int) -> Row:
+    def row(self, number: int) -> StandingsRow:
         """The row of one participant."""
         try:
             return self.by_number[number]
@@ -96,42 +100,37 @@ def standings(
     named by its year, else it is the one in force when the event began, else the newest. Standings
     from `before` some results came in or changed save work and alter nothing in the answer.
     """
-    chosen = edition_for(tournament, edition)
+    chosen = edition_for(EDITIONS, edition, tournament.settings.start)
     settled = kind or kind_of(tournament)
     _refuse_rounds_not_played(tournament, after_round)
     listed = codes if codes is not None else _declared(tournament, settled, chosen)
     primary = _primary_score(listed)
     seen = tournament if after_round is None else tournament.up_to(after_round)
     basis = before.basis if before is not None else None
-    reckoning, sheet = _reckoning(seen, chosen, settled, primary, basis)
-    texts = listed if codes is not None else _usable(listed, reckoning.rules, sheet)
-    admitted_codes = admitted(texts, reckoning.rules, settled, sheet.participants.values())
-    ranked = [number for number in sheet.participants if number not in sheet.excluded]
-    carried = carried_over(basis, sheet, reckoning.rules)
-    groups, values = _apply(reckoning, admitted_codes, ranked, carried)
+    context, table = _context(seen, chosen, settled, primary, basis)
+    texts = listed if codes is not None else _usable(listed, context.rules, table)
+    chosen_codes = applicable_codes(texts, context.rules, settled, table.participants.values())
+    ranked = [number for number in table.participants if number not in table.excluded]
+    reusable = reusable_values(basis, table, context.rules)
+    groups, values = _apply(context, chosen_codes, ranked, reusable)
     if lots_seed is not None:
         groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
-    rows = _rows(sheet, groups, values)
+    rows = _rows(table, groups, values)
     return Standings(
         rows=rows,
-        codes=tuple(str(code) for code in admitted_codes),
+        codes=tuple(str(code) for code in chosen_codes),
         edition=chosen,
         kind=settled,
         after_round=seen.rounds_played,
         primary=primary if settled.teams else None,
         lots_seed=lots_seed,
-        names={number: each.name for number, each in sheet.participants.items()},
+        names={number: each.name for number, each in table.participants.items()},
         basis=None
         if settled.teams or is_double_swiss(seen)
-        else Basis(seen, sheet, reckoning.rules, dict(zip(admitted_codes, values, strict=True))),
+        else StandingsBasis(
+            seen, table, context.rules, dict(zip(chosen_codes, values, strict=True))
+        ),
     )
-
-
-def edition_for(tournament: Tournament, name: str | None) -> Edition:
-    """The edition a person names, else the one in force on the first day of the event."""
-    if name is not None:
-        return edition_named(EDITIONS, name)
-    return edition_on(EDITIONS, tournament.settings.start)
 
 
 def rank_differences(
@@ -166,32 +165,32 @@ def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -
         )
 
 
-def _reckoning(
+def _context(
     seen: Tournament,
     edition: Edition,
     kind: EventKind,
     primary: TeamScore,
-    basis: Basis | None,
-) -> tuple[Reckoning, Sheet]:
+    basis: StandingsBasis | None,
+) -> tuple[TieBreakContext, ScoreTable]:
     rules = rules_of(edition)
     if kind.teams:
         event = team_event(seen)
-        sheets = team_sheets(seen, event, kind)
-        reckoning = Reckoning(rules, sheets, primary=primary, team_matches=event.matches)
-        return reckoning, sheets[primary]
+        tables = team_tables(seen, event, kind)
+        context = TieBreakContext(rules, tables, primary=primary, team_matches=event.matches)
+        return context, tables[primary]
     if is_double_swiss(seen):
-        from tabiya.tiebreaks.match_table import sheet_of_matches
+        from tabiya.tiebreaks.match_table import match_table
 
-        matches = sheet_of_matches(seen, kind)
-        games = sheet_of_players(seen, kind=kind)
-        return Reckoning(rules, {None: matches}, games=games), matches
-    sheet = sheet_after(basis, seen, kind)
-    return Reckoning(rules, {None: sheet}), sheet
+        matches = match_table(seen, kind)
+        games = player_table(seen, kind=kind)
+        return TieBreakContext(rules, {None: matches}, games=games), matches
+    table = updated_table(basis, seen, kind)
+    return TieBreakContext(rules, {None: table}), table
 
 
 def _primary_score(texts: Sequence[str]) -> TeamScore:
     """Match points rank the teams unless the list begins with game points."""
-    first = parse_code(texts[0]) if texts else Code("MP")
+    first = parse_code(texts[0]) if texts else TieBreakCode("MP")
     if first.name == "GP" or (first.name == "PTS" and first.score is TeamScore.GAME_POINTS):
         return TeamScore.GAME_POINTS
     return TeamScore.MATCH_POINTS
@@ -202,89 +201,95 @@ def _declared(tournament: Tournament, kind: EventKind, edition: Edition) -> Sequ
     return settings.standings_order or settings.tie_breaks or recommended(kind, edition)
 
 
-def _usable(texts: Sequence[str], rules: Rules, sheet: Sheet) -> Sequence[str]:
+def _usable(texts: Sequence[str], rules: TieBreakRules, table: ScoreTable) -> Sequence[str]:
     """A declared list without its rating tie-breaks if somebody is unrated (C.07 10)."""
-    if all(each.rating for each in sheet.participants.values()):
+    if all(each.rating for each in table.participants.values()):
         return texts
     return without_rating_tie_breaks(texts, rules)
 
 
 def _apply(
-    reckoning: Reckoning,
-    codes: Sequence[Code],
+    context: TieBreakContext,
+    codes: Sequence[TieBreakCode],
     numbers: Sequence[int],
-    carried: CarriedOver | None,
-) -> tuple[list[list[int]], list[Values]]:
+    reusable: ReusableValues | None,
+) -> tuple[list[list[int]], list[TieBreakValues]]:
     """Rank by the score, then by each code those still tied; the score may stand in the list."""
     groups = [list(numbers)]
-    found: list[Values] = []
+    found: list[TieBreakValues] = []
     if not any(code.name == "PTS" for code in codes):
-        groups = _score_groups(reckoning.plain_sheet(), numbers)
+        groups = _score_groups(context.plain_table(), numbers)
     for code in codes:
-        tie_break = reckoning.rules.tie_breaks[code.name]
+        tie_break = context.rules.tie_breaks[code.name]
         if tie_break.among_tied:
-            values = _among_tied(reckoning, code, groups, tie_break.clause)
-        elif carried is not None and tie_break.local and code in carried.values:
-            values = carried.values[code] | tie_break.clause(carried.reached, code)
+            values = _among_tied(context, code, groups, tie_break.clause)
+        elif reusable is not None and tie_break.local and code in reusable.values:
+            values = reusable.values[code] | tie_break.clause(reusable.context, code)
         else:
-            values = tie_break.clause(reckoning, code)
+            values = tie_break.clause(context, code)
         found.append(values)
         groups = _split(groups, values, reverse=code.reversed)
     return groups, found
 
 
-def _score_groups(sheet: Sheet, numbers: Sequence[int]) -> list[list[int]]:
+def _score_groups(table: ScoreTable, numbers: Sequence[int]) -> list[list[int]]:
     groups: dict[int, list[int]] = {}
     for number in numbers:
-        groups.setdefault(sheet.participants[number].score, []).append(number)
+        groups.setdefault(table.participants[number].score, []).append(number)
     return [groups[score] for score in sorted(groups, reverse=True)]
 
 
 def _among_tied(
-    reckoning: Reckoning,
-    code: Code,
+    context: TieBreakContext,
+    code: TieBreakCode,
     groups: list[list[int]],
-    clause: Callable[[Reckoning, Code, Sequence[int]], Values],
-) -> Values:
-    article = reckoning.rules.article(code.name)
-    alone = TieBreakValue(str(code), article, 0, TENTHS, 1, made=Sum.PLACES, ranking=(0,))
-    values: Values = {}
+    clause: Callable[[TieBreakContext, TieBreakCode, Sequence[int]], TieBreakValues],
+) -> TieBreakValues:
+    article = context.rules.article(code.name)
+    alone = TieBreakValue(
+        str(code), article, 0, TENTHS, 1, aggregation=Aggregation.PLACES, ranking=(0,)
+    )
+    values: TieBreakValues = {}
     for group in groups:
         if len(group) == 1:
             values[group[0]] = alone
         else:
-            values.update(clause(reckoning, code, group))
+            values.update(clause(context, code, group))
     return values
 
 
-def _split(groups: list[list[int]], values: Values, *, reverse: bool) -> list[list[int]]:
+def _split(groups: list[list[int]], values: TieBreakValues, *, reverse: bool) -> list[list[int]]:
     """Each group of the tied, parted by the values, best first."""
     parts: list[list[int]] = []
     for group in groups:
         if len(group) == 1:
             parts.append(group)
             continue
-        by_order: dict[Order, list[int]] = {}
+        by_order: dict[RankKey, list[int]] = {}
         for number in group:
             by_order.setdefault(values[number].order, []).append(number)
         parts += [by_order[order] for order in sorted(by_order, reverse=not reverse)]
     return parts
 
 
-def _rows(sheet: Sheet, groups: list[list[int]], values: list[Values]) -> tuple[Row, ...]:
-    rows: list[Row] = []
+def _rows(
+    table: ScoreTable, groups: list[list[int]], values: list[TieBreakValues]
+) -> tuple[StandingsRow, ...]:
+    rows: list[StandingsRow] = []
     rank = 1
     for group in groups:
-        rows += [_row(sheet, rank, number, values) for number in sorted(group)]
+        rows += [_row(table, rank, number, values) for number in sorted(group)]
         rank += len(group)
-    rows += [_row(sheet, rank, number, [], counts=False) for number in sorted(sheet.excluded)]
+    rows += [_row(table, rank, number, [], counts=False) for number in sorted(table.excluded)]
     return tuple(rows)
 
 
-def _row(sheet: Sheet, rank: int, number: int, values: list[Values], *, counts: bool = True) -> Row:
-    each = sheet.participants[number]
-    found = tuple([table[number] for table in values])
-    return Row(rank, number, each.name, Points(each.score), found, counts)
+def _row(
+    table: ScoreTable, rank: int, number: int, values: list[TieBreakValues], *, counts: bool = True
+) -> StandingsRow:
+    each = table.participants[number]
+    found = tuple([column[number] for column in values])
+    return StandingsRow(rank, number, each.name, Points(each.score), found, counts)
 
 
 def without_open_points(tournament: Tournament) -> Tournament:

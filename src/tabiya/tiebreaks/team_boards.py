@@ -5,39 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code, TeamScore
-from tabiya.tiebreaks.context import Reckoning, Values
+from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.value import TENTHS, Nature, Order, Term, TieBreakValue
+from tabiya.tiebreaks.value import TENTHS, Nature, RankKey, Term, TieBreakValue
 
 
-def points_on_boards(reckoning: Reckoning, number: int) -> list[int]:
+def points_on_boards(context: TieBreakContext, number: int) -> list[int]:
     """The game points a team made on each board, from the first down."""
-    boards = [match.boards for match in reckoning.team_matches[number]]
+    boards = [match.boards for match in context.team_matches[number]]
     return [sum(points) for points in zip(*boards, strict=True)] or [0]
 
 
-def count_of(boards: Sequence[int]) -> Order:
+def count_of(boards: Sequence[int]) -> RankKey:
     """Board number times points, the lower the better."""
     return (-sum(board * score for board, score in enumerate(boards, start=1)),)
 
 
-def from_the_top(boards: Sequence[int]) -> Order:
+def from_the_top(boards: Sequence[int]) -> RankKey:
     """The first board, then the second, and so on."""
     return tuple(boards)
 
 
-def from_the_bottom(boards: Sequence[int]) -> Order:
+def from_the_bottom(boards: Sequence[int]) -> RankKey:
     """All but the last board, then all but the last two, and so on."""
     return tuple(sum(boards[:count]) for count in range(max(len(boards) - 1, 1), 0, -1))
 
 
 def _value(
-    reckoning: Reckoning, code: Code, terms: list[Term], units: int, ranking: Order
+    context: TieBreakContext, code: TieBreakCode, terms: list[Term], units: int, ranking: RankKey
 ) -> TieBreakValue:
     return TieBreakValue(
         str(code),
-        reckoning.rules.article(code.name),
+        context.rules.article(code.name),
         units,
         TENTHS,
         1,
@@ -56,18 +56,20 @@ def _board(number: int, score: int, weight: int) -> Term:
     " points are equal",
     cited(in_2023="11.1", in_2024="12.1", in_2026="12.1"),
 )
-def board_count(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def board_count(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """Points on high boards weigh less, so that the lower sum wins; it decides only among equals."""
-    games = reckoning.plain_sheet(TeamScore.GAME_POINTS).participants
+    games = context.plain_table(TeamScore.GAME_POINTS).participants
     comparable = len({games[number].score for number in group}) == 1
-    values: Values = {}
+    values: TieBreakValues = {}
     for number in group:
         terms = [
             _board(board, score, board)
-            for board, score in enumerate(points_on_boards(reckoning, number), start=1)
+            for board, score in enumerate(points_on_boards(context, number), start=1)
         ]
         total = sum(term[4] for term in terms)
-        values[number] = _value(reckoning, code, terms, total, (-total,) if comparable else (0,))
+        values[number] = _value(context, code, terms, total, (-total,) if comparable else (0,))
     return values
 
 
@@ -76,13 +78,15 @@ def board_count(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Value
     "the game points on the first board, then on the second, and so on",
     cited(in_2023="11.2", in_2024="12.2", in_2026="12.2"),
 )
-def top_board_results(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def top_board_results(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """The boards compared from the top; the value shown is the first board's."""
-    values: Values = {}
+    values: TieBreakValues = {}
     for number in group:
-        boards = points_on_boards(reckoning, number)
+        boards = points_on_boards(context, number)
         terms = [_board(board, score, 1) for board, score in enumerate(boards[:1], start=1)]
-        values[number] = _value(reckoning, code, terms, boards[0], from_the_top(boards))
+        values[number] = _value(context, code, terms, boards[0], from_the_top(boards))
     return values
 
 
@@ -91,12 +95,14 @@ def top_board_results(reckoning: Reckoning, code: Code, group: Sequence[int]) ->
     "the game points without the last board, then without the last two, and so on",
     cited(in_2023="11.3", in_2024="12.3", in_2026="12.3"),
 )
-def bottom_board_elimination(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def bottom_board_elimination(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """The boards taken away from the bottom; the value shown is without the last board."""
-    values: Values = {}
+    values: TieBreakValues = {}
     for number in group:
-        boards = points_on_boards(reckoning, number)
+        boards = points_on_boards(context, number)
         kept = boards[:-1] or boards
         terms = [_board(board, score, 1) for board, score in enumerate(kept, start=1)]
-        values[number] = _value(reckoning, code, terms, sum(kept), from_the_bottom(boards))
+        values[number] = _value(context, code, terms, sum(kept), from_the_bottom(boards))
     return values

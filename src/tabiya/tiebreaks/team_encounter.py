@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code, TeamScore
-from tabiya.tiebreaks.context import Reckoning, Values
+from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.direct_encounter import (
-    Order,
+    RankedGroups,
     all_have_met,
     by_score,
     certain_order,
@@ -16,7 +16,7 @@ from tabiya.tiebreaks.direct_encounter import (
     placed,
 )
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.rules import Family
+from tabiya.tiebreaks.rules import TieBreakType
 from tabiya.tiebreaks.team_boards import (
     count_of,
     from_the_bottom,
@@ -24,73 +24,80 @@ from tabiya.tiebreaks.team_boards import (
     points_on_boards,
 )
 from tabiya.tiebreaks.team_scores import secondary_of
-from tabiya.tiebreaks.value import Order as Rank
+from tabiya.tiebreaks.value import RankKey
 
-Decider = Callable[[Sequence[int]], Rank]
+BoardComparison = Callable[[Sequence[int]], RankKey]
 """A comparison of boards that decides between two teams."""
 
 
-def _extended(reckoning: Reckoning, code: Code, group: Sequence[int], *deciders: Decider) -> Values:
-    primary = reckoning.primary or TeamScore.MATCH_POINTS
-    scores = (primary, secondary_of(reckoning))
-    order = _order(reckoning, code, list(group), scores, deciders)
-    sheet = reckoning.sheet(_scored(code, primary), Family.ENCOUNTERS)
-    return placed(reckoning, code, sheet, group, order)
+def _extended(
+    context: TieBreakContext,
+    code: TieBreakCode,
+    group: Sequence[int],
+    *comparisons: BoardComparison,
+) -> TieBreakValues:
+    primary = context.primary or TeamScore.MATCH_POINTS
+    scores = (primary, secondary_of(context))
+    order = _order(context, code, list(group), scores, comparisons)
+    table = context.table(_scored(code, primary), TieBreakType.ENCOUNTERS)
+    return placed(context, code, table, group, order)
 
 
-def _scored(code: Code, score: TeamScore) -> Code:
-    return Code(code.name, score=score, as_played=code.as_played)
+def _scored(code: TieBreakCode, score: TeamScore) -> TieBreakCode:
+    return TieBreakCode(code.name, score=score, as_played=code.as_played)
 
 
 def _order(
-    reckoning: Reckoning,
-    code: Code,
+    context: TieBreakContext,
+    code: TieBreakCode,
     group: list[int],
     scores: tuple[TeamScore, TeamScore],
-    deciders: tuple[Decider, ...],
-) -> Order:
+    comparisons: tuple[BoardComparison, ...],
+) -> RankedGroups:
     """The primary score first, then the secondary; every new subset starts again from the first."""
     if len(group) < 2:
         return [group]
     for score in scores:
-        parts = _separated(reckoning, _scored(code, score), group)
+        parts = _separated(context, _scored(code, score), group)
         if len(parts) > 1:
             return [
-                part for some in parts for part in _order(reckoning, code, some, scores, deciders)
+                part for some in parts for part in _order(context, code, some, scores, comparisons)
             ]
-    return _decided(reckoning, group, deciders)
+    return _by_boards(context, group, comparisons)
 
 
-def _separated(reckoning: Reckoning, code: Code, group: list[int]) -> Order:
-    sheet = reckoning.sheet(code, Family.ENCOUNTERS)
-    scoring = reckoning.rules.encounter_score.function
-    table = encounters_among(sheet, group)
-    if all_have_met(table):
-        return by_score({number: scoring(row.values(), 0, 0) for number, row in table.items()})
-    if sheet.kind.round_robin:
+def _separated(context: TieBreakContext, code: TieBreakCode, group: list[int]) -> RankedGroups:
+    table = context.table(code, TieBreakType.ENCOUNTERS)
+    scoring = context.rules.encounter_score.function
+    encounters = encounters_among(table, group)
+    if all_have_met(encounters):
+        return by_score({number: scoring(row.values(), 0, 0) for number, row in encounters.items()})
+    if table.kind.round_robin:
         return [group]
-    return certain_order(sheet, table, scoring)
+    return certain_order(table, encounters, scoring)
 
 
-def _decided(reckoning: Reckoning, group: list[int], deciders: tuple[Decider, ...]) -> Order:
+def _by_boards(
+    context: TieBreakContext, group: list[int], comparisons: tuple[BoardComparison, ...]
+) -> RankedGroups:
     """Exactly two teams, level in both scores: the comparisons of boards, in their order.
 
     Doubt: they look at the boards of the whole event, as article 12 describes them, and two teams
     whose secondary scores differ stay tied.
     """
-    if len(group) != 2 or not all(_level(reckoning, group, score) for score in TeamScore):
+    if len(group) != 2 or not all(_level(context, group, score) for score in TeamScore):
         return [group]
     one, other = group
-    boards = [points_on_boards(reckoning, number) for number in group]
-    for decider in deciders:
-        first, second = map(decider, boards)
+    boards = [points_on_boards(context, number) for number in group]
+    for comparison in comparisons:
+        first, second = map(comparison, boards)
         if first != second:
             return [[one], [other]] if first > second else [[other], [one]]
     return [group]
 
 
-def _level(reckoning: Reckoning, group: list[int], score: TeamScore) -> bool:
-    teams = reckoning.plain_sheet(score).participants
+def _level(context: TieBreakContext, group: list[int], score: TeamScore) -> bool:
+    teams = context.plain_table(score).participants
     return len({teams[number].score for number in group}) == 1
 
 
@@ -99,9 +106,11 @@ def _level(reckoning: Reckoning, group: list[int], score: TeamScore) -> bool:
     "direct encounter on the primary, then on the secondary score; each new subset starts again",
     cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
 )
-def extended_direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def extended_direct_encounter(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """EDE."""
-    return _extended(reckoning, code, group)
+    return _extended(context, code, group)
 
 
 @clause(
@@ -110,10 +119,10 @@ def extended_direct_encounter(reckoning: Reckoning, code: Code, group: Sequence[
     cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
 )
 def extended_encounter_by_count_then_top(
-    reckoning: Reckoning, code: Code, group: Sequence[int]
-) -> Values:
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """EDEBT."""
-    return _extended(reckoning, code, group, count_of, from_the_top)
+    return _extended(context, code, group, count_of, from_the_top)
 
 
 @clause(
@@ -122,10 +131,10 @@ def extended_encounter_by_count_then_top(
     cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
 )
 def extended_encounter_by_count_then_bottom(
-    reckoning: Reckoning, code: Code, group: Sequence[int]
-) -> Values:
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """EDEBB."""
-    return _extended(reckoning, code, group, count_of, from_the_bottom)
+    return _extended(context, code, group, count_of, from_the_bottom)
 
 
 @clause(
@@ -133,9 +142,11 @@ def extended_encounter_by_count_then_bottom(
     "extended direct encounter, then for two teams top board results",
     cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
 )
-def extended_encounter_by_top(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def extended_encounter_by_top(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """EDET."""
-    return _extended(reckoning, code, group, from_the_top)
+    return _extended(context, code, group, from_the_top)
 
 
 @clause(
@@ -143,6 +154,8 @@ def extended_encounter_by_top(reckoning: Reckoning, code: Code, group: Sequence[
     "extended direct encounter, then for two teams bottom board elimination",
     cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
 )
-def extended_encounter_by_bottom(reckoning: Reckoning, code: Code, group: Sequence[int]) -> Values:
+def extended_encounter_by_bottom(
+    context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
+) -> TieBreakValues:
     """EDEB."""
-    return _extended(reckoning, code, group, from_the_bottom)
+    return _extended(context, code, group, from_the_bottom)

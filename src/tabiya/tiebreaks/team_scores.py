@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import Code, TeamScore
-from tabiya.tiebreaks.context import Reckoning, Values, opponents_terms
+from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues, opponents_terms
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_opponent
 from tabiya.tiebreaks.own_results import points
 from tabiya.tiebreaks.value import AMOUNT, SQUARED, TENTHS, Term, TieBreakValue
 
 
-def _score(reckoning: Reckoning, code: Code, score: TeamScore) -> Values:
-    scored = Code(code.name, score=score, text=str(code))
-    return points.function(reckoning, scored)
+def _score(context: TieBreakContext, code: TieBreakCode, score: TeamScore) -> TieBreakValues:
+    scored = TieBreakCode(code.name, score=score, text=str(code))
+    return points.function(context, scored)
 
 
 @clause(
@@ -23,9 +23,9 @@ def _score(reckoning: Reckoning, code: Code, score: TeamScore) -> Values:
     "the match points",
     cited(in_2006="2.a.3.1", in_2019="13.10.1", in_2023="10.1", in_2024="11.1", in_2026="11.1"),
 )
-def match_points(reckoning: Reckoning, code: Code) -> Values:
+def match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Points for matches won and drawn."""
-    return _score(reckoning, code, TeamScore.MATCH_POINTS)
+    return _score(context, code, TeamScore.MATCH_POINTS)
 
 
 @clause(
@@ -33,9 +33,9 @@ def match_points(reckoning: Reckoning, code: Code) -> Values:
     "the game points",
     cited(in_2006="2.a.3.2", in_2019="13.10.2", in_2023="10.2", in_2024="11.2", in_2026="11.2"),
 )
-def game_points(reckoning: Reckoning, code: Code) -> Values:
+def game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Points made on all boards."""
-    return _score(reckoning, code, TeamScore.GAME_POINTS)
+    return _score(context, code, TeamScore.GAME_POINTS)
 
 
 @clause(
@@ -43,9 +43,9 @@ def game_points(reckoning: Reckoning, code: Code) -> Values:
     "the other score: game points where match points rank the teams, and the other way round",
     cited(in_2006="4", in_2019="13.15.3", in_2023="12.1", in_2024="13.1", in_2026="13.1"),
 )
-def secondary_score(reckoning: Reckoning, code: Code) -> Values:
+def secondary_score(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """The score that is not the primary one."""
-    return _score(reckoning, code, secondary_of(reckoning))
+    return _score(context, code, secondary_of(context))
 
 
 @clause(
@@ -53,10 +53,10 @@ def secondary_score(reckoning: Reckoning, code: Code) -> Values:
     "match points and game points added together",
     cited(in_2006="2.a.3.3"),
 )
-def combined_points(reckoning: Reckoning, code: Code) -> Values:
+def combined_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Both scores in one."""
-    matches = match_points.function(reckoning, code)
-    games = game_points.function(reckoning, code)
+    matches = match_points.function(context, code)
+    games = game_points.function(context, code)
     return {
         number: value._replace(
             units=_whole(value) + _whole(games[number]),
@@ -70,20 +70,22 @@ def _whole(value: TieBreakValue) -> int:
     return int(value.units or 0)
 
 
-def secondary_of(reckoning: Reckoning) -> TeamScore:
+def secondary_of(context: TieBreakContext) -> TeamScore:
     """The score that does not rank the teams."""
-    return (reckoning.primary or TeamScore.MATCH_POINTS).other
+    return (context.primary or TeamScore.MATCH_POINTS).other
 
 
-def _products(reckoning: Reckoning, code: Code, *, theirs: TeamScore, ours: TeamScore) -> Values:
+def _products(
+    context: TieBreakContext, code: TieBreakCode, *, theirs: TeamScore, ours: TeamScore
+) -> TieBreakValues:
     """The opponents' one score, each times the other score made against that opponent."""
 
     def terms(score: TeamScore) -> dict[int, tuple[Term, ...]]:
-        scored = Code(code.name, score=score, as_played=code.as_played)
-        return opponents_terms(reckoning, scored, fore=code.fore)
+        scored = TieBreakCode(code.name, score=score, as_played=code.as_played)
+        return opponents_terms(context, scored, fore=code.fore)
 
     scores, results = terms(theirs), terms(ours)
-    table: dict[int, tuple[Term, ...]] = {
+    terms_of: dict[int, tuple[Term, ...]] = {
         number: tuple(
             [
                 (round_, opponent, against, result, against * result, nature, voluntary)
@@ -98,7 +100,7 @@ def _products(reckoning: Reckoning, code: Code, *, theirs: TeamScore, ours: Team
         )
         for number in scores
     }
-    return reckoning.totals(code, table, scale=SQUARED, decimals=2, significance=by_opponent)
+    return context.totals(code, terms_of, scale=SQUARED, decimals=2, significance=by_opponent)
 
 
 @clause(
@@ -106,10 +108,10 @@ def _products(reckoning: Reckoning, code: Code, *, theirs: TeamScore, ours: Team
     "each opponent's match points times the match points made against that opponent",
     cited(in_2019="13.13.3 (3.2, 3.6)", in_2023="12.2.1", in_2024="13.2.1", in_2026="13.2.1"),
 )
-def match_points_by_match_points(reckoning: Reckoning, code: Code) -> Values:
+def match_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """EMMSB, variant A of 2019."""
     score = TeamScore.MATCH_POINTS
-    return _products(reckoning, code, theirs=score, ours=score)
+    return _products(context, code, theirs=score, ours=score)
 
 
 @clause(
@@ -123,9 +125,9 @@ def match_points_by_match_points(reckoning: Reckoning, code: Code) -> Values:
         in_2026="13.2.2",
     ),
 )
-def match_points_by_game_points(reckoning: Reckoning, code: Code) -> Values:
+def match_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """EMGSB, variant B of 2019, used with Cut 1 in Olympiads."""
-    return _products(reckoning, code, theirs=TeamScore.MATCH_POINTS, ours=TeamScore.GAME_POINTS)
+    return _products(context, code, theirs=TeamScore.MATCH_POINTS, ours=TeamScore.GAME_POINTS)
 
 
 @clause(
@@ -133,9 +135,9 @@ def match_points_by_game_points(reckoning: Reckoning, code: Code) -> Values:
     "each opponent's game points times the match points made against that opponent",
     cited(in_2019="13.13.3 (3.4, 3.8)", in_2023="12.2.3", in_2024="13.2.3", in_2026="13.2.3"),
 )
-def game_points_by_match_points(reckoning: Reckoning, code: Code) -> Values:
+def game_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """EGMSB, variant C of 2019."""
-    return _products(reckoning, code, theirs=TeamScore.GAME_POINTS, ours=TeamScore.MATCH_POINTS)
+    return _products(context, code, theirs=TeamScore.GAME_POINTS, ours=TeamScore.MATCH_POINTS)
 
 
 @clause(
@@ -143,10 +145,10 @@ def game_points_by_match_points(reckoning: Reckoning, code: Code) -> Values:
     "each opponent's game points times the game points made against that opponent",
     cited(in_2019="13.13.3 (3.5, 3.9)", in_2023="12.2.4", in_2024="13.2.4", in_2026="13.2.4"),
 )
-def game_points_by_game_points(reckoning: Reckoning, code: Code) -> Values:
+def game_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """EGGSB, variant D of 2019."""
     score = TeamScore.GAME_POINTS
-    return _products(reckoning, code, theirs=score, ours=score)
+    return _products(context, code, theirs=score, ours=score)
 
 
 @clause(
@@ -154,14 +156,14 @@ def game_points_by_game_points(reckoning: Reckoning, code: Code) -> Values:
     "the secondary score plus the Buchholz of the primary score divided by a whole factor",
     cited(in_2023="12.4", in_2024="13.4", in_2026="13.4"),
 )
-def score_and_schedule_strength(reckoning: Reckoning, code: Code) -> Values:
+def score_and_schedule_strength(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """SSSC; the factor is the highest primary score by the highest secondary score of a match."""
-    article = reckoning.rules.article(code.name)
-    primary, secondary = reckoning.plain_sheet(), reckoning.plain_sheet(secondary_of(reckoning))
+    article = context.rules.article(code.name)
+    primary, secondary = context.plain_table(), context.plain_table(secondary_of(context))
     factor = code.factor or max(1, primary.win * primary.total_rounds // secondary.win)
-    values: Values = {}
-    for number, terms in opponents_terms(reckoning, code, fore=code.fore).items():
-        cut = reckoning.cuts(terms, code, lambda term: (term[AMOUNT],))
+    values: TieBreakValues = {}
+    for number, terms in opponents_terms(context, code, fore=code.fore).items():
+        cut = context.cuts(terms, code, lambda term: (term[AMOUNT],))
         total = sum(term[AMOUNT] for term in terms)
         total -= sum(terms[index][AMOUNT] for index in cut)
         score = secondary.participants[number].score

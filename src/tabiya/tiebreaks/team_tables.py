@@ -9,14 +9,14 @@ from tabiya.model.team_record import TeamEvent, team_event
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.code import TeamScore
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, Sheet, Turn
+from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, ScoreCell, ScoreTable
 
 _HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
 
 
-def team_sheets(
+def team_tables(
     tournament: Tournament, event: TeamEvent, kind: EventKind
-) -> dict[TeamScore | None, Sheet]:
+) -> dict[TeamScore | None, ScoreTable]:
     """The two sheets of a team event, one in match points and one in game points."""
     scoring, matches = tournament.settings.scoring, tournament.settings.match_scoring
     boards = event.boards
@@ -29,7 +29,7 @@ def team_sheets(
         ),
     }
     return {
-        score: Sheet(
+        score: ScoreTable(
             kind=kind,
             participants={
                 team.number: _participant(tournament, event, team, score)
@@ -49,8 +49,8 @@ def _participant(
     tournament: Tournament, event: TeamEvent, team: Team, score: TeamScore
 ) -> Participant:
     full = tournament.settings.match_scoring.win
-    turns = tuple(
-        Turn(
+    cells = tuple(
+        ScoreCell(
             match.round,
             match.opponent,
             match.black,
@@ -65,8 +65,8 @@ def _participant(
     )
     matches, games = event.extra.get(team.number, (0, 0))
     extra = matches if score is TeamScore.MATCH_POINTS else games
-    total = extra + sum(turn.points for turn in turns)
-    return Participant(team.number, team.name, team.strength, turns, total)
+    total = extra + sum(cell.points for cell in cells)
+    return Participant(team.number, team.name, team.strength, cells, total)
 
 
 def match_cells(tournament: Tournament) -> dict[int, tuple[tuple[int | None, str, str], ...]]:

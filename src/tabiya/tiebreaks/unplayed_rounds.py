@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from tabiya.model.result import Outcome
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.editions import cited
-from tabiya.tiebreaks.rules import Family, StandIn
-from tabiya.tiebreaks.score_table import REQUESTED_BYES, Participant, Sheet, Turn
+from tabiya.tiebreaks.rules import StandIn, TieBreakType
+from tabiya.tiebreaks.score_table import REQUESTED_BYES, Participant, ScoreCell, ScoreTable
 from tabiya.tiebreaks.value import Nature
 
 
@@ -17,12 +17,12 @@ from tabiya.tiebreaks.value import Nature
     "every unplayed round counts as a draw, for the opponents' tie-breaks too",
     cited(in_2006="1"),
 )
-def score_with_unplayed_rounds_drawn(sheet: Sheet, participant: Participant) -> int:
+def score_with_unplayed_rounds_drawn(table: ScoreTable, participant: Participant) -> int:
     """The score with each unplayed round replaced by a draw."""
     return participant.score + sum(
-        sheet.draw - turn.points
-        for turn in participant.turns
-        if not turn.played and (turn.opponent is not None or not sheet.kind.round_robin)
+        table.draw - cell.points
+        for cell in participant.cells
+        if not cell.played and (cell.opponent is not None or not table.kind.round_robin)
     )
 
 
@@ -31,7 +31,7 @@ def score_with_unplayed_rounds_drawn(sheet: Sheet, participant: Participant) -> 
     "for the opponents' tie-breaks the score counts as awarded, forfeits included",
     cited(in_2019="13.14.2"),
 )
-def score_as_awarded(sheet: Sheet, participant: Participant) -> int:
+def score_as_awarded(table: ScoreTable, participant: Participant) -> int:
     """The score as it stands in the table."""
     return participant.score
 
@@ -42,13 +42,13 @@ def score_as_awarded(sheet: Sheet, participant: Participant) -> int:
     " no more available to play count as draws",
     cited(in_2023="14.4"),
 )
-def score_with_final_absences_drawn(sheet: Sheet, participant: Participant) -> int:
+def score_with_final_absences_drawn(table: ScoreTable, participant: Participant) -> int:
     """The score with the unplayed rounds at the end replaced by draws."""
     score = participant.score
-    for turn in reversed(participant.turns):
-        if not turn.voluntary:
+    for cell in reversed(participant.cells):
+        if not cell.voluntary:
             break
-        score += sheet.draw - turn.points
+        score += table.draw - cell.points
     return score
 
 
@@ -58,14 +58,14 @@ def score_with_final_absences_drawn(sheet: Sheet, participant: Participant) -> i
     " rounds, or stand in the last round, count as draws",
     cited(in_2024="16.3", in_2026="16.3"),
 )
-def score_with_final_byes_drawn(sheet: Sheet, participant: Participant) -> int:
+def score_with_final_byes_drawn(table: ScoreTable, participant: Participant) -> int:
     """The score with the requested byes at the end replaced by draws; forfeit losses stay."""
     score = participant.score
-    for turn in reversed(participant.turns):
-        if not turn.voluntary:
+    for cell in reversed(participant.cells):
+        if not cell.voluntary:
             break
-        if turn.outcome in REQUESTED_BYES:
-            score += sheet.draw - turn.points
+        if cell.outcome in REQUESTED_BYES:
+            score += table.draw - cell.points
     return score
 
 
@@ -75,11 +75,11 @@ def score_with_final_byes_drawn(sheet: Sheet, participant: Participant) -> int:
     cited(in_2006="1"),
 )
 def draw_against_oneself(
-    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+    table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
     """The player's own score, and half a point against it."""
-    del turn
-    return adjusted[participant.number], sheet.draw, Nature.ONESELF
+    del cell
+    return adjusted[participant.number], table.draw, Nature.ONESELF
 
 
 @clause(
@@ -89,13 +89,13 @@ def draw_against_oneself(
     cited(in_2019="13.14.2"),
 )
 def virtual_opponent(
-    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+    table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
     """Svon = SPR + (1 - SfPR) + ½ (n - R), in the event's own points."""
     del adjusted
-    before = sum(other.points for other in participant.turns[: turn.round - 1])
-    score = before + (sheet.win - turn.points) + sheet.draw * (sheet.rounds - turn.round)
-    return score, turn.points, Nature.VIRTUAL_OPPONENT
+    before = sum(other.points for other in participant.cells[: cell.round - 1])
+    score = before + (table.win - cell.points) + table.draw * (table.rounds - cell.round)
+    return score, cell.points, Nature.VIRTUAL_OPPONENT
 
 
 @clause(
@@ -104,11 +104,11 @@ def virtual_opponent(
     cited(in_2023="14.5", in_2024="16.4"),
 )
 def game_against_oneself(
-    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+    table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
     """A dummy with the participant's own score."""
-    del sheet, adjusted
-    return participant.score, turn.points, Nature.DUMMY
+    del table, adjusted
+    return participant.score, cell.points, Nature.DUMMY
 
 
 @clause(
@@ -118,18 +118,18 @@ def game_against_oneself(
     cited(in_2026="16.4"),
 )
 def game_against_capped_dummy(
-    sheet: Sheet, participant: Participant, turn: Turn, adjusted: Mapping[int, int]
+    table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
     """A dummy with the participant's own score, but not more than the cap.
 
     Doubt: while the event is running, the number of rounds is taken to be those completed, so that
     standings after a round are those of an event that ended with it.
     """
-    scheduled = turn.opponent
-    cap = sheet.draw * sheet.rounds if scheduled is None else adjusted[scheduled]
+    scheduled = cell.opponent
+    cap = table.draw * table.rounds if scheduled is None else adjusted[scheduled]
     if participant.score > cap:
-        return cap, turn.points, Nature.CAPPED_DUMMY
-    return participant.score, turn.points, Nature.DUMMY
+        return cap, cell.points, Nature.CAPPED_DUMMY
+    return participant.score, cell.points, Nature.DUMMY
 
 
 @clause(
@@ -137,9 +137,9 @@ def game_against_capped_dummy(
     "in a round robin a forfeited game is an unplayed game like any other",
     cited(in_2006="1"),
 )
-def forfeits_stay_unplayed(turn: Turn, family: Family) -> bool:
+def forfeits_stay_unplayed(cell: ScoreCell, based_on: TieBreakType) -> bool:
     """No forfeit is a game."""
-    del turn, family
+    del cell, based_on
     return False
 
 
@@ -148,10 +148,10 @@ def forfeits_stay_unplayed(turn: Turn, family: Family) -> bool:
     "in a round robin wins by forfeit count, except where the text speaks of games played",
     cited(in_2019="13.6.1, 13.9.1, 13.11.4"),
 )
-def forfeits_count_for_scores(turn: Turn, family: Family) -> bool:
+def forfeits_count_for_scores(cell: ScoreCell, based_on: TieBreakType) -> bool:
     """Forfeits are games for Sonneborn-Berger, Koya and the direct encounter only."""
-    del turn
-    return family in (Family.SCORES, Family.ENCOUNTERS)
+    del cell
+    return based_on in (TieBreakType.SCORES, TieBreakType.ENCOUNTERS)
 
 
 @clause(
@@ -159,9 +159,9 @@ def forfeits_count_for_scores(turn: Turn, family: Family) -> bool:
     "in a round robin forfeited games are regular games",
     cited(in_2023="14.2", in_2024="15.2"),
 )
-def forfeits_are_games(turn: Turn, family: Family) -> bool:
+def forfeits_are_games(cell: ScoreCell, based_on: TieBreakType) -> bool:
     """Every forfeit is a game."""
-    del turn, family
+    del cell, based_on
     return True
 
 
@@ -171,8 +171,8 @@ def forfeits_are_games(turn: Turn, family: Family) -> bool:
     " losses stay unplayed for the own record",
     cited(in_2026="15.2"),
 )
-def forfeits_are_games_but_for_ratings(turn: Turn, family: Family) -> bool:
+def forfeits_are_games_but_for_ratings(cell: ScoreCell, based_on: TieBreakType) -> bool:
     """Forfeits are games except as article 15.2 says."""
-    if family is Family.RATINGS:
+    if based_on is TieBreakType.RATINGS:
         return False
-    return not (family is Family.OWN_RECORD and turn.outcome is Outcome.FORFEIT_LOSS)
+    return not (based_on is TieBreakType.OWN_RECORD and cell.outcome is Outcome.FORFEIT_LOSS)

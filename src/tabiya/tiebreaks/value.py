@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tabiya.rulebook.article import Article
 
-Order = tuple[int | Fraction, ...]
+RankKey = tuple[int | Fraction, ...]
 """What participants are ranked by: higher is better, and an empty tuple is worst of all."""
 
 
@@ -60,7 +60,7 @@ class Contribution(NamedTuple):
     """Whether it comes from a round the participant chose not to play."""
 
 
-class Sum(Enum):
+class Aggregation(Enum):
     """How the contributions become the value."""
 
     TOTAL = "sum"
@@ -86,14 +86,14 @@ class TieBreakValue(NamedTuple):
     terms: tuple[Term, ...] = ()
     cut: tuple[int, ...] = ()
     """Which of the terms were left out, as indices."""
-    made: Sum = Sum.TOTAL
+    aggregation: Aggregation = Aggregation.TOTAL
     addend: int = 0
     """What is added to the average, as the rating difference in a performance."""
     divisor: int = 1
     """What the sum is divided by before that, as in the schedule strength of teams."""
     term_scale: int = 0
     """Parts to the point in which the terms are counted; 0 if the same as the value's."""
-    ranking: Order | None = None
+    ranking: RankKey | None = None
     note: str = ""
 
     @property
@@ -102,7 +102,7 @@ class TieBreakValue(NamedTuple):
         return None if self.units is None else Fraction(self.units) / self.scale
 
     @property
-    def order(self) -> Order:
+    def order(self) -> RankKey:
         """What ranks the participants: higher is better, and no value is worst of all."""
         if self.ranking is not None:
             return self.ranking

@@ -10,7 +10,7 @@ from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.facts import Claim, Event, Form, Meeting
-from tabiya.norms.requirements import Case, claim_of
+from tabiya.norms.requirements import Applicant, claim_of
 from tabiya.norms.titles import GM, TitleSought
 
 BOTH = ("2017", "2024")
@@ -47,8 +47,8 @@ def claim(
     least: int = 9,
 ) -> Claim:
     """Games put forward for a title under the rules of an edition."""
-    case = Case(RULES[edition], event, federation, tuple(meetings))
-    return claim_of(case, sought, meetings, least)
+    applicant = Applicant(RULES[edition], event, federation, tuple(meetings))
+    return claim_of(applicant, sought, meetings, least)
 
 
 def field(**counts: int) -> list[Meeting]:

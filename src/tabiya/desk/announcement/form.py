@@ -17,7 +17,7 @@ from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_o
 from tabiya.store.announcement.kind import KINDS, accelerated_code, code_of_event, is_accelerated
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import recommended
-from tabiya.tiebreaks.applicability import admitted
+from tabiya.tiebreaks.applicability import applicable_codes
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
 TIME_CONTROLS = (
@@ -135,7 +135,7 @@ def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, .
     if not codes:
         return recommended(kind, rules.edition)
     try:
-        known = admitted(codes, rules, kind, ())
+        known = applicable_codes(codes, rules, kind, ())
     except TabiyaError as refusal:
         fields.problems["tie_breaks"] = str(refusal)
         return codes

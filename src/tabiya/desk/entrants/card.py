@@ -18,7 +18,7 @@ from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.store.state import Entrant, EventState
-from tabiya.tiebreaks import Row, standings
+from tabiya.tiebreaks import StandingsRow, standings
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
@@ -46,7 +46,7 @@ class Card:
     """The card, the place in the standings, performance, rating change, and norms."""
 
     lines: tuple[CardLine, ...]
-    row: Row | None
+    row: StandingsRow | None
     performance: str
     average: int | None
     rating: RatingChange

@@ -15,7 +15,7 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.store.state import EventState, PairedRound
-from tabiya.tiebreaks import Row
+from tabiya.tiebreaks import StandingsRow
 
 _MOST_TIE_BREAKS = 3
 
@@ -183,7 +183,7 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
 def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
     by_number = state.by_number()
 
-    def line(row: Row) -> PlaceLine:
+    def line(row: StandingsRow) -> PlaceLine:
         player = by_number[row.number].player
         values = row.values[:_MOST_TIE_BREAKS]
         return PlaceLine(

@@ -29,7 +29,7 @@ from tabiya.formats.crosstable import Crosstable
 from tabiya.formats.crosstable import crosstable as crosstable_of
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import Entrant, EventState
-from tabiya.tiebreaks import Row
+from tabiya.tiebreaks import StandingsRow
 
 
 def _after(request: Request) -> int | None:
@@ -62,7 +62,7 @@ def standings(request: Request) -> Response:
 
 def _rows(
     state: EventState, shown: StandingsShown, category: str, year: int
-) -> list[tuple[int, Row, Entrant]]:
+) -> list[tuple[int, StandingsRow, Entrant]]:
     """The place in the category, the row and the entrant."""
     if shown.found is None:
         return []
@@ -76,7 +76,10 @@ def _rows(
 
 
 def _drawn(
-    desk: EventDesk, rows: list[tuple[int, Row, Entrant]], shown: StandingsShown, category: str
+    desk: EventDesk,
+    rows: list[tuple[int, StandingsRow, Entrant]],
+    shown: StandingsShown,
+    category: str,
 ) -> Markup:
     """The rows of the table: the places, which every result shifts, apart from what they hold."""
     codes = shown.found.codes if shown.found else ()
@@ -98,7 +101,7 @@ def _drawn(
     return joined(chain.from_iterable(zip(places, players, strict=True)))
 
 
-def _everything_shown(row: Row, who: Entrant) -> Hashable:
+def _everything_shown(row: StandingsRow, who: Entrant) -> Hashable:
     player = who.player
     return (
         who.entrant,

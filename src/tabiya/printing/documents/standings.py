@@ -11,7 +11,7 @@ from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import Occasion
 from tabiya.printing.people import rating_of, title_of
 from tabiya.printing.words import marked
-from tabiya.tiebreaks import Row
+from tabiya.tiebreaks import StandingsRow
 
 NONE = "–"
 """What stands for a value that does not exist."""
@@ -66,7 +66,7 @@ def how_ranked(occasion: Occasion) -> str:
     return " ".join(parts)
 
 
-def _line(occasion: Occasion, row: Row) -> tuple[str, ...]:
+def _line(occasion: Occasion, row: StandingsRow) -> tuple[str, ...]:
     found = occasion.standings
     values = tuple(value.text if value.units is not None else NONE for value in row.values) or (
         "",

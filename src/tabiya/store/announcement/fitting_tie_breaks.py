@@ -9,10 +9,10 @@ from tabiya.errors import TabiyaError
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import EventKind, recommended
-from tabiya.tiebreaks.applicability import admitted
+from tabiya.tiebreaks.applicability import applicable_codes
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.editions import EDITIONS
-from tabiya.tiebreaks.rules import Rules
+from tabiya.tiebreaks.rules import TieBreakRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ def kind_of_system(system: str) -> EventKind:
     return EventKind.INDIVIDUAL_ROUND_ROBIN if system in CYCLES else EventKind.INDIVIDUAL_SWISS
 
 
-def rules_on(start: date | None) -> Rules:
+def rules_on(start: date | None) -> TieBreakRules:
     """The tie-break rules in force on the first day; without one, the newest."""
     return rules_of(edition_on(EDITIONS, start))
 
@@ -39,7 +39,7 @@ def misfits(codes: tuple[str, ...], system: str, start: date | None) -> tuple[Mi
     found = []
     for code in codes:
         try:
-            admitted((code,), rules, kind, ())
+            applicable_codes((code,), rules, kind, ())
         except TabiyaError as refusal:
             found.append(Misfit(code, str(refusal)))
     return tuple(found)

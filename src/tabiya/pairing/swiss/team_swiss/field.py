@@ -7,7 +7,7 @@ from functools import partial
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.team import Team
-from tabiya.model.team_record import Match, TeamEvent, team_event
+from tabiya.model.team_record import TeamEvent, TeamMatch, team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
 from tabiya.pairing.swiss.matches.history import History, Turn
@@ -48,7 +48,7 @@ def first_named_has_white(tournament: Tournament) -> bool:
     return not announced or announced[0] is Colour.WHITE
 
 
-def colour_on_first_board(match: Match) -> Colour:
+def colour_on_first_board(match: TeamMatch) -> Colour:
     """The colour that was scheduled for the first board of a team (1.6.1)."""
     return Colour.BLACK if match.black else Colour.WHITE
 
