@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from benchmarks.bench_trf import ROUNDS, open_event
 from benchmarks.measure import report
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.pdf import forget, printed
 from tabiya.printing.registry import document_named
 
@@ -15,10 +15,10 @@ CLOCK = datetime(2026, 9, 5, 14, tzinfo=UTC)
 
 def cpu_seconds(name: str) -> float:
     """CPU seconds for one document, the library remembering nothing of it."""
-    occasion = Occasion(open_event(PLAYERS), ROUNDS, CLOCK)
+    job = PrintJob(open_event(PLAYERS), ROUNDS, CLOCK)
     forget()
     started = time.process_time()
-    printed(document_named(name), occasion)
+    printed(document_named(name), job)
     return time.process_time() - started
 
 

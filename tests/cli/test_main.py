@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli import main
-from tabiya.cli.framework.command import Command, Example, positional
+from tabiya.cli.framework.command import CliCommand, Example, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.main import COMMANDS, run
 from tabiya.errors import NoLegalPairing, Problem, ReadingRefused, TabiyaError
@@ -29,7 +29,7 @@ class Commands:
     """Puts commands of the test's own into the list that the entry reads."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._by_name: dict[str, Command] = {}
+        self._by_name: dict[str, CliCommand] = {}
         monkeypatch.setattr(main, "COMMANDS", self._by_name)
         monkeypatch.setattr(main, "load", self._by_name.__getitem__)
 
@@ -43,7 +43,7 @@ class Commands:
             assert isinstance(answer, ExitCode)
             return answer
 
-        self._by_name[name] = Command(
+        self._by_name[name] = CliCommand(
             name=name,
             sentence=f"Do the {name}.",
             arguments=(positional("FILE", "The report file."),),

@@ -1,4 +1,4 @@
-"""`tabiya standings` on a report file; a knock-out is ranked by rounds survived."""
+"""`tabiya standings`: every value, knock-outs by rounds survived, and open games that count nothing."""
 
 import json
 from pathlib import Path
@@ -150,3 +150,62 @@ def test_points_are_counted_if_tie_breaks_are_asked_for(
     """Like those of any other event."""
     assert run(["standings", cup, "--tiebreaks", "WIN"]) == 0
     assert "Pts." in capsys.readouterr().out
+
+
+WITH_OPEN_GAMES = """012 Small cup
+042 2026/04/01
+092 Swiss
+142 3
+202 WIN
+001    1      Alpha, Ann                        2100                             1.0    1     3 w 1     2 b
+001    2      Beta, Bo                          2000                             0.0    2     4 b       1 w
+001    3      Gamma, Gus                        1900                             0.0    3     1 b 0     4 w
+001    4      Delta, Di                         1800                             0.0    4     2 w       3 b
+"""
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path) -> str:
+    path = tmp_path / "cup.trf"
+    path.write_text(WITH_OPEN_GAMES)
+    return str(path)
+
+
+def test_the_standings_are_those_of_the_desk_and_of_paper(
+    unfinished: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An adjourned game is a draw for pairing only (C.04.2, 3.1)."""
+    assert run(["standings", unfinished, "--json"]) == 0
+    said = capsys.readouterr()
+    assert [row["points"] for row in json.loads(said.out)["standings"]] == ["1.0", *["0.0"] * 3]
+    assert "3 games have no result yet and count nothing so far" in said.err
+
+
+def test_after_an_earlier_round_only_its_own_open_games_are_counted(
+    unfinished: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those of later rounds are not in these standings."""
+    assert run(["standings", unfinished, "--round", "1"]) == 0
+    assert "1 game has no result yet and counts nothing so far" in capsys.readouterr().err
+
+
+def test_a_rank_is_explained_from_the_same_points(
+    unfinished: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What `standings` shows is what `explain --rank` speaks of."""
+    assert run(["explain", unfinished, "--rank", "1"]) == 0
+    said = capsys.readouterr()
+    assert "1.5" not in said.out
+    assert "not final" in said.err
+
+
+def test_prizes_are_divided_by_the_same_points_and_with_a_warning(
+    unfinished: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody is paid half a point that nobody has made."""
+    fund = tmp_path / "fund.toml"
+    fund.write_text("places = [100]\n")
+    assert run(["prizes", unfinished, "--fund", str(fund), "--json"]) == 0
+    said = capsys.readouterr()
+    assert "1.5" not in said.out
+    assert "not final" in said.err

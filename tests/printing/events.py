@@ -12,7 +12,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import Team, TeamBye
 from tabiya.model.tournament import RequestedBye, Settings, Tournament
-from tabiya.printing.job import Occasion, Wishes
+from tabiya.printing.job import PrintJob, PrintOptions
 
 CLOCK = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)
 NAMES = (
@@ -126,13 +126,13 @@ def many(number: int, *, boards: int | None = None) -> Tournament:
     )
 
 
-def occasion(tournament: Tournament, round_: int | None = None, **more: Any) -> Occasion:
-    """An occasion to print the event after its last round, wishes among the rest."""
-    wishes = {
+def job(tournament: Tournament, round_: int | None = None, **more: Any) -> PrintJob:
+    """An job to print the event after its last round, options among the rest."""
+    options = {
         name: more.pop(name)
         for name in ("paper", "page_per_group", "players", "desk_address")
         if name in more
     }
     number = tournament.rounds_played if round_ is None else round_
-    made = Occasion(tournament, number, CLOCK, **more)
-    return replace(made, wishes=Wishes(**wishes))
+    made = PrintJob(tournament, number, CLOCK, **more)
+    return replace(made, options=PrintOptions(**options))

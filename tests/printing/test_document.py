@@ -7,7 +7,7 @@ import pytest
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, refusal_of
 from tabiya.printing.registry import DOCUMENTS, document_named
-from tests.printing.events import occasion, round_robin, swiss, teams
+from tests.printing.events import job, round_robin, swiss, teams
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ def test_a_refusal_says_why_and_what_to_do(
     name: str, event: Tournament, said: str, hint: str
 ) -> None:
     """Before anything is composed."""
-    refusal = refusal_of(document_named(name), occasion(event))
+    refusal = refusal_of(document_named(name), job(event))
     assert refusal is not None
     assert said in refusal.what
     assert hint in refusal.hint
@@ -37,4 +37,4 @@ def test_a_refusal_says_why_and_what_to_do(
 def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document: Document) -> None:
     """Teams, the square and prizes are the only ones it may lack."""
     lacking = {Need.TEAMS, Need.SQUARE, Need.FUND} & set(document.needs)
-    assert (refusal_of(document, occasion(swiss())) is None) == (not lacking)
+    assert (refusal_of(document, job(swiss())) is None) == (not lacking)

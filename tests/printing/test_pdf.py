@@ -24,8 +24,8 @@ from tests.printing.events import (
     HOSTILE,
     NAMES,
     WIDE,
+    job,
     many,
-    occasion,
     round_robin,
     swiss,
     teams,
@@ -47,12 +47,12 @@ every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each:
 
 
 @every_document
-def test_the_same_occasion_gives_the_same_bytes(document: Document) -> None:
+def test_the_same_job_gives_the_same_bytes(document: Document) -> None:
     """Only the moment of printing, which is passed in, makes a difference."""
-    now = occasion(event_for(document), fund=FUND)
+    now = job(event_for(document), fund=FUND)
     once = printed(document, now).pdf
     assert once == printed(document, now).pdf
-    later = replace(now, printed=now.printed + timedelta(minutes=1))
+    later = replace(now, printed_at=now.printed_at + timedelta(minutes=1))
     assert once != printed(document, later).pdf
 
 
@@ -64,7 +64,7 @@ def test_every_page_has_the_size_of_the_paper(
     document: Document, paper: Paper, short: float, long: float
 ) -> None:
     """A4 and Letter, upright or across, to a tenth of a point."""
-    made = printed(document, occasion(event_for(document), fund=FUND, paper=paper))
+    made = printed(document, job(event_for(document), fund=FUND, paper=paper))
     for page in opened(made.pdf).pages:
         sides = sorted((float(page.mediabox.width), float(page.mediabox.height)))
         assert sides == pytest.approx([short, long], abs=0.1)
@@ -76,7 +76,7 @@ def test_names_are_printed_letter_by_letter_and_never_obeyed(document: Document)
     seated = (HOSTILE[0], NAMES[1], HOSTILE[1], NAMES[3], HOSTILE[2], NAMES[5], HOSTILE[3])
     event = event_for(document, HOSTILE if Need.SQUARE in document.needs else seated)
     event = replace(event, settings=replace(event.settings, name='The #panic("x") *Open*'))
-    made = printed(document, occasion(event, fund=FUND, printed_by="#Arbiter *A*"))
+    made = printed(document, job(event, fund=FUND, printed_by="#Arbiter *A*"))
     said = text(made.pdf)
     assert 'The #panic("x") *Open*' in said
     shown = [name for name in HOSTILE if " ".join(name.split()) in said]
@@ -91,7 +91,7 @@ def test_names_are_printed_letter_by_letter_and_never_obeyed(document: Document)
 def test_no_name_is_cut_off_or_runs_into_anything(document: Document, paper: Paper) -> None:
     """Names of 40 letters, even the widest, and of 200 letters without a gap."""
     names = (FORTY, WIDE, ENDLESS, *NAMES[3:])
-    made = printed(document, occasion(event_for(document, names), fund=FUND, paper=paper))
+    made = printed(document, job(event_for(document, names), fund=FUND, paper=paper))
     for page in opened(made.pdf).pages:
         assert outside(page, margin=5) == []
         assert collisions(page) == []
@@ -104,14 +104,14 @@ def test_every_letter_of_a_long_name_is_there(document: Document, name: str) -> 
     if document.name in {"table-numbers", "round-checklist", "clock-sheet", "team-pairings"}:
         return
     names = (name, *NAMES[1:5], name, name)
-    said = text(printed(document, occasion(event_for(document, names), fund=FUND)).pdf)
+    said = text(printed(document, job(event_for(document, names), fund=FUND)).pdf)
     assert name.replace(" ", "") in said.replace(" ", "")
 
 
 @every_document
 def test_a_document_can_be_read_aloud(document: Document) -> None:
     """It is marked up, names its language and has a title (PDF/UA)."""
-    made = opened(printed(document, occasion(event_for(document), fund=FUND)).pdf)
+    made = opened(printed(document, job(event_for(document), fund=FUND)).pdf)
     root = made.trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"] is not None
     assert root["/Lang"] == "en"
@@ -124,7 +124,7 @@ def test_a_document_can_be_read_aloud(document: Document) -> None:
 @every_document
 def test_a_document_brings_its_fonts(document: Document) -> None:
     """What is printed does not depend on the fonts of the printer."""
-    made = opened(printed(document, occasion(event_for(document), fund=FUND)).pdf)
+    made = opened(printed(document, job(event_for(document), fund=FUND)).pdf)
     for page in made.pages:
         for font in page["/Resources"]["/Font"].values():
             described = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
@@ -136,7 +136,7 @@ def test_half_points_and_the_letters_of_europe_need_no_font_of_the_machine() -> 
     names = ("Šafařík-Đorđević, Žaneta", "Ковалёва, Їґор", "Παπαδόπουλος, Ιώ", "Nguyễn, Ánh")
     event = swiss((*names, *NAMES[4:]))
     for document in ("players", "standings"):
-        made = printed(document_named(document), occasion(event))
+        made = printed(document_named(document), job(event))
         assert made.warning == ""
         said = text(made.pdf)
         assert [name for name in names if name not in said] == []
@@ -146,14 +146,14 @@ def test_half_points_and_the_letters_of_europe_need_no_font_of_the_machine() -> 
 def test_a_letter_without_a_font_is_told_of_and_the_rest_printed() -> None:
     """One name must not keep a hall from its pairings."""
     strange = "\U00012000\U00012001"
-    made = printed(document_named("players"), occasion(swiss((strange, *NAMES[1:]))))
+    made = printed(document_named("players"), job(swiss((strange, *NAMES[1:]))))
     assert "no font" in made.warning
     assert NAMES[1] in text(made.pdf)
 
 
 def test_headers_and_the_event_stand_on_every_page() -> None:
     """Of a list that is torn apart, every sheet says what it is and which of how many."""
-    made = printed(document_named("pairings"), occasion(many(300)))
+    made = printed(document_named("pairings"), job(many(300)))
     sheets = pages(made.pdf)
     assert len(sheets) > 2
     for number, sheet in enumerate(sheets, start=1):
@@ -167,7 +167,7 @@ def test_headers_and_the_event_stand_on_every_page() -> None:
 def test_every_board_is_printed_once_over_the_pages() -> None:
     """No row is lost at the end of a page or printed twice."""
     event = many(300)
-    said = text(printed(document_named("pairings"), occasion(event)).pdf)
+    said = text(printed(document_named("pairings"), job(event)).pdf)
     for player in event.players:
         assert said.count(player.name) == 1
 
@@ -177,7 +177,7 @@ def test_every_board_is_printed_once_over_the_pages() -> None:
 def test_no_name_keeps_a_list_from_being_printed(names: list[str], event: str) -> None:
     """Whatever letters, signs and emoji it is made of."""
     for document in ("pairings", "result-slips"):
-        made = printed(document_named(document), occasion(swiss(tuple(names), name=event)))
+        made = printed(document_named(document), job(swiss(tuple(names), name=event)))
         assert made.pdf.startswith(b"%PDF")
 
 
@@ -190,12 +190,12 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
     )
     for document in DOCUMENTS:
         if not {Need.TEAMS, Need.SQUARE} & set(document.needs):
-            assert pages(printed(document, occasion(event, fund=FUND)).pdf)
+            assert pages(printed(document, job(event, fund=FUND)).pdf)
 
 
 def test_the_library_can_be_made_to_forget() -> None:
     """What is printed afterwards is the same."""
-    now = occasion(swiss())
+    now = job(swiss())
     before = printed(document_named("pairings"), now)
     forget()
     assert printed(document_named("pairings"), now) == before
@@ -204,7 +204,7 @@ def test_the_library_can_be_made_to_forget() -> None:
 def test_a_refusal_comes_before_anything_is_set() -> None:
     """What the event does not have is said in words, with what to print instead."""
     with pytest.raises(Exception, match="no teams") as refused:
-        printed(document_named("team-pairings"), occasion(swiss()))
+        printed(document_named("team-pairings"), job(swiss()))
     assert "pairings" in refused.value.hint
 
 
@@ -221,7 +221,7 @@ def test_a_template_gets_nothing_but_plain_data() -> None:
         sentence="",
         compose=lambda _: Sheet("x", Body(("a\u202eb\nc", "#d"))),
     )
-    found = json.loads(data_of(sheet, occasion(swiss())))
+    found = json.loads(data_of(sheet, job(swiss())))
     assert found["body"] == {"lines": ["ab c", "#d"]}
 
 
@@ -229,7 +229,7 @@ def test_something_that_is_no_data_is_refused() -> None:
     """A mistake in a document is found when it is made, not on paper."""
     wrong = Document(name="players", title="", sentence="", compose=lambda _: Sheet("x", object()))
     with pytest.raises(TypeError, match="cannot be printed"):
-        data_of(wrong, occasion(swiss()))
+        data_of(wrong, job(swiss()))
 
 
 @given(st.text(max_size=80))

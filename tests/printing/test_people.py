@@ -9,20 +9,26 @@ import pytest
 from tabiya.errors import NotApplicable
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import LateEntry, Withdrawal
-from tabiya.printing.people import alphabetical, chosen_players, idle_in, result_of, seats_of
-from tests.printing.events import occasion, round_robin, swiss
+from tabiya.printing.people import (
+    alphabetical,
+    chosen_players,
+    idle_players,
+    printed_players,
+    result_of,
+)
+from tests.printing.events import job, round_robin, swiss
 
 
 def test_a_seat_holds_what_a_pairing_list_shows() -> None:
     """Number, title, name, rating, federation and the points before the round."""
-    seat = seats_of(occasion(swiss(), 2))[1]
-    assert (seat.number, seat.title, seat.name) == ("1", "GM", "Adeyemi, Tunde")
-    assert (seat.rating, seat.federation, seat.points) == ("2490", "BEL", "1")
+    player = printed_players(job(swiss(), 2))[1]
+    assert (player.number, player.title, player.name) == ("1", "GM", "Adeyemi, Tunde")
+    assert (player.rating, player.federation, player.points) == ("2490", "BEL", "1")
 
 
 def test_a_player_without_a_rating_has_an_empty_place() -> None:
     """And not a zero."""
-    assert seats_of(occasion(swiss(), 2))[7].rating == ""
+    assert printed_players(job(swiss(), 2))[7].rating == ""
 
 
 def test_names_are_ordered_as_people_look_for_them() -> None:
@@ -45,8 +51,8 @@ def test_an_open_game_has_no_result_and_an_unrated_one_says_so() -> None:
 
 def test_the_bye_of_the_pairing_comes_first_and_the_absent_last() -> None:
     """With the reason of each; who is named nowhere was absent."""
-    found = idle_in(occasion(swiss(), 2))
-    assert [(idle.seat.number, idle.reason) for idle in found] == [
+    found = idle_players(job(swiss(), 2))
+    assert [(idle.player.number, idle.reason) for idle in found] == [
         ("6", "pairing-allocated bye"),
         ("2", "half-point bye"),
         ("4", "absent"),
@@ -56,9 +62,9 @@ def test_the_bye_of_the_pairing_comes_first_and_the_absent_last() -> None:
 def test_whoever_left_or_comes_later_is_told_so() -> None:
     """That is more than absent."""
     left = replace(swiss(), withdrawals=(Withdrawal(4, 1),))
-    assert idle_in(occasion(left, 2))[-1].reason == "withdrew after round 1"
+    assert idle_players(job(left, 2))[-1].reason == "withdrew after round 1"
     late = replace(swiss(), late_entries=(LateEntry(4, 3),))
-    assert idle_in(occasion(late, 2))[-1].reason == "plays from round 3 on"
+    assert idle_players(job(late, 2))[-1].reason == "plays from round 3 on"
 
 
 def test_in_a_round_robin_the_table_makes_free() -> None:
@@ -66,22 +72,22 @@ def test_in_a_round_robin_the_table_makes_free() -> None:
     event = round_robin()
     (second,) = event.rounds[1:]
     odd = replace(event, rounds=(event.rounds[0], replace(second, games=second.games[:1])))
-    assert {idle.reason for idle in idle_in(occasion(odd, 2))} == {"free in this round"}
+    assert {idle.reason for idle in idle_players(job(odd, 2))} == {"free in this round"}
 
 
 def test_without_a_wish_it_is_everybody_by_number() -> None:
     """All seven."""
-    assert [player.number for player in chosen_players(occasion(swiss()))] == [1, 2, 3, 4, 5, 6, 7]
+    assert [player.number for player in chosen_players(job(swiss()))] == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_those_named_come_in_the_order_named() -> None:
     """As the arbiter wants to hand them out."""
-    found = chosen_players(occasion(swiss(), players=(5, 2)))
+    found = chosen_players(job(swiss(), players=(5, 2)))
     assert [player.number for player in found] == [5, 2]
 
 
 def test_a_number_that_nobody_has_is_refused() -> None:
     """With the numbers there are."""
     with pytest.raises(NotApplicable, match="99") as refused:
-        chosen_players(occasion(swiss(), players=(5, 99)))
+        chosen_players(job(swiss(), players=(5, 99)))
     assert "1 to 7" in refused.value.hint

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tabiya.desk.rounds.next_round import pairing_command
-from tabiya.printing.sources import in_board_order, occasion_of
+from tabiya.printing.sources import in_board_order, job_of_event
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tests.desk.filled import fill_event, ordinary_names
@@ -20,8 +20,8 @@ def test_a_prepared_round_is_seen_behind_the_desk_only(tmp_path: Path) -> None:
     with EventStore.open(path) as store:
         store.do(pairing_command(store.state), Actor("A"))
         state = store.state
-    arbiter = occasion_of(state, None, printed=CLOCK, behind_the_desk=True)
-    viewer = occasion_of(state, None, printed=CLOCK, behind_the_desk=False)
+    arbiter = job_of_event(state, None, printed_at=CLOCK, behind_the_desk=True)
+    viewer = job_of_event(state, None, printed_at=CLOCK, behind_the_desk=False)
     assert (arbiter.round, arbiter.tournament.rounds_played) == (3, 3)
     assert (viewer.round, viewer.tournament.rounds_played) == (2, 2)
 
@@ -32,8 +32,8 @@ def test_lots_count_for_the_round_they_were_drawn_for(tmp_path: Path) -> None:
     fill_event(path, ordinary_names(10), rounds=2)
     with EventStore.open(path, read_only=True) as store:
         state = replace(store.state, lots_seed=7)
-    assert occasion_of(state, 2, printed=CLOCK, behind_the_desk=True).lots_seed == 7
-    assert occasion_of(state, 1, printed=CLOCK, behind_the_desk=True).lots_seed is None
+    assert job_of_event(state, 2, printed_at=CLOCK, behind_the_desk=True).lots_seed == 7
+    assert job_of_event(state, 1, printed_at=CLOCK, behind_the_desk=True).lots_seed is None
 
 
 def test_the_event_brings_its_mode_and_system(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_the_event_brings_its_mode_and_system(tmp_path: Path) -> None:
     path = tmp_path / "event.tabiya"
     fill_event(path, ordinary_names(8), rounds=1)
     with EventStore.open(path, read_only=True) as store:
-        found = occasion_of(store.state, None, printed=CLOCK, behind_the_desk=True)
+        found = job_of_event(store.state, None, printed_at=CLOCK, behind_the_desk=True)
     assert (found.fide_mode, found.system) == (True, "dutch")
 
 

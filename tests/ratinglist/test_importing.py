@@ -6,12 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.ratinglist.importing import (
-    ListSummary,
-    Progress,
-    clear_leftovers,
-    import_list,
-)
+from tabiya.ratinglist.importing import ImportProgress, ListSummary, clear_leftovers, import_list
 from tabiya.ratinglist.player import ListRefused, RatingKind
 from tabiya.ratinglist.searching import by_id, summary_of
 from tests.ratinglist.lists import (
@@ -101,7 +96,7 @@ def test_a_single_list_tells_its_month_and_its_kind_is_given(tmp_path: Path) -> 
 
 def test_progress_is_told_from_the_first_byte_to_the_last_player(tmp_path: Path) -> None:
     """It never goes back within a stage and ends where it should."""
-    told: list[Progress] = []
+    told: list[ImportProgress] = []
     data = combined_list()
     import_list(io.BytesIO(data), tmp_path / "list.db", on_progress=told.append)
     reading = [p.done for p in told if p.stage == "reading"]
@@ -109,7 +104,7 @@ def test_progress_is_told_from_the_first_byte_to_the_last_player(tmp_path: Path)
     assert reading == sorted(reading)
     assert reading[-1] == len(data)
     assert indexing == sorted(indexing)
-    assert told[-1] == Progress("indexing", 5, 5)
+    assert told[-1] == ImportProgress("indexing", 5, 5)
 
 
 def test_a_player_named_twice_is_listed_once(tmp_path: Path) -> None:
@@ -175,7 +170,7 @@ def test_an_import_under_way_is_not_disturbed(tmp_path: Path) -> None:
     target = tmp_path / "list.db"
     seen = []
 
-    def meanwhile(progress: Progress) -> None:
+    def meanwhile(progress: ImportProgress) -> None:
         seen.append(progress.stage)
         assert not clear_leftovers(target)
         with pytest.raises(ListRefused, match="already"):

@@ -13,7 +13,7 @@ from tabiya.checker.report import (
     lines_of,
 )
 from tabiya.cli.common import EDITION, SYSTEM
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import words_for
 from tabiya.cli.framework.progress import on_all_cores
@@ -85,7 +85,7 @@ def _declared_points(document: TrfDocument) -> dict[int, Points]:
     }
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="check",
     sentence="Check every round of report files against the pairing rules.",
     arguments=(

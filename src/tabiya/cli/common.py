@@ -5,7 +5,6 @@ import sys
 from tabiya.cli.framework.command import option
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks.standings import open_games, without_open_points
 
 SYSTEM = option(
     "--system",
@@ -26,17 +25,3 @@ def read_tournament(file: str) -> Tournament:
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     return document.tournament
-
-
-def standing_now(tournament: Tournament, after: int | None = None) -> Tournament:
-    """Return the event with its open games counting nothing, as standings count them.
-
-    If any game up to the round `after` is open, the error output says that the standings are not
-    final.
-    """
-    playing = open_games(tournament if after is None else tournament.up_to(after))
-    if playing:
-        games = "1 game has no result yet and counts" if playing == 1 else ""
-        games = games or f"{playing} games have no result yet and count"
-        print(f"tabiya: {games} nothing so far; the standings are not final", file=sys.stderr)
-    return without_open_points(tournament)

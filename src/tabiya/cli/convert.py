@@ -2,7 +2,7 @@
 
 import sys
 
-from tabiya.cli.framework.command import Command, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import losses, read_trf_file, write_trf
@@ -21,7 +21,7 @@ def convert(source: str, target: str, to: str) -> ExitCode:
     return ExitCode.FINE
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="convert",
     sentence="Rewrite a report file in another version of the format.",
     arguments=(

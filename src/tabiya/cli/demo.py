@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from datetime import date
 
-from tabiya.cli.framework.command import Command, Example
+from tabiya.cli.framework.command import CliCommand, Example
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import a_person_is_watching, draw_table
 from tabiya.errors import InvalidFact
@@ -182,7 +182,7 @@ def _wait_for_the_reader() -> None:
         input("\nPress Enter to go on (Ctrl-C ends the walk). ")
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="demo",
     sentence="Walk through a small tournament in the terminal, step by step.",
     arguments=(),

@@ -6,7 +6,7 @@ from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabiya.cli.framework.command import Command, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
@@ -86,7 +86,7 @@ def _guard(access: "Access") -> None:
     access.set_password(Role.CHIEF, password)
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="desk",
     sentence="Open the arbiter's desk in the browser, on one event file.",
     arguments=(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tabiya.checker.replay import known_before
-from tabiya.cli.common import SYSTEM, standing_now
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.common import SYSTEM
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
+from tabiya.cli.standings import standing_now
 from tabiya.explain.checklist import full_checklist
 from tabiya.explain.player_story import player_story
 from tabiya.explain.remark import as_lines
@@ -99,7 +100,7 @@ def _explain_rank(
     return ExitCode.FINE
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="explain",
     sentence="Explain a pairing, a pair that is not there, or a rank.",
     arguments=(

@@ -4,7 +4,6 @@ Each command lives in the file or folder of its name and is loaded only when ask
 pairing a round never waits for the libraries of the web server.
 """
 
-import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
 
-from tabiya.cli.framework.command import Command
+from tabiya.cli.framework.command import CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
 from tabiya.cli.framework.help_text import help_of, help_of_all
@@ -44,8 +43,6 @@ HELP = ("--help", "-h")
 
 def main() -> None:
     """The command `tabiya`: do what the shell asks, and leave with the exit code."""
-    # A command makes facts and keeps them till its end, so that looking for rubbish finds none.
-    gc.set_threshold(50_000)
     sys.exit(run())
 
 
@@ -60,11 +57,11 @@ def run(words: list[str] | None = None) -> int:
         return report(failure)
 
 
-def load(name: str) -> Command:
+def load(name: str) -> CliCommand:
     """The command of this name, from its own file."""
     command = import_module(f"tabiya.cli.{name.replace('-', '_')}").COMMAND
-    if not isinstance(command, Command):
-        raise TypeError(f"tabiya.cli.{name}.COMMAND is not a Command")
+    if not isinstance(command, CliCommand):
+        raise TypeError(f"tabiya.cli.{name}.COMMAND is not a CliCommand")
     return command
 
 
@@ -89,7 +86,7 @@ def _dispatch(words: Sequence[str]) -> ExitCode:
     return code
 
 
-def _find(word: str) -> Command:
+def _find(word: str) -> CliCommand:
     name = HANDBOOK_SPELLINGS.get(word, word)
     if name not in COMMANDS:
         near = get_close_matches(name, COMMANDS, n=1)

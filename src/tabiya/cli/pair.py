@@ -3,7 +3,7 @@
 import sys
 
 from tabiya.cli.common import EDITION, SYSTEM
-from tabiya.cli.framework.command import Command, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf_file
@@ -45,7 +45,7 @@ def lines_of(pairing: RoundPairing) -> list[str]:
     return [str(len(boards)), *(f"{white} {black}" for white, black in boards)]
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="pair",
     sentence="Pair the next round of a report file.",
     arguments=(

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from tabiya.cli.common import read_tournament
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
@@ -16,7 +16,7 @@ from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.atomic import write_whole
 
 if TYPE_CHECKING:
-    from tabiya.printing.job import Occasion
+    from tabiya.printing.job import PrintJob
 
 _EVENT_FILE = b"SQLite format 3\0"
 """How the files of the desk begin; a report file is text."""
@@ -42,9 +42,9 @@ def print_document(
     """Print one document of an event, or list all documents."""
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.cli.prizes import announced_fund
-    from tabiya.printing.job import Paper, Wishes
+    from tabiya.printing.job import Paper, PrintOptions
     from tabiya.printing.registry import DOCUMENTS, document_named
-    from tabiya.printing.words import words_in
+    from tabiya.printing.translation import translation_for
 
     if listing:
         rows = [(each.name, each.sentence) for each in DOCUMENTS]
@@ -53,11 +53,11 @@ def print_document(
     if file is None or document is None or output is None:
         raise WrongUsage("a file, a document and -o OUT.pdf are needed, or --list")
     wanted = document_named(document)
-    occasion = replace(
-        _occasion(file, number),
+    job = replace(
+        _job(file, number),
         printed_by=by or "",
-        words=words_in(locale),
-        wishes=Wishes(
+        translation=translation_for(locale),
+        options=PrintOptions(
             paper=Paper(paper),
             page_per_group=group_pages,
             players=players or (),
@@ -69,17 +69,16 @@ def print_document(
     )
     from tabiya.printing.pdf import printed
 
-    found = printed(wanted, occasion)
+    found = printed(wanted, job)
     write_whole(output, found.pdf)
     if found.warning:
         print(f"{output}: {found.warning}", file=sys.stderr)
     return ExitCode.FINE
 
 
-def _occasion(file: str, number: int | None) -> Occasion:
+def _job(file: str, number: int | None) -> PrintJob:
     """The event of a report file or of the desk, printed now by the clock of this machine."""
-    from tabiya.printing.job import Occasion
-    from tabiya.printing.sources import in_board_order, occasion_of
+    from tabiya.printing.sources import job_of_event, job_of_report
 
     now = datetime.now().astimezone()
     with open(file, "rb") as source:
@@ -88,17 +87,15 @@ def _occasion(file: str, number: int | None) -> Occasion:
         from tabiya.store.event_store import EventStore
 
         with EventStore.open(file, read_only=True) as store:
-            return occasion_of(store.state, number, printed=now, behind_the_desk=True)
-    tournament = in_board_order(read_tournament(file))
-    last = tournament.rounds_played
-    return Occasion(tournament, last if number is None else number, printed=now)
+            return job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
+    return job_of_report(read_tournament(file), number, printed_at=now)
 
 
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(whole_number(at_least=1)(word) for word in words_between_commas(text))
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="print",
     sentence="Print a document of an event as PDF: pairings, slips, standings, cards, prizes.",
     arguments=(

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from json import dumps
 
-from tabiya.cli.common import read_tournament, standing_now
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.common import read_tournament
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import words_between_commas
+from tabiya.cli.standings import standing_now
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.prize_list import LIMITS, SHARINGS, PrizeListRefused, read_prize_list
@@ -91,7 +92,7 @@ def _line(award: Award) -> tuple[str, ...]:
     return str(award.rank), str(award.number), award.name, amount, award.reason
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="prizes",
     sentence="Divide the prize money by the standings: places, categories, one prize for each.",
     arguments=(

@@ -1,10 +1,11 @@
 """`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
 
+import sys
 from dataclasses import replace
 from json import dumps
 
-from tabiya.cli.common import read_tournament, standing_now
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.common import read_tournament
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
@@ -18,6 +19,7 @@ from tabiya.pairing.knockout.ranking import ranking
 from tabiya.pairing.resolve import system_of
 from tabiya.tiebreaks import EventKind, Standings, StandingsRow
 from tabiya.tiebreaks import standings as rank
+from tabiya.tiebreaks.standings import open_games, without_open_points
 
 KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
 
@@ -69,6 +71,20 @@ def standings(
             numeric=table.numeric,
         )
     return ExitCode.FINE
+
+
+def standing_now(tournament: Tournament, after: int | None = None) -> Tournament:
+    """Return the event with its open games counting nothing, as standings count them.
+
+    If any game up to the round `after` is open, the error output says that the standings are not
+    final.
+    """
+    playing = open_games(tournament if after is None else tournament.up_to(after))
+    if playing:
+        games = "1 game has no result yet and counts" if playing == 1 else ""
+        games = games or f"{playing} games have no result yet and count"
+        print(f"tabiya: {games} nothing so far; the standings are not final", file=sys.stderr)
+    return without_open_points(tournament)
 
 
 def _said(kind: str | None, *, teams: bool) -> EventKind | None:
@@ -143,7 +159,7 @@ def _show_knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> No
         draw_table(title, columns=columns, rows=lines, numeric=("Rk.", "No."))
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="standings",
     sentence="Rank an event by its score and its tie-breaks, in the edition of its date.",
     arguments=(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import NotApplicable
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Document:
     title: str
     sentence: str
     """What it is for, as a list of documents says it."""
-    compose: Callable[[Occasion], Sheet]
+    compose: Callable[[PrintJob], Sheet]
     needs: tuple[Need, ...] = ()
     public: bool = True
     """Whether everybody may have it, or only those behind the desk."""
@@ -58,48 +58,48 @@ class Table:
     page_per_group: bool = False
 
 
-def refusal_of(document: Document, occasion: Occasion) -> NotApplicable | None:
+def refusal_of(document: Document, job: PrintJob) -> NotApplicable | None:
     """The reason why this document cannot be printed now, or None if it can."""
     for need in document.needs:
         holds, what, hint = _NEEDS[need]
-        if not holds(occasion):
+        if not holds(job):
             return NotApplicable(f"there is no '{document.name}' to print: {what}", hint=hint)
     return None
 
 
-_NEEDS: Mapping[Need, tuple[Callable[[Occasion], bool], str, str]] = {
+_NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     Need.ROUND: (
-        lambda occasion: 1 <= occasion.round <= occasion.tournament.rounds_played,
+        lambda job: 1 <= job.round <= job.tournament.rounds_played,
         "the round has not been paired",
         "Name a round that has been paired, or pair it first.",
     ),
     Need.PLAYERS: (
-        lambda occasion: bool(occasion.tournament.players),
+        lambda job: bool(job.tournament.players),
         "nobody is entered",
         "Enter the players first.",
     ),
     Need.TEAMS: (
-        lambda occasion: bool(occasion.tournament.teams),
+        lambda job: bool(job.tournament.teams),
         "the event has no teams",
         "Print 'pairings' for an event of players.",
     ),
     Need.NO_TEAMS: (
-        lambda occasion: not occasion.tournament.teams,
+        lambda job: not job.tournament.teams,
         "it ranks players, and this is an event of teams",
         "Print 'standings' and 'team-pairings'.",
     ),
     Need.SQUARE: (
-        lambda occasion: occasion.kind.round_robin and not occasion.kind.teams,
+        lambda job: job.kind.round_robin and not job.kind.teams,
         "only in a round robin of players everybody meets everybody",
         "Print 'crosstable'.",
     ),
     Need.NO_SQUARE: (
-        lambda occasion: not occasion.kind.round_robin or occasion.kind.teams,
+        lambda job: not job.kind.round_robin or job.kind.teams,
         "the crosstable of a round robin is the square",
         "Print 'square'.",
     ),
     Need.FUND: (
-        lambda occasion: occasion.fund is not None,
+        lambda job: job.fund is not None,
         "no prizes have been announced",
         "Give the prize list, for example: --fund prizes.toml",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.printing.document import Sheet
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.version import VERSION
 
 
@@ -25,44 +25,44 @@ class Frame:
     note: str
 
 
-def frame_of(occasion: Occasion, sheet: Sheet) -> Frame:
+def frame_of(job: PrintJob, sheet: Sheet) -> Frame:
     """The frame for a sheet."""
-    settings = occasion.tournament.settings
-    days = occasion.words.days(settings.start, settings.end)
+    settings = job.tournament.settings
+    days = job.translation.days(settings.start, settings.end)
     return Frame(
-        language=occasion.words.language,
-        event=settings.name or occasion.words.gettext("Chess tournament"),
+        language=job.translation.language,
+        event=settings.name or job.translation.gettext("Chess tournament"),
         place=" · ".join(filter(None, (settings.city, days))),
         title=sheet.title,
-        facts=tuple(_facts(occasion)),
-        printed=_printed(occasion),
-        page=_around_the_page(occasion.words.gettext("Page {page} of {pages}")),
+        facts=tuple(_facts(job)),
+        printed=_printed(job),
+        page=_around_the_page(job.translation.gettext("Page {page} of {pages}")),
         note=sheet.note,
     )
 
 
-def _facts(occasion: Occasion) -> list[str]:
-    _ = occasion.words.gettext
-    settings = occasion.tournament.settings
+def _facts(job: PrintJob) -> list[str]:
+    _ = job.translation.gettext
+    settings = job.tournament.settings
     facts = []
-    if 1 <= occasion.round <= len(settings.round_dates):
-        day = settings.round_dates[occasion.round - 1]
+    if 1 <= job.round <= len(settings.round_dates):
+        day = settings.round_dates[job.round - 1]
         if day is not None:
             facts.append(
-                _("Round {round}: {day}").format(round=occasion.round, day=occasion.words.day(day))
+                _("Round {round}: {day}").format(round=job.round, day=job.translation.day(day))
             )
-    if occasion.fide_mode is not None:
-        facts.append(_("FIDE mode") if occasion.fide_mode else _("not in FIDE mode"))
+    if job.fide_mode is not None:
+        facts.append(_("FIDE mode") if job.fide_mode else _("not in FIDE mode"))
     if settings.chief_arbiter:
         facts.append(_("Chief arbiter: {name}").format(name=settings.chief_arbiter))
     return facts
 
 
-def _printed(occasion: Occasion) -> str:
-    _ = occasion.words.gettext
-    when = occasion.words.moment(occasion.printed)
-    if occasion.printed_by:
-        said = _("Printed {when} by {who}").format(when=when, who=occasion.printed_by)
+def _printed(job: PrintJob) -> str:
+    _ = job.translation.gettext
+    when = job.translation.moment(job.printed_at)
+    if job.printed_by:
+        said = _("Printed {when} by {who}").format(when=when, who=job.printed_by)
     else:
         said = _("Printed {when}").format(when=when)
     return f"{said} · Tabiya {VERSION}"

@@ -1,4 +1,4 @@
-"""An occasion to print: the event, the round, and what the person at the printer wishes."""
+"""A print job: the event, the round, and the options that the person at the printer chose."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
-from tabiya.printing.words import Words, words_in
+from tabiya.printing.translation import Translation, translation_for
 from tabiya.prizes import PrizeFund
 from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
 from tabiya.tiebreaks.standings import without_open_points
@@ -27,8 +27,8 @@ class Paper(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """What may differ from one printing to the next."""
+class PrintOptions:
+    """What a person may choose anew for each printing."""
 
     paper: Paper = Paper.A4
     page_per_group: bool = False
@@ -40,17 +40,17 @@ class Wishes:
 
 
 @dataclass(frozen=True)
-class Occasion:
-    """Everything that documents are made from."""
+class PrintJob:
+    """Everything that a document is made from; the same job gives the same bytes."""
 
     tournament: Tournament
     round: int
-    printed: datetime
+    printed_at: datetime
     printed_by: str = ""
     fide_mode: bool | None = None
     """None where nothing is known of it, as in a report file."""
-    words: Words = field(default_factory=words_in)
-    wishes: Wishes = Wishes()
+    translation: Translation = field(default_factory=translation_for)
+    options: PrintOptions = PrintOptions()
     tie_breaks: tuple[str, ...] | None = None
     edition: str | None = None
     system: str | None = None
@@ -60,8 +60,8 @@ class Occasion:
     fund: PrizeFund | None = None
 
     @property
-    def paired(self) -> Round:
-        """The round to print."""
+    def paired_round(self) -> Round:
+        """Return the round to print; raise NotApplicable if it has not been paired."""
         if not 1 <= self.round <= self.tournament.rounds_played:
             raise NotApplicable(
                 f"round {self.round} has not been paired",
@@ -76,12 +76,12 @@ class Occasion:
 
     @cached_property
     def knockout(self) -> bool:
-        """Whether players are put out, so that points do not rank them."""
+        """Whether it is a knock-out, so that points do not rank the players."""
         return (self.system or system_of(self.tournament)) == "knockout"
 
     @cached_property
-    def seen(self) -> Tournament:
-        """The event after the round; a game without a result counts nothing yet.
+    def after_round(self) -> Tournament:
+        """The event as far as the round, in which a game without a result counts nothing yet.
 
         For pairing it is a draw (C.04.2), but on a list it would promise half a point to both.
         """
@@ -91,7 +91,7 @@ class Occasion:
     def standings(self) -> Standings:
         """The standings after the round."""
         return standings(
-            self.seen,
+            self.after_round,
             self.tie_breaks,
             edition=self.edition,
             lots_seed=self.lots_seed,

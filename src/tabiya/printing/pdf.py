@@ -20,7 +20,7 @@ import typst
 
 from tabiya.printing.document import Document, refusal_of
 from tabiya.printing.frame import frame_of
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 
 _READ_ALOUD: Final = "ua-1"
 """Tables, headings and the language are marked, so that a document can be read aloud (PDF/UA)."""
@@ -48,15 +48,15 @@ class Printed:
     warning: str = ""
 
 
-def printed(document: Document, occasion: Occasion) -> Printed:
-    """The document as a PDF; the same occasion gives the same bytes.
+def printed(document: Document, job: PrintJob) -> Printed:
+    """The document as a PDF; the same job gives the same bytes.
 
     A name in letters for which the machine has no font shows boxes in their place. PDF/UA does not
     allow that, but a pairing list must be printed all the same.
     """
-    text = data_of(document, occasion)
+    text = data_of(document, job)
     with as_file(files("tabiya.printing") / "templates") as folder:
-        setting = _Setting(folder / f"{document.name}.typ", text, occasion.printed)
+        setting = _Setting(folder / f"{document.name}.typ", text, job.printed_at)
         try:
             return Printed(setting.pdf(_READ_ALOUD))
         except typst.TypstError as refusal:
@@ -103,15 +103,15 @@ def forget() -> None:
         typst.compile(b"", font_paths=_fonts(with_the_machines=False), format="pdf")
 
 
-def data_of(document: Document, occasion: Occasion) -> str:
+def data_of(document: Document, job: PrintJob) -> str:
     """What the template is given, as JSON."""
-    refusal = refusal_of(document, occasion)
+    refusal = refusal_of(document, job)
     if refusal is not None:
         raise refusal
-    sheet = document.compose(occasion)
+    sheet = document.compose(job)
     whole = {
-        "paper": occasion.wishes.paper.value,
-        "frame": frame_of(occasion, sheet),
+        "paper": job.options.paper.value,
+        "frame": frame_of(job, sheet),
         "body": sheet.body,
     }
     return json.dumps(_plain(whole), ensure_ascii=False)

@@ -10,8 +10,8 @@ from tabiya.errors import NotApplicable
 from tabiya.model.player import Player
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.printing.job import Occasion
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
 
 _WHOLE_LETTERS = str.maketrans(
     {
@@ -31,8 +31,8 @@ REASONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A player with the points before the round."""
+class PrintedPlayer:
+    """A player as lists print him, with the points before the round."""
 
     number: str
     title: str
@@ -42,11 +42,11 @@ class Seat:
     points: str
 
 
-def seats_of(occasion: Occasion) -> dict[int, Seat]:
-    """Every player's seat, by number."""
-    points = occasion.points_before
+def printed_players(job: PrintJob) -> dict[int, PrintedPlayer]:
+    """Return every player of the event, by number, as lists of the round print him."""
+    points = job.points_before
     return {
-        player.number: Seat(
+        player.number: PrintedPlayer(
             number=str(player.number),
             title=title_of(player),
             name=player.name,
@@ -54,7 +54,7 @@ def seats_of(occasion: Occasion) -> dict[int, Seat]:
             federation=player.federation,
             points=show_points(points.get(player.number, ZERO)),
         )
-        for player in occasion.tournament.players
+        for player in job.tournament.players
     }
 
 
@@ -85,48 +85,52 @@ def alphabetical(name: str) -> tuple[str, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Idle:
-    """A player without an opponent."""
+class IdlePlayer:
+    """A player without an opponent in the round, and why."""
 
-    seat: Seat
+    player: PrintedPlayer
     reason: str
 
 
-def idle_in(occasion: Occasion, seats: dict[int, Seat] | None = None) -> tuple[Idle, ...]:
+def idle_players(
+    job: PrintJob, players: dict[int, PrintedPlayer] | None = None
+) -> tuple[IdlePlayer, ...]:
     """The pairing-allocated bye first, then the other byes, then the absent, each by name.
 
     Whoever stands neither on a board nor among the byes was absent.
     """
-    seats = seats_of(occasion) if seats is None else seats
-    round_ = occasion.paired
+    players = printed_players(job) if players is None else players
+    round_ = job.paired_round
     playing = {number for game in round_.games for number in (game.white, game.black)}
     kinds = {bye.player: bye.kind for bye in round_.byes}
     order = list(REASONS)
     found = [
-        (kinds.get(number, ByeKind.ZERO_POINT), number) for number in seats if number not in playing
+        (kinds.get(number, ByeKind.ZERO_POINT), number)
+        for number in players
+        if number not in playing
     ]
-    found.sort(key=lambda each: (order.index(each[0]), alphabetical(seats[each[1]].name)))
-    return tuple(Idle(seats[number], _reason(occasion, kind, number)) for kind, number in found)
+    found.sort(key=lambda each: (order.index(each[0]), alphabetical(players[each[1]].name)))
+    return tuple(IdlePlayer(players[number], _reason(job, kind, number)) for kind, number in found)
 
 
-def _reason(occasion: Occasion, kind: ByeKind, number: int) -> str:
-    _ = occasion.words.gettext
+def _reason(job: PrintJob, kind: ByeKind, number: int) -> str:
+    _ = job.translation.gettext
     if kind is ByeKind.ZERO_POINT:
-        for left in occasion.tournament.withdrawals:
-            if left.player == number and left.after_round < occasion.round:
+        for left in job.tournament.withdrawals:
+            if left.player == number and left.after_round < job.round:
                 return _("withdrew after round {round}").format(round=left.after_round)
-        for late in occasion.tournament.late_entries:
-            if late.player == number and late.first_round > occasion.round:
+        for late in job.tournament.late_entries:
+            if late.player == number and late.first_round > job.round:
                 return _("plays from round {round} on").format(round=late.first_round)
-        if occasion.kind.round_robin:
+        if job.kind.round_robin:
             return _("free in this round")
     return _(REASONS[kind])
 
 
-def chosen_players(occasion: Occasion) -> tuple[Player, ...]:
+def chosen_players(job: PrintJob) -> tuple[Player, ...]:
     """The players by starting number, or only those asked for, in the order asked."""
-    by_number = occasion.tournament.by_number
-    wanted = occasion.wishes.players
+    by_number = job.tournament.by_number
+    wanted = job.options.players
     for number in wanted:
         if number not in by_number:
             raise NotApplicable(

@@ -9,17 +9,18 @@ from datetime import datetime
 from tabiya.model.record import Record, records
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.store.state import EventState, RoundStatus
 from tabiya.tiebreaks import EventKind, kind_of
 
 
-def occasion_of(
-    state: EventState, round_: int | None, *, printed: datetime, behind_the_desk: bool
-) -> Occasion:
-    """The event as far as a person may see it; a prepared pairing is for arbiters only.
+def job_of_event(
+    state: EventState, round_: int | None, *, printed_at: datetime, behind_the_desk: bool
+) -> PrintJob:
+    """Return the job for a round of an event of the desk, or for the last one that may be seen.
 
-    Without a round it is the last one of these. Lots were drawn for the last published round.
+    A prepared pairing is for arbiters only. Lots were drawn for the last published round, so that
+    only its standings are broken by them.
     """
     facts = state.tournament()
     current = state.current_round
@@ -28,10 +29,10 @@ def occasion_of(
         published -= 1
     seen = facts if behind_the_desk else facts.up_to(published)
     number = seen.rounds_played if round_ is None else round_
-    return Occasion(
+    return PrintJob(
         tournament=seen,
         round=number,
-        printed=printed,
+        printed_at=printed_at,
         fide_mode=state.fide_mode,
         system=state.system,
         pairing_edition=state.edition,
@@ -39,8 +40,16 @@ def occasion_of(
     )
 
 
+def job_of_report(tournament: Tournament, round_: int | None, *, printed_at: datetime) -> PrintJob:
+    """Return the job for a round of a report file, or for its last one; boards are in order."""
+    number = tournament.rounds_played if round_ is None else round_
+    return PrintJob(in_board_order(tournament), number, printed_at=printed_at)
+
+
 def in_board_order(tournament: Tournament) -> Tournament:
-    """The same event, every round of a Swiss in the order in which its boards are published.
+    """Return the event with every round of a Swiss in the order in which boards are published.
+
+    A report file lists players, not boards, so that it does not say who sat where.
 
     That is by the score of the higher ranked player, the sum of both scores and his rank (C.04.2
     3.6; D.9 in the text of 2017). Tables and matches of teams keep the order they have.

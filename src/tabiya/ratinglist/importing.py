@@ -25,7 +25,7 @@ _COLUMNS = "abcdefghijklmnop"
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ImportProgress:
     """How far an import has come: bytes while reading, players while indexing."""
 
     stage: str
@@ -42,7 +42,7 @@ class ListSummary:
     skipped: int
 
 
-OnProgress = Callable[[Progress], None]
+OnProgress = Callable[[ImportProgress], None]
 
 
 def import_list(
@@ -126,7 +126,7 @@ def _in_use(path: Path) -> bool:
     return False
 
 
-def _nobody(_progress: Progress) -> None:
+def _nobody(_progress: ImportProgress) -> None:
     """Nobody watches."""
 
 
@@ -193,13 +193,13 @@ def _gather(
         database.execute("BEGIN")
         database.executemany(insert, named)
         database.execute("COMMIT")
-        tell(Progress("reading", content.done, content.total))
+        tell(ImportProgress("reading", content.done, content.total))
     return found, skipped
 
 
 def _index(database: sqlite3.Connection, found: int, tell: OnProgress) -> int:
     """The players by rating, then the index of their names, batch by batch."""
-    tell(Progress("indexing", 0, found))
+    tell(ImportProgress("indexing", 0, found))
     database.execute("BEGIN")
     database.execute(
         "INSERT INTO player SELECT NULL, * FROM gathering.raw"
@@ -215,7 +215,7 @@ def _index(database: sqlite3.Connection, found: int, tell: OnProgress) -> int:
             (first, first + _BATCH - 1),
         )
         database.execute("COMMIT")
-        tell(Progress("indexing", min(first + _BATCH - 1, found), found))
+        tell(ImportProgress("indexing", min(first + _BATCH - 1, found), found))
     database.execute("INSERT INTO word (word) VALUES ('optimize')")
     (players,) = database.execute("SELECT count(*) FROM player").fetchone()
     return int(players)

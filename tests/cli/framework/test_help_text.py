@@ -2,11 +2,11 @@
 
 import re
 
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.help_text import WIDTH, help_of, help_of_all, usage_of
 
-PAIR = Command(
+PAIR = CliCommand(
     name="pair",
     sentence="Pair the next round of a report file.",
     arguments=(

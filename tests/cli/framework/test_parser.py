@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.cli.framework.command import Command, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage, values_for
 from tabiya.cli.framework.values import whole_number, words_between_commas
 
-CHECK = Command(
+CHECK = CliCommand(
     name="check",
     sentence="Check report files.",
     arguments=(
@@ -24,7 +24,7 @@ CHECK = Command(
     examples=(),
 )
 
-CONVERT = Command(
+CONVERT = CliCommand(
     name="convert",
     sentence="Convert.",
     arguments=(
@@ -104,7 +104,7 @@ def test_a_file_whose_name_begins_with_a_dash_can_be_named() -> None:
         (CONVERT, "a.trf b.trf", "--to is missing"),
     ],
 )
-def test_a_wrong_word_is_refused_by_name(command: Command, line: str, complaint: str) -> None:
+def test_a_wrong_word_is_refused_by_name(command: CliCommand, line: str, complaint: str) -> None:
     """The complaint names the word and what would be right, and points to the help."""
     with pytest.raises(WrongUsage) as refusal:
         values_for(command, line.split())

@@ -7,7 +7,7 @@ import pytest
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rating_list.months import month_of
-from tabiya.ratinglist.importing import Progress
+from tabiya.ratinglist.importing import ImportProgress
 from tests.desk.visiting import Visitor
 
 LIST = b"""<?xml version="1.0"?><playerslist>
@@ -107,7 +107,7 @@ def test_a_list_of_another_version_is_said_to_be_one(arbiter: Visitor, demo: Eve
 
 def test_a_second_list_is_refused_while_one_is_taken_in(arbiter: Visitor, demo: EventDesk) -> None:
     """In words, and the first goes on."""
-    demo.rating_list.progress = Progress("reading", 1, 2)
+    demo.rating_list.progress = ImportProgress("reading", 1, 2)
     answer = arbiter.upload("/ratings", "list.xml", LIST)
     assert answer.status_code == 422
     assert "taken in already" in answer.text

@@ -2,34 +2,34 @@
 
 import pytest
 
-from tabiya.formats.spreadsheet.headings import Field, fields_of, is_heading_row, is_ignored
+from tabiya.formats.spreadsheet.headings import PlayerField, fields_of, is_heading_row, is_ignored
 
 
 @pytest.mark.parametrize(
     ("heading", "field"),
     [
-        ("Rtg", Field.RATING),
-        ("ELO", Field.RATING),
-        ("Rating (int.)", Field.RATING),
-        ("DWZ", Field.NATIONAL_RATING),
-        ("FED", Field.FEDERATION),
-        ("Fédération", Field.FEDERATION),
-        ("FIDE-ID", Field.FIDE_ID),
-        ("Id. No.", Field.FIDE_ID),
-        ("Geschlecht", Field.SEX),
-        ("Date of birth", Field.BIRTH),
-        ("Titel", Field.TITLE),
+        ("Rtg", PlayerField.RATING),
+        ("ELO", PlayerField.RATING),
+        ("Rating (int.)", PlayerField.RATING),
+        ("DWZ", PlayerField.NATIONAL_RATING),
+        ("FED", PlayerField.FEDERATION),
+        ("Fédération", PlayerField.FEDERATION),
+        ("FIDE-ID", PlayerField.FIDE_ID),
+        ("Id. No.", PlayerField.FIDE_ID),
+        ("Geschlecht", PlayerField.SEX),
+        ("Date of birth", PlayerField.BIRTH),
+        ("Titel", PlayerField.TITLE),
         ("Shoe size", None),
     ],
 )
-def test_a_heading_is_known_by_many_spellings(heading: str, field: Field | None) -> None:
+def test_a_heading_is_known_by_many_spellings(heading: str, field: PlayerField | None) -> None:
     """Dots, accents and capitals do not matter."""
     assert fields_of([heading]) == (field,)
 
 
 def test_a_second_column_of_the_same_meaning_is_left_aside() -> None:
     """The first one counts."""
-    assert fields_of(["Rating", "Elo"]) == (Field.RATING, None)
+    assert fields_of(["Rating", "Elo"]) == (PlayerField.RATING, None)
 
 
 @pytest.mark.parametrize(

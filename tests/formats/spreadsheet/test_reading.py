@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.errors import ReadingRefused
-from tabiya.formats.spreadsheet.headings import Field
+from tabiya.formats.spreadsheet.headings import PlayerField
 from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
 from tabiya.formats.spreadsheet.writing import csv_bytes, xlsx_bytes
 from tabiya.model.player import NationalRating, Sex, Title
@@ -25,8 +25,8 @@ def test_a_full_list_is_understood_to_the_last_column() -> None:
         rating_source="list of the club",
     )
     assert [column.field for column in preview.columns] == [
-        None, Field.TITLE, Field.NAME, Field.SEX, Field.RATING, Field.NATIONAL_RATING,
-        Field.FEDERATION, Field.FIDE_ID, Field.BIRTH, None,
+        None, PlayerField.TITLE, PlayerField.NAME, PlayerField.SEX, PlayerField.RATING, PlayerField.NATIONAL_RATING,
+        PlayerField.FEDERATION, PlayerField.FIDE_ID, PlayerField.BIRTH, None,
     ]  # fmt: skip
     assert [column.needless for column in preview.columns if column.field is None] == [True, False]
     carlsen, hansen = preview.players
@@ -80,7 +80,7 @@ def test_a_list_without_headings_is_guessed_by_its_looks() -> None:
         "Berg, Bo\t2001\t1990\tSWE\t1700000\t\n"
     )
     assert [column.field for column in preview.columns] == [
-        Field.NAME, Field.BIRTH, Field.RATING, Field.FEDERATION, Field.FIDE_ID, Field.TITLE,
+        PlayerField.NAME, PlayerField.BIRTH, PlayerField.RATING, PlayerField.FEDERATION, PlayerField.FIDE_ID, PlayerField.TITLE,
     ]  # fmt: skip
     assert [(p.rating, p.birth) for p in preview.players] == [
         (2830, "1990"), (1450, "1985"), (1990, "2001"),

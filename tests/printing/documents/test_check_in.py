@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabiya.model.tournament import Withdrawal
 from tabiya.printing.document import Table
 from tabiya.printing.documents.check_in import compose
-from tests.printing.events import occasion, swiss
+from tests.printing.events import job, swiss
 
 
 def test_everybody_who_is_still_in_the_event_is_on_the_list() -> None:
@@ -16,7 +16,7 @@ def test_everybody_who_is_still_in_the_event_is_on_the_list() -> None:
         swiss(("Zorn, A", "Åkesson, B", "Miró, C", "Left, D", "E, E", "F, F", "G, G")),
         withdrawals=(Withdrawal(4, 1),),
     )
-    sheet = compose(occasion(event))
+    sheet = compose(job(event))
     assert isinstance(sheet.body, Table)
     names = [row[2] for group in sheet.body.groups for row in group]
     assert names == ["Åkesson, B", "E, E", "F, F", "G, G", "Miró, C", "Zorn, A"]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tabiya.printing.documents.crosstable import DOCUMENT, Cross, compose
+from tabiya.printing.documents.crosstable import DOCUMENT, PrintedCrosstable, compose
 from tabiya.printing.pdf import printed
-from tabiya.printing.words import words_in
-from tests.printing.events import many, occasion, swiss, teams
+from tabiya.printing.translation import translation_for
+from tests.printing.events import job, many, swiss, teams
 from tests.printing.reading import collisions, opened
 
 
 def test_every_round_shows_opponent_colour_and_result() -> None:
     """3 drew as White with 6 and won as Black against 7; 7 had a bye first."""
-    found = compose(occasion(swiss(), 2)).body
-    assert isinstance(found, Cross)
+    found = compose(job(swiss(), 2)).body
+    assert isinstance(found, PrintedCrosstable)
     rows = {row[1]: row for row in found.groups[0]}
     places = {number: place for place, number in enumerate(rows, start=1)}
     assert rows["3"][6:9] == (f"{places['6']}w½", f"{places['7']}b1", "1½")
@@ -22,8 +22,8 @@ def test_every_round_shows_opponent_colour_and_result() -> None:
 
 def test_columns_are_named_in_the_language_of_the_reader() -> None:
     """Codes of tie-breaks are the same everywhere."""
-    found = compose(occasion(swiss(), 2, words=words_in("de"))).body
-    assert isinstance(found, Cross)
+    found = compose(job(swiss(), 2, translation=translation_for("de"))).body
+    assert isinstance(found, PrintedCrosstable)
     assert found.columns == (
         "Pl.", "Nr.", "", "Name", "Elo", "Verb.", "R1", "R2", "Pkt.", "BH", "SB",
     )  # fmt: skip
@@ -31,12 +31,12 @@ def test_columns_are_named_in_the_language_of_the_reader() -> None:
 
 def test_teams_have_a_crosstable_too() -> None:
     """Opponent, colour of the first board, and game points."""
-    found = compose(occasion(teams())).body
-    assert isinstance(found, Cross)
+    found = compose(job(teams())).body
+    assert isinstance(found, PrintedCrosstable)
     assert {row[2] for row in found.groups[0]} >= {"Rooks of Ghent", "Bishops of Liège"}
 
 
 def test_many_players_do_not_make_the_cells_collide() -> None:
     """Places of four digits are wider than those of one."""
-    for page in opened(printed(DOCUMENT, occasion(many(1200, boards=600))).pdf).pages[:2]:
+    for page in opened(printed(DOCUMENT, job(many(1200, boards=600))).pdf).pages[:2]:
         assert collisions(page) == []

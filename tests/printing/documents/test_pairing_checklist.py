@@ -9,7 +9,7 @@ from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.registry import pair_next_round
 from tabiya.printing.documents.pairing_checklist import CheckedPairing, compose
-from tests.printing.events import NAMES, occasion, players
+from tests.printing.events import NAMES, job, players
 
 EVENT = Tournament(
     settings=Settings(name="x", rounds=3, kind="Dutch", initial_colour=Colour.WHITE),
@@ -26,7 +26,7 @@ def paired() -> Tournament:
 
 def test_each_player_has_a_line_with_the_opponent_of_the_round() -> None:
     """In round 1 of six the first meets the fourth."""
-    sheet = compose(occasion(paired()))
+    sheet = compose(job(paired()))
     assert isinstance(sheet.body, CheckedPairing)
     columns = sheet.body.table.columns
     rows = [dict(zip(columns, row, strict=True)) for row in sheet.body.table.groups[0]]
@@ -42,4 +42,4 @@ def test_a_pairing_changed_by_hand_is_told_of() -> None:
     games = event.rounds[0].games
     turned = (replace(games[0], white=games[0].black, black=games[0].white), *games[1:])
     changed = replace(event, rounds=(replace(event.rounds[0], games=turned),))
-    assert "by hand" in compose(occasion(changed)).note
+    assert "by hand" in compose(job(changed)).note

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tabiya.printing.documents.pairings import DOCUMENT, PairingList, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import occasion, round_robin, swiss
+from tests.printing.events import job, round_robin, swiss
 from tests.printing.reading import pages, text
 
 
 def body(event=None, round_: int = 2, **more: object) -> PairingList:  # noqa: ANN001 - an event
     """The list as composed."""
-    found = compose(occasion(event or swiss(), round_, **more)).body
+    found = compose(job(event or swiss(), round_, **more)).body
     assert isinstance(found, PairingList)
     return found
 
@@ -48,8 +48,8 @@ def test_a_round_robin_has_no_score_groups() -> None:
 def test_every_score_group_begins_a_page_where_asked() -> None:
     """Two groups make two pages, and one without the wish."""
     event = two_groups()
-    assert len(pages(printed(DOCUMENT, occasion(event, 2)).pdf)) == 1
-    sheets = pages(printed(DOCUMENT, occasion(event, 2, page_per_group=True)).pdf)
+    assert len(pages(printed(DOCUMENT, job(event, 2)).pdf)) == 1
+    sheets = pages(printed(DOCUMENT, job(event, 2, page_per_group=True)).pdf)
     assert len(sheets) == 2
     assert "Adeyemi" in sheets[0]
     assert "Dvořák" not in sheets[0]
@@ -59,7 +59,7 @@ def test_every_score_group_begins_a_page_where_asked() -> None:
 
 def test_those_who_do_not_play_come_last() -> None:
     """The bye, the half-point bye and the absent, below the boards."""
-    said = text(printed(DOCUMENT, occasion(swiss(), 2)).pdf)
+    said = text(printed(DOCUMENT, job(swiss(), 2)).pdf)
     assert said.index("Gupta, Mira") < said.index("Not playing") < said.index("Farouk, Omar")
     assert "pairing-allocated bye" in said
     assert "absent" in said

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tabiya.printing.documents.player_cards import DOCUMENT, PlayerCard, PlayerCards, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import occasion, swiss, teams
+from tests.printing.events import job, swiss, teams
 from tests.printing.reading import pages
 
 
 def card(number: int, round_: int = 2) -> PlayerCard:
     """The card of one player."""
-    found = compose(occasion(swiss(), round_, players=(number,))).body
+    found = compose(job(swiss(), round_, players=(number,))).body
     assert isinstance(found, PlayerCards)
     return found.cards[0]
 
@@ -43,12 +43,12 @@ def test_a_card_names_the_place_and_the_tie_breaks() -> None:
 
 def test_members_of_a_team_have_cards_without_a_place() -> None:
     """Only their teams are ranked."""
-    found = compose(occasion(teams())).body
+    found = compose(job(teams())).body
     assert isinstance(found, PlayerCards)
     assert {each.standing for each in found.cards} == {""}
 
 
 def test_no_card_is_parted_by_the_end_of_a_page() -> None:
     """On every page that has a player's name, the last of his five rounds stands too."""
-    for sheet in pages(printed(DOCUMENT, occasion(swiss(), 2)).pdf):
+    for sheet in pages(printed(DOCUMENT, job(swiss(), 2)).pdf):
         assert sheet.count("FIDE ID") == sheet.count("Opponent")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tabiya.printing.document import Table
 from tabiya.printing.documents.players import compose
-from tests.printing.events import NAMES, occasion, swiss
+from tests.printing.events import NAMES, job, swiss
 
 
 def test_everybody_stands_by_number_with_title_and_rating() -> None:
     """The last has no rating, and the average leaves him out: (2490 + ... + 2440) / 6."""
-    sheet = compose(occasion(swiss()))
+    sheet = compose(job(swiss()))
     assert isinstance(sheet.body, Table)
     ((*rows,),) = sheet.body.groups
     assert [row[2] for row in rows] == list(NAMES)

@@ -9,16 +9,22 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.printing.documents.result_slips import DOCUMENT, ResultSlips, code_for, compose, piled
+from tabiya.printing.documents.result_slips import (
+    DOCUMENT,
+    ResultSlips,
+    compose,
+    piled,
+    qr_code_for,
+)
 from tabiya.printing.job import Paper
 from tabiya.printing.pdf import printed
-from tests.printing.events import many, occasion, swiss
+from tests.printing.events import job, many, swiss
 from tests.printing.reading import pages, text
 
 
 def slips(**more: object) -> ResultSlips:
     """The slips of round 2."""
-    found = compose(occasion(swiss(), 2, **more)).body
+    found = compose(job(swiss(), 2, **more)).body
     assert isinstance(found, ResultSlips)
     return found
 
@@ -34,7 +40,7 @@ def test_there_is_a_slip_for_every_board() -> None:
 
 def test_eight_slips_go_on_a_page_and_lie_in_order_once_cut() -> None:
     """Of 20 boards the first page has 1, 4, 7, ...: the piles of three follow each other."""
-    sheets = pages(printed(DOCUMENT, occasion(many(40))).pdf)
+    sheets = pages(printed(DOCUMENT, job(many(40))).pdf)
     assert len(sheets) == 3
     boards = [board for board in range(1, 21) if f"Board {board} " in " ".join(sheets[0].split())]
     assert boards == [1, 4, 7, 10, 13, 16, 19]
@@ -43,7 +49,7 @@ def test_eight_slips_go_on_a_page_and_lie_in_order_once_cut() -> None:
 def test_every_slip_can_be_filled_in_and_signed() -> None:
     """Three results to tick and two signatures, on both papers."""
     for paper in Paper:
-        said = text(printed(DOCUMENT, occasion(swiss(), 2, paper=paper)).pdf)
+        said = text(printed(DOCUMENT, job(swiss(), 2, paper=paper)).pdf)
         for part in ("1–0", "½–½", "0–1", "Signature White", "Signature Black"):
             assert said.count(part) == 2
 
@@ -69,7 +75,7 @@ def test_the_drawing_shows_the_modules_of_the_code() -> None:
     """The strokes of the drawing, painted on a grid, are the dark modules of the standard."""
     address = "http://192.168.1.20:8123/rounds/3/boards/12"
     made = segno.make_qr(address, error="m", boost_error=False, mask=2)
-    code = code_for(address)
+    code = qr_code_for(address)
     drawing = ET.fromstring(code.drawing.decode())  # noqa: S314 - our own drawing
     strokes = drawing.find("{http://www.w3.org/2000/svg}path")
     assert strokes is not None

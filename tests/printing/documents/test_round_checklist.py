@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from tabiya.printing.documents.round_checklist import DOCUMENT, RoundChecklist, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import occasion, swiss
+from tests.printing.events import job, swiss
 from tests.printing.reading import pages
 
 
 def test_the_facts_of_the_round_are_filled_in() -> None:
     """What is not known is left open for a pen."""
-    found = compose(occasion(swiss(time_control="90 min + 30 s", default_time=30), 2)).body
+    found = compose(job(swiss(time_control="90 min + 30 s", default_time=30), 2)).body
     assert isinstance(found, RoundChecklist)
     assert dict(found.facts) == {
         "Boards": "2",
@@ -24,11 +24,11 @@ def test_the_facts_of_the_round_are_filled_in() -> None:
 
 def test_it_goes_through_the_round_on_one_page() -> None:
     """Before, during, after."""
-    found = compose(occasion(swiss(), 2)).body
+    found = compose(job(swiss(), 2)).body
     assert isinstance(found, RoundChecklist)
     assert [part.title for part in found.parts] == [
         "Before the round",
         "During the games",
         "After the round",
     ]
-    assert len(pages(printed(DOCUMENT, occasion(swiss(), 2)).pdf)) == 1
+    assert len(pages(printed(DOCUMENT, job(swiss(), 2)).pdf)) == 1

@@ -7,17 +7,17 @@ import pytest
 from tabiya.model.round import Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.registry import pair_next_round
-from tabiya.printing.documents.crosstable import Cross
+from tabiya.printing.documents.crosstable import PrintedCrosstable
 from tabiya.printing.documents.square import DOCUMENT, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import occasion, players, round_robin
+from tests.printing.events import job, players, round_robin
 from tests.printing.reading import collisions, opened, outside
 
 
 def test_the_square_shows_everybody_against_everybody() -> None:
     """1 beat 4 and drew with 2; 1 and 3 have not met, and one's own cell is marked."""
-    found = compose(occasion(round_robin())).body
-    assert isinstance(found, Cross)
+    found = compose(job(round_robin())).body
+    assert isinstance(found, PrintedCrosstable)
     rows = {row[1]: row for row in found.groups[0]}
     order = list(rows)
     cells = dict(zip(order, rows["1"][6:10], strict=True))
@@ -34,6 +34,6 @@ def test_the_square_fits_the_paper_for_small_and_large_tables(number: int) -> No
     )
     first = pair_next_round(event, system="round-robin").as_round()
     event = event.with_round(Round(1, first.games, first.byes))
-    for page in opened(printed(DOCUMENT, occasion(event)).pdf).pages:
+    for page in opened(printed(DOCUMENT, job(event)).pdf).pages:
         assert collisions(page) == []
         assert outside(page, margin=5) == []

@@ -10,13 +10,13 @@ from tabiya.model.tournament import Settings, Tournament
 from tabiya.printing.document import Table
 from tabiya.printing.documents.standings import DOCUMENT, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import NAMES, occasion, players, swiss, teams
+from tests.printing.events import NAMES, job, players, swiss, teams
 from tests.printing.reading import pages
 
 
 def test_the_table_has_ranks_points_and_every_tie_break() -> None:
     """Buchholz and Sonneborn-Berger of the event itself."""
-    sheet = compose(occasion(swiss(), 2))
+    sheet = compose(job(swiss(), 2))
     assert isinstance(sheet.body, Table)
     assert sheet.body.columns == ("Rk.", "No.", "", "Name", "Rtg", "Fed.", "Pts", "BH", "SB")
     first = sheet.body.groups[0][0]
@@ -25,7 +25,7 @@ def test_the_table_has_ranks_points_and_every_tie_break() -> None:
 
 def test_a_line_parts_the_scores() -> None:
     """After round 2 there are four scores: 1½, 1, ½ and 0."""
-    sheet = compose(occasion(swiss(), 2))
+    sheet = compose(job(swiss(), 2))
     assert isinstance(sheet.body, Table)
     scores = [{row[6] for row in group} for group in sheet.body.groups]
     assert all(len(score) == 1 for score in scores)
@@ -34,35 +34,35 @@ def test_a_line_parts_the_scores() -> None:
 
 def test_open_games_and_the_rules_are_named_below() -> None:
     """One game of round 2 is still in play."""
-    note = compose(occasion(swiss(), 2)).note
+    note = compose(job(swiss(), 2)).note
     assert "Tie-breaks by C.07" in note
     assert "Games without a result: 1" in note
 
 
 def test_lots_are_told_with_their_seed() -> None:
     """Whoever lost by lot can repeat the draw."""
-    assert "seed 7" in compose(occasion(swiss(), 1, lots_seed=7)).note
+    assert "seed 7" in compose(job(swiss(), 1, lots_seed=7)).note
 
 
 def test_standings_are_final_after_the_last_round_when_all_is_played() -> None:
     """Not before, and not while a game is open."""
-    assert compose(occasion(swiss(), 2)).title == "Standings after round 2"
-    assert compose(occasion(swiss(), 0)).title == "Standings before the first round"
+    assert compose(job(swiss(), 2)).title == "Standings after round 2"
+    assert compose(job(swiss(), 0)).title == "Standings before the first round"
     event = swiss(rounds=2)
-    assert compose(occasion(event, 2)).title == "Standings after round 2"
+    assert compose(job(event, 2)).title == "Standings after round 2"
     over = Round(2, (Game(5, 1, GameResult.DRAW), Game(7, 3, GameResult.BLACK_WINS)))
     done = replace(event, rounds=(event.rounds[0], over))
-    assert compose(occasion(done, 2)).title == "Final standings after 2 rounds"
+    assert compose(job(done, 2)).title == "Final standings after 2 rounds"
 
 
 def test_every_score_group_begins_a_page_where_asked() -> None:
     """Four scores, four pages."""
-    assert len(pages(printed(DOCUMENT, occasion(swiss(), 2, page_per_group=True)).pdf)) == 4
+    assert len(pages(printed(DOCUMENT, job(swiss(), 2, page_per_group=True)).pdf)) == 4
 
 
 def test_teams_are_ranked_as_teams() -> None:
     """With their names, and nothing of players."""
-    sheet = compose(occasion(teams()))
+    sheet = compose(job(teams()))
     assert isinstance(sheet.body, Table)
     assert sheet.body.columns[:4] == ("Rk.", "No.", "Team", "Pts")
     names = {row[2] for group in sheet.body.groups for row in group}
@@ -84,7 +84,7 @@ def test_players_are_ranked_by_how_far_they_came() -> None:
             Round(4, (Game(3, 1, GameResult.DRAW),)),
         ),
     )
-    found = compose(occasion(event)).body
+    found = compose(job(event)).body
     assert isinstance(found, Table)
     ranks = {row[3]: row[0] for group in found.groups for row in group}
     assert ranks["Castro, Inés"] == "1"

@@ -10,13 +10,13 @@ from tabiya.model.team import ForfeitedMatch, MatchForfeit
 from tabiya.model.tournament import Tournament
 from tabiya.printing.documents.team_pairings import DOCUMENT, TeamPairings, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import HOSTILE, occasion, players, teams
+from tests.printing.events import HOSTILE, job, players, teams
 from tests.printing.reading import text
 
 
 def body(event: Tournament) -> TeamPairings:
     """The matches of the last round."""
-    found = compose(occasion(event)).body
+    found = compose(job(event)).body
     assert isinstance(found, TeamPairings)
     return found
 
@@ -73,5 +73,5 @@ def test_a_forfeited_match_is_listed_without_boards() -> None:
 def test_names_of_members_are_text() -> None:
     """Here as on every other document."""
     event = replace(teams(), players=players((*HOSTILE, "E, E", "F, F")))
-    said = text(printed(DOCUMENT, occasion(event)).pdf)
+    said = text(printed(DOCUMENT, job(event)).pdf)
     assert all(name in said for name in HOSTILE)

@@ -50,7 +50,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class CliCommand:
     """One command of `tabiya`."""
 
     name: str

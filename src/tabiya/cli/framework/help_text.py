@@ -7,7 +7,7 @@ the next, and `docs/cli.md` must be the same everywhere.
 import textwrap
 from collections.abc import Iterable
 
-from tabiya.cli.framework.command import Argument, Command
+from tabiya.cli.framework.command import Argument, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 
 WIDTH = 88
@@ -17,7 +17,7 @@ PROMISE = (
 )
 
 
-def help_of_all(commands: Iterable[Command]) -> str:
+def help_of_all(commands: Iterable[CliCommand]) -> str:
     """The page `tabiya --help` shows."""
     return _paragraphs(
         textwrap.fill(PROMISE, WIDTH),
@@ -31,7 +31,7 @@ def help_of_all(commands: Iterable[Command]) -> str:
     )
 
 
-def help_of(command: Command) -> str:
+def help_of(command: CliCommand) -> str:
     """The page `tabiya COMMAND --help` shows."""
     positionals = [a for a in command.arguments if a.is_positional]
     options = [a for a in command.arguments if not a.is_positional]
@@ -54,7 +54,7 @@ def help_of(command: Command) -> str:
     )
 
 
-def usage_of(command: Command) -> str:
+def usage_of(command: CliCommand) -> str:
     """The one line that shows the shape of a command: `tabiya convert IN OUT [--to FORMAT]`."""
     return " ".join(("tabiya", command.name, *map(_shape, command.arguments)))
 
@@ -87,7 +87,7 @@ def _meaning(argument: Argument) -> str:
     return " ".join(parts)
 
 
-def _examples(command: Command) -> str:
+def _examples(command: CliCommand) -> str:
     lines = [f"  {example.line}\n      {example.does}" for example in command.examples]
     return "\n".join(("Examples", *lines))
 

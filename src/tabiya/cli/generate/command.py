@@ -5,7 +5,7 @@ import sys
 from dataclasses import replace
 from functools import partial
 
-from tabiya.cli.framework.command import Argument, Command, Example, flag, option
+from tabiya.cli.framework.command import Argument, CliCommand, Example, flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import on_all_cores
@@ -168,7 +168,7 @@ def _share(spelling: str, sentence: str) -> Argument:
     return option(spelling, "PERCENT", sentence, read=percentage, default=0.0)
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="generate",
     sentence="Generate simulated tournaments, paired by the rules, as report files.",
     arguments=(

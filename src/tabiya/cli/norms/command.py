@@ -5,7 +5,7 @@ from dataclasses import replace
 from json import dumps
 
 from tabiya.cli.common import read_tournament
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
@@ -172,7 +172,7 @@ def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
     return ExitCode.FINE
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="norms",
     sentence="Judge title norms: every requirement with its figures, and what the last round needs.",
     arguments=(

@@ -3,7 +3,7 @@
 from json import dumps
 
 from tabiya.cli.common import read_tournament
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
@@ -185,7 +185,7 @@ def _first_rating(player: PlayerRating) -> str:
     )
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="rate",
     sentence="Reckon the rating change of every player, game by game, in the edition of its date.",
     arguments=(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tabiya.cli.framework.command import Command, Example, flag, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number, words_between_commas
@@ -77,7 +77,7 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
         raise WrongUsage("--double means --cycles 2; say one of them")
 
 
-COMMAND = Command(
+COMMAND = CliCommand(
     name="schedule",
     sentence="Print a schedule that is fixed before the first move.",
     arguments=(

@@ -20,10 +20,10 @@ from tabiya.desk.web.translations import LANGUAGE
 from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
 from tabiya.printing.document import Document, Need, refusal_of
-from tabiya.printing.job import Occasion, Paper, Wishes
+from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
-from tabiya.printing.sources import occasion_of
-from tabiya.printing.words import LANGUAGES, words_in
+from tabiya.printing.sources import job_of_event
+from tabiya.printing.translation import LANGUAGES, translation_for
 from tabiya.prizes import PrizeFund
 from tabiya.store.decision import Refused
 
@@ -36,14 +36,14 @@ _MOST_PLAYERS = 200
 
 def documents(request: Request) -> Response:
     """The documents that can be printed of a round, each with what it is for."""
-    occasion = _occasion(request, request.query_params)
+    job = _job(request, request.query_params)
     person = person_of(request)
     offered = [
         document
         for document in DOCUMENTS
         if (document.public or person.may(Act.LOOK_BEHIND))
         and Need.FUND not in document.needs
-        and refusal_of(document, occasion) is None
+        and refusal_of(document, job) is None
     ]
     return render(
         request,
@@ -51,13 +51,13 @@ def documents(request: Request) -> Response:
         {
             "of_round": [document for document in offered if document.of_a_round],
             "of_event": [document for document in offered if not document.of_a_round],
-            "say": words_in(LANGUAGE).gettext,
-            "chosen": occasion.round,
+            "say": translation_for(LANGUAGE).gettext,
+            "chosen": job.round,
             "rounds": last_seen_round(state_of(request), behind=person.may(Act.LOOK_BEHIND)),
             "papers": PAPERS,
-            "paper": occasion.wishes.paper,
+            "paper": job.options.paper,
             "languages": {code: NAMES_OF_LANGUAGES[code] for code in LANGUAGES},
-            "language": occasion.words.language,
+            "language": job.translation.language,
             "codes": bool(_address(desk_of(request))),
         },
     )
@@ -69,7 +69,7 @@ async def document(request: Request) -> Response:
     if found is None:
         raise HTTPException(404, _("There is no such document."))
     require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
-    return await _printed(request, found, _occasion(request, request.query_params))
+    return await _printed(request, found, _job(request, request.query_params))
 
 
 async def prize_list(request: Request) -> Response:
@@ -80,11 +80,9 @@ async def prize_list(request: Request) -> Response:
         raise Refused(_("no prize list was chosen"), hint=_("Choose a TOML or CSV file."))
     data = await upload.read(_LARGEST_PRIZE_LIST + 1)
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
-    occasion = replace(
-        _occasion(request, chosen), fund=_fund(data, upload.filename or "prizes.toml")
-    )
+    job = replace(_job(request, chosen), fund=_fund(data, upload.filename or "prizes.toml"))
     wanted = next(each for each in DOCUMENTS if Need.FUND in each.needs)
-    return await _printed(request, wanted, occasion)
+    return await _printed(request, wanted, job)
 
 
 def _fund(data: bytes, name: str) -> PrizeFund:
@@ -98,23 +96,23 @@ def _fund(data: bytes, name: str) -> PrizeFund:
         ) from None
 
 
-def _occasion(request: Request, chosen: Mapping[str, str]) -> Occasion:
-    """What the person may see of the event, with the wishes of the form."""
+def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
+    """What the person may see of the event, with the options of the form."""
     person, desk = person_of(request), desk_of(request)
     language = chosen.get("language", "")
     paper = chosen.get("paper", "")
     behind = person.may(Act.LOOK_BEHIND)
-    occasion = occasion_of(
+    job = job_of_event(
         state_of(request),
         _number(chosen.get("round", "")),
-        printed=datetime.now().astimezone(),
+        printed_at=datetime.now().astimezone(),
         behind_the_desk=behind,
     )
     return replace(
-        occasion,
+        job,
         printed_by=person.name,
-        words=words_in(language if language in LANGUAGES else LANGUAGE),
-        wishes=Wishes(
+        translation=translation_for(language if language in LANGUAGES else LANGUAGE),
+        options=PrintOptions(
             paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4,
             page_per_group="groups" in chosen,
             players=_players(chosen.get("players", "")),
@@ -123,23 +121,23 @@ def _occasion(request: Request, chosen: Mapping[str, str]) -> Occasion:
     )
 
 
-async def _printed(request: Request, document: Document, occasion: Occasion) -> Response:
+async def _printed(request: Request, document: Document, job: PrintJob) -> Response:
     """The PDF, made in the print shop; what the clock says does not make a new one necessary."""
     desk = desk_of(request)
     key = (
         desk.access.event_id,
         state_of(request).seq,
         document.name,
-        occasion.round,
-        occasion.tournament.rounds_played,
-        occasion.words.language,
-        occasion.wishes,
-        occasion.printed_by,
-        occasion.fund,
+        job.round,
+        job.tournament.rounds_played,
+        job.translation.language,
+        job.options,
+        job.printed_by,
+        job.fund,
     )
-    data = await desk.print_queue.get(key, partial(_made, document, occasion), _tidy)
-    settings = occasion.tournament.settings
-    of_round = f"-round-{occasion.round:02}" if document.of_a_round else ""
+    data = await desk.print_queue.get(key, partial(_made, document, job), _tidy)
+    settings = job.tournament.settings
+    of_round = f"-round-{job.round:02}" if document.of_a_round else ""
     name = f"{file_stem(settings.name)}{of_round}-{document.name}.pdf"
     return Response(
         data,
@@ -148,11 +146,11 @@ async def _printed(request: Request, document: Document, occasion: Occasion) -> 
     )
 
 
-def _made(document: Document, occasion: Occasion) -> bytes:
+def _made(document: Document, job: PrintJob) -> bytes:
     # Loaded by the first who prints: the library is large, and a desk may run without a printer.
     from tabiya.printing.pdf import printed
 
-    return printed(document, occasion).pdf
+    return printed(document, job).pdf
 
 
 def _tidy() -> None:

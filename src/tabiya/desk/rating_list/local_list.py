@@ -10,7 +10,7 @@ from typing import IO
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.ratinglist.importing import ListSummary, Progress, clear_leftovers, import_list
+from tabiya.ratinglist.importing import ImportProgress, ListSummary, clear_leftovers, import_list
 from tabiya.ratinglist.player import ListedPlayer, ListRefused
 from tabiya.ratinglist.searching import by_id, by_ids, search, summary_of
 
@@ -20,7 +20,7 @@ class LocalRatingList:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.progress: Progress | None = None
+        self.progress: ImportProgress | None = None
         self.trouble = ""
         self._lock = threading.Lock()
         clear_leftovers(path)
@@ -59,7 +59,7 @@ class LocalRatingList:
         """Import a file in the background; it is closed afterwards."""
         with self._lock:
             self.refuse_if_busy()
-            self.progress, self.trouble = Progress("reading", 0, 1), ""
+            self.progress, self.trouble = ImportProgress("reading", 0, 1), ""
         threading.Thread(target=self._run, args=(source, listed), daemon=True).start()
 
     def _run(self, source: IO[bytes], listed: str) -> None:
@@ -71,7 +71,7 @@ class LocalRatingList:
         finally:
             self.progress = None
 
-    def _tell(self, progress: Progress) -> None:
+    def _tell(self, progress: ImportProgress) -> None:
         self.progress = progress
 
     def search(self, text: str) -> tuple[ListedPlayer, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 
-class Field(Enum):
+class PlayerField(Enum):
     """What a column tells of a player; the value is what the preview calls it."""
 
     NAME = "name"
@@ -24,27 +24,27 @@ class Field(Enum):
     BIRTH = "date of birth"
 
 
-_SPELLINGS: dict[Field, str] = {
-    Field.NAME: "name fullname player playername spieler spielername teilnehmer joueur jugador "
+_SPELLINGS: dict[PlayerField, str] = {
+    PlayerField.NAME: "name fullname player playername spieler spielername teilnehmer joueur jugador "
     "giocatore speler zawodnik jogador nomcomplet nombrecompleto nomecognome cognomenome "
     "apellidosynombre nombreyapellidos nazwiskoimie nazwiskoiimie имя игрок фио",
-    Field.LAST_NAME: "lastname surname familyname nachname familienname apellido apellidos "
+    PlayerField.LAST_NAME: "lastname surname familyname nachname familienname apellido apellidos "
     "cognome nazwisko achternaam sobrenome фамилия",
-    Field.FIRST_NAME: "firstname givenname givennames forename forenames vorname prenom imie "
+    PlayerField.FIRST_NAME: "firstname givenname givennames forename forenames vorname prenom imie "
     "voornaam",
-    Field.TITLE: "title tit titel titulo titre titolo tytul fidetitle звание",
-    Field.RATING: "rating rtg elo fide fideelo elofide eloint rtgi irtg ratingint fiderating "
+    PlayerField.TITLE: "title tit titel titulo titre titolo tytul fidetitle звание",
+    PlayerField.RATING: "rating rtg elo fide fideelo elofide eloint rtgi irtg ratingint fiderating "
     "ratingfide interrtg intrating srtng stdrating standard std wertungszahl рейтинг",
-    Field.NATIONAL_RATING: "nationalrating natrating nrtg rtgn nationalelo elonat natelo dwz nwz "
+    PlayerField.NATIONAL_RATING: "nationalrating natrating nrtg rtgn nationalelo elonat natelo dwz nwz "
     "ratingnat ecf nationalrtg",
-    Field.NATIONAL_FEDERATION: "nationalratingof natratingof nationalfed natfed nationallist",
-    Field.RATING_SOURCE: "ratingsource sourceofrating fideratingsource",
-    Field.FEDERATION: "fed federation country nation land verband federacion federazione pays "
+    PlayerField.NATIONAL_FEDERATION: "nationalratingof natratingof nationalfed natfed nationallist",
+    PlayerField.RATING_SOURCE: "ratingsource sourceofrating fideratingsource",
+    PlayerField.FEDERATION: "fed federation country nation land verband federacion federazione pays "
     "pais paese kraj federacja nationality федерация",
-    Field.FIDE_ID: "id fideid idfide fideno fidenr fidenumber fidecode codefide idno idnr idnumber "
+    PlayerField.FIDE_ID: "id fideid idfide fideno fidenr fidenumber fidecode codefide idno idnr idnumber "
     "fideidno codicefide fidekennung",
-    Field.SEX: "sex gender geschlecht sexo sexe sesso mf plec geslacht пол",
-    Field.BIRTH: "birth birthday born ne nele geboren bday dateofbirth birthdate dob yob yearofbirth birthyear "
+    PlayerField.SEX: "sex gender geschlecht sexo sexe sesso mf plec geslacht пол",
+    PlayerField.BIRTH: "birth birthday born ne nele geboren bday dateofbirth birthdate dob yob yearofbirth birthyear "
     "geb geburtsdatum geburtstag geburtsjahr jahrgang naissance datenaissance datedenaissance "
     "nacimiento fechanacimiento fechadenacimiento nascita datanascita datadinascita nascimento "
     "geboortedatum dataurodzenia rokurodzenia",
@@ -53,10 +53,10 @@ _KNOWN = {
     spelling: field for field, spellings in _SPELLINGS.items() for spelling in spellings.split()
 }
 _EITHER = {
-    "nom": (Field.LAST_NAME, Field.FIRST_NAME),
-    "nombre": (Field.FIRST_NAME, Field.LAST_NAME),
-    "nome": (Field.FIRST_NAME, Field.LAST_NAME),
-    "naam": (Field.LAST_NAME, Field.FIRST_NAME),
+    "nom": (PlayerField.LAST_NAME, PlayerField.FIRST_NAME),
+    "nombre": (PlayerField.FIRST_NAME, PlayerField.LAST_NAME),
+    "nome": (PlayerField.FIRST_NAME, PlayerField.LAST_NAME),
+    "naam": (PlayerField.LAST_NAME, PlayerField.FIRST_NAME),
 }
 """Words for the whole name, unless another column holds the other half of it."""
 
@@ -71,19 +71,19 @@ def folded(heading: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())
 
 
-def fields_of(headings: Sequence[str]) -> tuple[Field | None, ...]:
+def fields_of(headings: Sequence[str]) -> tuple[PlayerField | None, ...]:
     """What each column tells; None for a column that is not understood or not needed.
 
     A second column of the same meaning is left aside.
     """
     words = [folded(heading) for heading in headings]
     certain = {_KNOWN[word] for word in words if word in _KNOWN}
-    fields: list[Field | None] = []
+    fields: list[PlayerField | None] = []
     for word in words:
         field = _KNOWN.get(word)
         if word in _EITHER:
             half, other = _EITHER[word]
-            field = half if other in certain else Field.NAME
+            field = half if other in certain else PlayerField.NAME
         fields.append(None if field in fields else field)
     return tuple(fields)
 
@@ -93,7 +93,8 @@ def is_heading_row(cells: Sequence[str]) -> bool:
     words = [folded(cell) for cell in cells if cell]
     named = [word for word in words if word in _KNOWN or word in _EITHER]
     says_name = any(
-        word in _EITHER or _KNOWN[word] in (Field.NAME, Field.LAST_NAME) for word in named
+        word in _EITHER or _KNOWN[word] in (PlayerField.NAME, PlayerField.LAST_NAME)
+        for word in named
     )
     return says_name or len(named) >= 2 or (bool(named) and named == words)
 

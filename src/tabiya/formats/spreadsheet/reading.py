@@ -10,7 +10,7 @@ from tabiya.errors import Problem
 from tabiya.formats.spreadsheet import values
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
 from tabiya.formats.spreadsheet.guessing import guessed_fields
-from tabiya.formats.spreadsheet.headings import Field, fields_of, is_heading_row, is_ignored
+from tabiya.formats.spreadsheet.headings import PlayerField, fields_of, is_heading_row, is_ignored
 from tabiya.model.player import NationalRating, Player, Title
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ class Column:
 
     column: int
     heading: str
-    field: Field | None
+    field: PlayerField | None
     needless: bool = False
     """Whether it is known and simply not needed, such as a row number."""
 
@@ -77,7 +77,7 @@ def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPrevie
             )
         )
         body = range(headings + 1, len(grid))
-    if not {Field.NAME, Field.LAST_NAME} & {column.field for column in columns}:
+    if not {PlayerField.NAME, PlayerField.LAST_NAME} & {column.field for column in columns}:
         raise refusal(
             "no column with names was found", "Write Name, or Last name and First name, above it."
         )
@@ -109,7 +109,7 @@ def _rows(
             number += 1
             if player.fide_id is not None and player.fide_id in seen:
                 row.complain(
-                    Field.FIDE_ID,
+                    PlayerField.FIDE_ID,
                     f"the same FIDE number stands in row {seen[player.fide_id]}",
                     "Take one of the two away, unless the number is wrong.",
                 )
@@ -118,7 +118,7 @@ def _rows(
             same = named.setdefault((player.name.casefold(), player.fide_id), index + 1)
             if player.fide_id is None and same != index + 1:
                 row.complain(
-                    Field.NAME,
+                    PlayerField.NAME,
                     f"the same name stands in row {same}",
                     "Take one of the two away, unless two people have this name.",
                 )
@@ -129,7 +129,7 @@ def _rows(
 class _Row:
     """One row while it is read: it gathers the problems of its cells."""
 
-    def __init__(self, row: int, cells: Sequence[str], places: dict[Field, int]) -> None:
+    def __init__(self, row: int, cells: Sequence[str], places: dict[PlayerField, int]) -> None:
         self._row = row
         self._cells = cells
         self._places = places
@@ -139,49 +139,49 @@ class _Row:
         """The player of this row, or None if it has no name."""
         name, titled = _without_title(self._name())
         if not name:
-            self.complain(Field.NAME, "there is no name", "This row is left out.")
+            self.complain(PlayerField.NAME, "there is no name", "This row is left out.")
             return None
         if len(name) > _LONGEST_NAME:
-            self.complain(Field.NAME, f"the name is longer than {_LONGEST_NAME} letters", "")
+            self.complain(PlayerField.NAME, f"the name is longer than {_LONGEST_NAME} letters", "")
             name = name[:_LONGEST_NAME]
-        federation = self._read(Field.FEDERATION, values.federation, "")
-        source = self._cell(Field.RATING_SOURCE) or rating_source
+        federation = self._read(PlayerField.FEDERATION, values.federation, "")
+        source = self._cell(PlayerField.RATING_SOURCE) or rating_source
         return Player(
             number=number,
             name=name,
-            sex=self._read(Field.SEX, values.sex, None),
-            title=self._read(Field.TITLE, values.title, None) or titled,
-            rating=(rating := self._read(Field.RATING, values.rating, None)),
+            sex=self._read(PlayerField.SEX, values.sex, None),
+            title=self._read(PlayerField.TITLE, values.title, None) or titled,
+            rating=(rating := self._read(PlayerField.RATING, values.rating, None)),
             federation=federation,
-            fide_id=self._read(Field.FIDE_ID, values.fide_id, None),
-            birth=self._read(Field.BIRTH, values.birth, ""),
+            fide_id=self._read(PlayerField.FIDE_ID, values.fide_id, None),
+            birth=self._read(PlayerField.BIRTH, values.birth, ""),
             national=self._national(federation),
             rating_source=source if rating else "",
         )
 
     def _national(self, federation: str) -> tuple[NationalRating, ...]:
         """The national rating, of the federation named beside it, else of the player's own."""
-        rating = self._read(Field.NATIONAL_RATING, values.rating, None)
-        named = self._read(Field.NATIONAL_FEDERATION, values.federation, "")
+        rating = self._read(PlayerField.NATIONAL_RATING, values.rating, None)
+        named = self._read(PlayerField.NATIONAL_FEDERATION, values.federation, "")
         return (NationalRating(named or federation, rating),) if rating else ()
 
-    def complain(self, field: Field, message: str, hint: str) -> None:
+    def complain(self, field: PlayerField, message: str, hint: str) -> None:
         """Note what is wrong in the column of a field."""
-        place = self._places.get(field, self._places.get(Field.LAST_NAME, 0))
+        place = self._places.get(field, self._places.get(PlayerField.LAST_NAME, 0))
         self.problems.append(Problem(self._row, place + 1, self._cell(field), message, hint))
 
     def _name(self) -> str:
-        whole = self._cell(Field.NAME)
+        whole = self._cell(PlayerField.NAME)
         if whole:
             return whole
-        last, first = self._cell(Field.LAST_NAME), self._cell(Field.FIRST_NAME)
+        last, first = self._cell(PlayerField.LAST_NAME), self._cell(PlayerField.FIRST_NAME)
         return f"{last}, {first}" if last and first else last or first
 
-    def _cell(self, field: Field) -> str:
+    def _cell(self, field: PlayerField) -> str:
         place = self._places.get(field)
         return self._cells[place] if place is not None and place < len(self._cells) else ""
 
-    def _read(self, field: Field, read: Callable[[str], T], otherwise: T) -> T:
+    def _read(self, field: PlayerField, read: Callable[[str], T], otherwise: T) -> T:
         try:
             return read(self._cell(field))
         except values.NotUnderstood as cause:

@@ -66,7 +66,7 @@ _FACTS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
 """The remarks that are facts, and what each enters."""
 
 
-def read_note(draft: Draft, line: str) -> None:
+def read_remark(draft: Draft, line: str) -> None:
     """Keep a remark, or take the fact out of it if it is one of ours."""
     text = line.removeprefix(MARK).removeprefix("#").removeprefix(" ")
     for written, enter in _FACTS:
@@ -82,7 +82,7 @@ def is_a_fact(text: str) -> bool:
     return any(written.fullmatch(text) for written, _ in _FACTS)
 
 
-def enter_facts_of_notes(draft: Draft) -> None:
+def enter_remarks(draft: Draft) -> None:
     """Give the players what remarks say of them, once all players are known."""
     for number, name in draft.full_names.items():
         entry = draft.entries.get(number)
@@ -98,7 +98,7 @@ def enter_facts_of_notes(draft: Draft) -> None:
             entry.player = replace(entry.player, tournament_rating=rating)
 
 
-def write_notes(tournament: Tournament) -> Iterator[str]:
+def remark_lines(tournament: Tournament) -> Iterator[str]:
     """All remarks of the file, the tournament's own first."""
     for text in (*tournament.notes, *_facts(tournament)):
         yield f"{MARK} {printable(text)}".rstrip()

@@ -1,1 +1,1 @@
-"""The documents, one file for each: a pure function from an occasion to a sheet."""
+"""The documents, one file for each: a pure function from an job to a sheet."""

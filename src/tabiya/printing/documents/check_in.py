@@ -5,17 +5,17 @@ from __future__ import annotations
 from itertools import groupby
 
 from tabiya.printing.document import Document, Need, Sheet, Table
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.people import alphabetical, rating_of, title_of
-from tabiya.printing.words import marked
+from tabiya.printing.translation import marked
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """Those who are still in the event, in alphabetical order."""
-    _ = occasion.words.gettext
-    gone = {left.player for left in occasion.tournament.withdrawals}
+    _ = job.translation.gettext
+    gone = {left.player for left in job.tournament.withdrawals}
     players = sorted(
-        (player for player in occasion.tournament.players if player.number not in gone),
+        (player for player in job.tournament.players if player.number not in gone),
         key=lambda player: alphabetical(player.name),
     )
     body = Table(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.job import Occasion
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,25 +19,25 @@ class ClockSheet:
     boards: tuple[int, ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """A line for every board: both times, their sum, the move, and the difference.
 
     Where each move adds time, sum minus moves is the same on all boards, as long as no press of a
     clock was missed (Arbiters' Manual, time control sheet).
     """
-    _ = occasion.words.gettext
+    _ = job.translation.gettext
     body = ClockSheet(
         started=_("Games started at"),
         checks=(_("First check at"), _("Second check at")),
         columns=(_("Bo."), _("White"), _("Black"), _("Sum"), _("Move"), _("Diff.")),
-        boards=tuple(range(1, len(occasion.paired.games) + 1)),
+        boards=tuple(range(1, len(job.paired_round.games) + 1)),
     )
     note = _(
         "Times in minutes. With 30 seconds for each move, the sum of both times minus the number of "
         "the move is the same on all boards: both times at the start minus the minutes gone by. "
         "Where it differs by more than two, look at the clock."
     )
-    return Sheet(_("Clock sheet of round {round}").format(round=occasion.round), body, note=note)
+    return Sheet(_("Clock sheet of round {round}").format(round=job.round), body, note=note)
 
 
 DOCUMENT = Document(

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from tabiya.formats.crosstable import crosstable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.standings import how_ranked
-from tabiya.printing.job import Occasion
-from tabiya.printing.words import Words, marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import Translation, marked
 
 _LABELS = {
     "Rk.": marked("Rk."),
@@ -23,7 +23,7 @@ _LABELS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Cross:
+class PrintedCrosstable:
     """The table: rank, number, name, what happened, points, and so many tie-breaks."""
 
     columns: tuple[str, ...]
@@ -31,27 +31,27 @@ class Cross:
     codes: int
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The crosstable after the round, in the order of the standings."""
-    _ = occasion.words.gettext
+    _ = job.translation.gettext
     note = _(
         "A round reads: place of the opponent, colour (w, b), result. + and - are forfeits; a lone "
         "-1, -½ or -0 is a bye or an absence with these points; * is still in play."
     )
-    title = _("Crosstable after round {round}").format(round=occasion.round)
-    return Sheet(title, table_of(occasion), note=f"{note} {how_ranked(occasion)}".strip())
+    title = _("Crosstable after round {round}").format(round=job.round)
+    return Sheet(title, table_of(job), note=f"{note} {how_ranked(job)}".strip())
 
 
-def table_of(occasion: Occasion) -> Cross:
+def table_of(job: PrintJob) -> PrintedCrosstable:
     """The crosstable with its columns in the reader's language."""
-    found = crosstable(occasion.seen, occasion.standings)
-    columns = _in_words(found.columns, occasion.words)
-    return Cross(columns, (found.rows,), len(occasion.standings.codes))
+    found = crosstable(job.after_round, job.standings)
+    columns = _translated(found.columns, job.translation)
+    return PrintedCrosstable(columns, (found.rows,), len(job.standings.codes))
 
 
-def _in_words(columns: tuple[str, ...], words: Words) -> tuple[str, ...]:
+def _translated(columns: tuple[str, ...], translation: Translation) -> tuple[str, ...]:
     found = (_LABELS.get(column, column) for column in columns)
-    return tuple(words.gettext(label) if label else "" for label in found)
+    return tuple(translation.gettext(label) if label else "" for label in found)
 
 
 DOCUMENT = Document(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.printing.document import Document, Need, Sheet, Table
-from tabiya.printing.job import Occasion
-from tabiya.printing.people import REASONS, alphabetical, idle_in, seats_of
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import REASONS, alphabetical, idle_players, printed_players
+from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,35 +20,35 @@ class NotPlaying:
     later: Table
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """Who does not play in the round and why, and who has announced it for later."""
-    _ = occasion.words.gettext
-    seats = seats_of(occasion)
+    _ = job.translation.gettext
+    players = printed_players(job)
     now = tuple(
         (
-            idle.seat.number,
-            idle.seat.title,
-            idle.seat.name,
-            idle.seat.rating,
-            idle.seat.points,
+            idle.player.number,
+            idle.player.title,
+            idle.player.name,
+            idle.player.rating,
+            idle.player.points,
             idle.reason,
         )
-        for idle in idle_in(occasion, seats)
+        for idle in idle_players(job, players)
     )
     asked = sorted(
         (
             request
-            for request in occasion.tournament.requested_byes
-            if request.round > occasion.round and request.player in seats
+            for request in job.tournament.requested_byes
+            if request.round > job.round and request.player in players
         ),
-        key=lambda request: (request.round, alphabetical(seats[request.player].name)),
+        key=lambda request: (request.round, alphabetical(players[request.player].name)),
     )
     later = tuple(
         (
             str(request.round),
             str(request.player),
-            seats[request.player].title,
-            seats[request.player].name,
+            players[request.player].title,
+            players[request.player].name,
             _(REASONS[request.kind]),
         )
         for request in asked
@@ -59,7 +59,7 @@ def compose(occasion: Occasion) -> Sheet:
         later_title=_("Announced for later rounds"),
         later=Table((_("Round"), _("No."), "", _("Name"), _("Why")), (later,) if later else ()),
     )
-    return Sheet(_("Not playing in round {round}").format(round=occasion.round), body)
+    return Sheet(_("Not playing in round {round}").format(round=job.round), body)
 
 
 DOCUMENT = Document(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.documents.result_slips import piled
-from tabiya.printing.job import Occasion
-from tabiya.printing.people import Seat, alphabetical, idle_in, seats_of
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import PrintedPlayer, alphabetical, idle_players, printed_players
+from tabiya.printing.translation import marked
 
 TO_A_PAGE = 10
 
@@ -18,10 +18,10 @@ TO_A_PAGE = 10
 class Notice:
     """What one player is told."""
 
-    seat: Seat
+    player: PrintedPlayer
     where: str
     """Board and colour; for whoever does not play, why."""
-    opponent: Seat | None
+    opponent: PrintedPlayer | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,30 +34,30 @@ class Notices:
     pages: tuple[tuple[Notice, ...], ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """A notice for everybody, in alphabetical order."""
-    _ = occasion.words.gettext
-    seats = seats_of(occasion)
+    _ = job.translation.gettext
+    players = printed_players(job)
     told = [
-        Notice(seat, _("Board {board}").format(board=board.board) + f" · {colour}", other)
-        for board in boards_of(occasion, seats)
-        for seat, other, colour in (
+        Notice(player, _("Board {board}").format(board=board.board) + f" · {colour}", other)
+        for board in boards_of(job, players)
+        for player, other, colour in (
             (board.white, board.black, _("White")),
             (board.black, board.white, _("Black")),
         )
     ]
-    told += [Notice(idle.seat, idle.reason, None) for idle in idle_in(occasion, seats)]
-    if occasion.wishes.players:
-        wanted = set(map(str, occasion.wishes.players))
-        told = [notice for notice in told if notice.seat.number in wanted]
-    told.sort(key=lambda notice: alphabetical(notice.seat.name))
+    told += [Notice(idle.player, idle.reason, None) for idle in idle_players(job, players)]
+    if job.options.players:
+        wanted = set(map(str, job.options.players))
+        told = [notice for notice in told if notice.player.number in wanted]
+    told.sort(key=lambda notice: alphabetical(notice.player.name))
     body = Notices(
-        round=_("Round {round}").format(round=occasion.round),
+        round=_("Round {round}").format(round=job.round),
         against=_("against"),
         points=_("Pts"),
         pages=piled(told, TO_A_PAGE),
     )
-    return Sheet(_("Notices of round {round}").format(round=occasion.round), body)
+    return Sheet(_("Notices of round {round}").format(round=job.round), body)
 
 
 DOCUMENT = Document(

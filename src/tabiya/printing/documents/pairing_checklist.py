@@ -9,8 +9,8 @@ from tabiya.explain.checklist import full_checklist
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.printing.document import Document, Need, Sheet, Table
-from tabiya.printing.job import Occasion
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,22 +21,22 @@ class CheckedPairing:
     meanings: tuple[tuple[str, str], ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """What each player brought to the round, and the pairing that follows from it by the rules."""
-    _ = occasion.words.gettext
-    system, whole = resolve_system(occasion.tournament, occasion.system)
-    before = known_before(whole, occasion.round)
-    pairing = pair_next_round(before, system=system, edition=occasion.pairing_edition)
-    names = {player.number: player.name for player in occasion.tournament.players}
+    _ = job.translation.gettext
+    system, whole = resolve_system(job.tournament, job.system)
+    before = known_before(whole, job.round)
+    pairing = pair_next_round(before, system=system, edition=job.pairing_edition)
+    names = {player.number: player.name for player in job.tournament.players}
     found = full_checklist(before, pairing, names)
-    recorded = {(game.white, game.black) for game in occasion.paired.games}
+    recorded = {(game.white, game.black) for game in job.paired_round.games}
     note = _("Pairing by {edition}.").format(edition=pairing.edition)
     if recorded != set(pairing.pairs):
         note += " " + _("The round was not paired so: boards were changed by hand.")
     body = CheckedPairing(
         Table(found.columns, (tuple(row.cells for row in found.rows),)), found.meanings
     )
-    title = _("Pairing checklist of round {round}").format(round=occasion.round)
+    title = _("Pairing checklist of round {round}").format(round=job.round)
     return Sheet(title, body, note=note)
 
 

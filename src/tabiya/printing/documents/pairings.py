@@ -6,18 +6,24 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.job import Occasion
-from tabiya.printing.people import Idle, Seat, idle_in, result_of, seats_of
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import (
+    IdlePlayer,
+    PrintedPlayer,
+    idle_players,
+    printed_players,
+    result_of,
+)
+from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PrintedBoard:
     """One line of the list."""
 
     board: int
-    white: Seat
-    black: Seat
+    white: PrintedPlayer
+    black: PrintedPlayer
     result: str
 
 
@@ -26,50 +32,52 @@ class PairingList:
     """The boards, parted by the higher score of the two, and those who do not play."""
 
     columns: tuple[str, ...]
-    groups: tuple[tuple[Board, ...], ...]
+    groups: tuple[tuple[PrintedBoard, ...], ...]
     page_per_group: bool
     idle_title: str
-    idle: tuple[Idle, ...]
+    idle: tuple[IdlePlayer, ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The pairing list of the round."""
-    _ = occasion.words.gettext
-    seats = seats_of(occasion)
+    _ = job.translation.gettext
+    players = printed_players(job)
     body = PairingList(
         columns=(
             _("Bo."), _("No."), _("White"), _("Rtg"), _("Pts"), _("Result"), _("Pts"), _("Black"),
             _("Rtg"), _("No."),
         ),
-        groups=_in_groups(occasion, boards_of(occasion, seats)),
-        page_per_group=occasion.wishes.page_per_group,
+        groups=_in_groups(job, boards_of(job, players)),
+        page_per_group=job.options.page_per_group,
         idle_title=_("Not playing"),
-        idle=idle_in(occasion, seats),
+        idle=idle_players(job, players),
     )  # fmt: skip
-    return Sheet(_("Pairings of round {round}").format(round=occasion.round), body)
+    return Sheet(_("Pairings of round {round}").format(round=job.round), body)
 
 
-def boards_of(occasion: Occasion, seats: dict[int, Seat]) -> tuple[Board, ...]:
+def boards_of(job: PrintJob, players: dict[int, PrintedPlayer]) -> tuple[PrintedBoard, ...]:
     """The boards in order."""
     return tuple(
-        Board(
+        PrintedBoard(
             number,
-            seats[game.white],
-            seats[game.black],
-            result_of(game.result, occasion.words.gettext),
+            players[game.white],
+            players[game.black],
+            result_of(game.result, job.translation.gettext),
         )
-        for number, game in enumerate(occasion.paired.games, start=1)
+        for number, game in enumerate(job.paired_round.games, start=1)
     )
 
 
-def _in_groups(occasion: Occasion, boards: tuple[Board, ...]) -> tuple[tuple[Board, ...], ...]:
+def _in_groups(
+    job: PrintJob, boards: tuple[PrintedBoard, ...]
+) -> tuple[tuple[PrintedBoard, ...], ...]:
     """Neighbouring boards whose better player has the same score; a table has no score groups."""
-    if occasion.kind.round_robin:
+    if job.kind.round_robin:
         return (boards,) if boards else ()
-    points = occasion.points_before
-    games = occasion.paired.games
+    points = job.points_before
+    games = job.paired_round.games
 
-    def score(board: Board) -> int:
+    def score(board: PrintedBoard) -> int:
         game = games[board.board - 1]
         return max(points[game.white], points[game.black])
 

@@ -6,26 +6,28 @@ from itertools import groupby
 
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.job import Occasion
-from tabiya.printing.people import Seat, alphabetical, idle_in, seats_of
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import PrintedPlayer, alphabetical, idle_players, printed_players
+from tabiya.printing.translation import marked
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """Everybody of the round by name, a line between the letters."""
-    _ = occasion.words.gettext
-    seats = seats_of(occasion)
-    lines: list[tuple[Seat, tuple[str, ...]]] = []
-    for board in boards_of(occasion, seats):
-        for seat, other, colour in (
+    _ = job.translation.gettext
+    players = printed_players(job)
+    lines: list[tuple[PrintedPlayer, tuple[str, ...]]] = []
+    for board in boards_of(job, players):
+        for player, other, colour in (
             (board.white, board.black, _("White")),
             (board.black, board.white, _("Black")),
         ):
             opponent = " ".join(filter(None, (other.title, other.name)))
-            lines.append((seat, (str(board.board), colour, opponent, other.rating)))
-    lines += [(idle.seat, ("–", "", idle.reason, "")) for idle in idle_in(occasion, seats)]
+            lines.append((player, (str(board.board), colour, opponent, other.rating)))
+    lines += [(idle.player, ("–", "", idle.reason, "")) for idle in idle_players(job, players)]
     lines.sort(key=lambda line: alphabetical(line[0].name))
-    rows = [(seat.title, seat.name, seat.rating, seat.points, *where) for seat, where in lines]
+    rows = [
+        (player.title, player.name, player.rating, player.points, *where) for player, where in lines
+    ]
     body = Table(
         columns=(
             "", _("Name"), _("Rtg"), _("Pts"), _("Board"), _("Colour"), _("Opponent"), _("Rtg"),
@@ -34,7 +36,7 @@ def compose(occasion: Occasion) -> Sheet:
             tuple(group) for _letter, group in groupby(rows, lambda row: _letter_of(row[1]))
         ),
     )  # fmt: skip
-    return Sheet(_("Round {round} by name").format(round=occasion.round), body)
+    return Sheet(_("Round {round} by name").format(round=job.round), body)
 
 
 def _letter_of(name: str) -> str:

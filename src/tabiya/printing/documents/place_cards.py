@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, rating_of, title_of
-from tabiya.printing.words import marked
+from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,15 @@ class PlaceCards:
     cards: tuple[PlaceCard, ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """A tent for everybody, or for those who were asked for."""
-    _ = occasion.words.gettext
+    _ = job.translation.gettext
     cards = tuple(
         PlaceCard(
             large=" ".join(filter(None, (title_of(player), player.name))),
             small=" · ".join(filter(None, (player.federation, rating_of(player)))),
         )
-        for player in chosen_players(occasion)
+        for player in chosen_players(job)
     )
     return Sheet(_("Place cards"), PlaceCards(cards))
 

@@ -10,9 +10,9 @@ from tabiya.model.points import show_points
 from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, rating_of, title_of
-from tabiya.printing.words import marked
+from tabiya.printing.translation import marked
 
 _SIGNS = {
     Outcome.WIN: "1",
@@ -54,33 +54,33 @@ class PlayerCards:
     cards: tuple[PlayerCard, ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The cards up to the round; without a selection, everybody's."""
-    _ = occasion.words.gettext
-    boards = _boards(occasion)
-    found = records(occasion.seen)
+    _ = job.translation.gettext
+    boards = _boards(job)
+    found = records(job.after_round)
     cards = tuple(
         PlayerCard(
             number=str(player.number),
             title=title_of(player),
             name=player.name,
-            about=_about(occasion, player),
-            standing=_standing(occasion, player),
-            lines=_lines(occasion, player, found[player.number].cells, boards),
+            about=_about(job, player),
+            standing=_standing(job, player),
+            lines=_lines(job, player, found[player.number].cells, boards),
         )
-        for player in chosen_players(occasion)
+        for player in chosen_players(job)
     )
     columns = (
         _("Rd."), _("Bo."), _("Colour"), _("No."), _("Opponent"), _("Rtg"), _("Result"), _("Total"),
     )  # fmt: skip
     return Sheet(
-        _("Player cards after round {round}").format(round=occasion.round),
+        _("Player cards after round {round}").format(round=job.round),
         PlayerCards(columns, cards),
     )
 
 
-def _about(occasion: Occasion, player: Player) -> str:
-    _ = occasion.words.gettext
+def _about(job: PrintJob, player: Player) -> str:
+    _ = job.translation.gettext
     facts = [
         player.federation,
         _("rating {rating}").format(rating=player.rating) if player.rating else "",
@@ -89,17 +89,17 @@ def _about(occasion: Occasion, player: Player) -> str:
     return " · ".join(filter(None, facts))
 
 
-def _standing(occasion: Occasion, player: Player) -> str:
-    _ = occasion.words.gettext
-    if occasion.kind.teams or occasion.knockout or occasion.round == 0:
+def _standing(job: PrintJob, player: Player) -> str:
+    _ = job.translation.gettext
+    if job.kind.teams or job.knockout or job.round == 0:
         return ""
-    row = occasion.standings.row(player.number)
+    row = job.standings.row(player.number)
     said = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
     values = " ".join(f"{value.code} {value.text}" for value in row.values)
     return f"{said} · {values}" if values else said
 
 
-def _boards(occasion: Occasion) -> list[dict[int, str]]:
+def _boards(job: PrintJob) -> list[dict[int, str]]:
     """For every round the board of each player."""
     return [
         {
@@ -107,14 +107,14 @@ def _boards(occasion: Occasion) -> list[dict[int, str]]:
             for board, game in enumerate(round_.games, start=1)
             for number in (game.white, game.black)
         }
-        for round_ in occasion.seen.rounds
+        for round_ in job.after_round.rounds
     ]
 
 
 def _lines(
-    occasion: Occasion, player: Player, cells: tuple[Cell, ...], boards: list[dict[int, str]]
+    job: PrintJob, player: Player, cells: tuple[Cell, ...], boards: list[dict[int, str]]
 ) -> tuple[tuple[str, ...], ...]:
-    _ = occasion.words.gettext
+    _ = job.translation.gettext
     total = 0
     lines = []
     for number, cell in enumerate(cells, start=1):
@@ -122,7 +122,7 @@ def _lines(
         if cell.opponent is None:
             who = ("", "", "", _(_WITHOUT_OPPONENT[cell.outcome]), "", show_points(cell.points))
         else:
-            other = occasion.tournament.by_number[cell.opponent]
+            other = job.tournament.by_number[cell.opponent]
             who = (
                 boards[number - 1].get(player.number, ""),
                 _("White") if cell.colour is Colour.WHITE else _("Black"),
@@ -132,7 +132,7 @@ def _lines(
                 _SIGNS[cell.outcome],
             )
         lines.append((str(number), *who, show_points(total)))
-    to_come = range(len(cells) + 1, occasion.tournament.total_rounds + 1)
+    to_come = range(len(cells) + 1, job.tournament.total_rounds + 1)
     return (*lines, *((str(number), *[""] * 7) for number in to_come))
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tabiya.model.player import Player
 from tabiya.printing.document import Document, Need, Sheet, Table
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
-from tabiya.printing.words import marked
+from tabiya.printing.translation import marked
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """Everybody who is entered, by starting number."""
-    _ = occasion.words.gettext
-    players = sorted(occasion.tournament.players, key=lambda player: player.number)
+    _ = job.translation.gettext
+    players = sorted(job.tournament.players, key=lambda player: player.number)
     body = Table(
         columns=(_("No."), "", _("Name"), _("Fed."), _("Rtg"), _("FIDE ID")),
         groups=(tuple(map(_line, players)),),

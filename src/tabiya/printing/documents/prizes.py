@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet, Table
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.people import title_of
-from tabiya.printing.words import marked
+from tabiya.printing.translation import marked
 from tabiya.prizes import Award, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.prizes.places import Sharing
@@ -19,45 +19,45 @@ _SHARINGS = {
 }
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The awards in the order of the standings, and what they add up to."""
-    _ = occasion.words.gettext
-    if occasion.fund is None:
+    _ = job.translation.gettext
+    if job.fund is None:
         raise NotApplicable("no prizes have been announced")
-    awards = award_prizes(occasion.seen, occasion.standings, occasion.fund)
+    awards = award_prizes(job.after_round, job.standings, job.fund)
     body = Table(
         columns=(_("Rk."), _("No."), "", _("Name"), _("Prize"), _("For"), _("Signature")),
-        groups=(tuple(_line(occasion, award) for award in awards),),
+        groups=(tuple(_line(job, award) for award in awards),),
     )
     given = format_money(sum(award.cents for award in awards))
     note = _("Altogether: {amount}").format(amount=given)
-    return Sheet(_("Prizes after round {round}").format(round=occasion.round), body, note=note)
+    return Sheet(_("Prizes after round {round}").format(round=job.round), body, note=note)
 
 
-def _line(occasion: Occasion, award: Award) -> tuple[str, ...]:
-    player = occasion.tournament.by_number.get(award.number)
-    title = title_of(player) if player and not occasion.kind.teams else ""
+def _line(job: PrintJob, award: Award) -> tuple[str, ...]:
+    player = job.tournament.by_number.get(award.number)
+    title = title_of(player) if player and not job.kind.teams else ""
     return (
         str(award.rank),
         str(award.number),
         title,
         award.name,
         format_money(award.cents),
-        _for_what(occasion, award),
+        _for_what(job, award),
         "",
     )
 
 
-def _for_what(occasion: Occasion, award: Award) -> str:
+def _for_what(job: PrintJob, award: Award) -> str:
     """The category or the place, and with how many it is shared."""
-    _ = occasion.words.gettext
-    if award.category or occasion.fund is None:
+    _ = job.translation.gettext
+    if award.category or job.fund is None:
         return award.category
     place = _("place {rank}").format(rank=award.rank)
     if award.sharers == 1:
         return place
-    how = _(_SHARINGS[occasion.fund.sharing])
-    points = show_points(occasion.standings.row(award.number).points)
+    how = _(_SHARINGS[job.fund.sharing])
+    points = show_points(job.standings.row(award.number).points)
     return f"{place}, " + _("{how} among {number} with {points} points").format(
         how=how, number=award.sharers, points=points
     )

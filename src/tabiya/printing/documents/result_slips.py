@@ -11,9 +11,9 @@ import segno
 
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.job import Occasion
-from tabiya.printing.people import Seat, seats_of
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import PrintedPlayer, printed_players
+from tabiya.printing.translation import marked
 
 Slip = TypeVar("Slip")
 
@@ -23,7 +23,7 @@ _MASK = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class QrCode:
     """A code as SVG, and what it says for those who have it read aloud."""
 
     drawing: bytes
@@ -35,9 +35,9 @@ class ResultSlip:
     """One slip; the code opens the board at the desk."""
 
     board: str
-    white: Seat
-    black: Seat
-    code: Code | None
+    white: PrintedPlayer
+    black: PrintedPlayer
+    code: QrCode | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,27 +50,27 @@ class ResultSlips:
     pages: tuple[tuple[ResultSlip, ...], ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """A slip for every board of the round."""
-    _ = occasion.words.gettext
-    address = occasion.wishes.desk_address.rstrip("/")
+    _ = job.translation.gettext
+    address = job.options.desk_address.rstrip("/")
     slips = [
         ResultSlip(
             board=_("Board {board}").format(board=board.board),
             white=board.white,
             black=board.black,
-            code=code_for(f"{address}/rounds/{occasion.round}/boards/{board.board}")
+            code=qr_code_for(f"{address}/rounds/{job.round}/boards/{board.board}")
             if address
             else None,
         )
-        for board in boards_of(occasion, seats_of(occasion))
+        for board in boards_of(job, printed_players(job))
     ]
     body = ResultSlips(
-        round=_("Round {round}").format(round=occasion.round),
+        round=_("Round {round}").format(round=job.round),
         labels=(_("White"), _("Black"), _("Signature")),
         pages=piled(slips, TO_A_PAGE),
     )
-    return Sheet(_("Result slips of round {round}").format(round=occasion.round), body)
+    return Sheet(_("Result slips of round {round}").format(round=job.round), body)
 
 
 def piled(slips: Sequence[Slip], to_a_page: int) -> tuple[tuple[Slip, ...], ...]:
@@ -83,12 +83,12 @@ def piled(slips: Sequence[Slip], to_a_page: int) -> tuple[tuple[Slip, ...], ...]
     return tuple(tuple(slips[page::pages]) for page in range(pages))
 
 
-def code_for(address: str) -> Code:
+def qr_code_for(address: str) -> QrCode:
     """The code that opens an address when a phone looks at it."""
     made = segno.make_qr(address, error="m", boost_error=False, mask=_MASK)
     drawing = BytesIO()
     made.save(drawing, kind="svg", border=0, xmldecl=False, svgclass=None, lineclass=None)
-    return Code(drawing.getvalue(), address)
+    return QrCode(drawing.getvalue(), address)
 
 
 DOCUMENT = Document(

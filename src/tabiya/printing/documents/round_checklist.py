@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.job import Occasion
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +51,15 @@ _AFTER = (
 )
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The tasks with boxes to tick, under the facts of the round."""
-    _ = occasion.words.gettext
-    settings = occasion.tournament.settings
+    _ = job.translation.gettext
+    settings = job.tournament.settings
     default = settings.default_time
     minutes = "" if default is None else _("{minutes} minutes").format(minutes=default)
     facts = (
-        (_("Boards"), str(len(occasion.paired.games))),
-        (_("Not playing"), str(_idle(occasion))),
+        (_("Boards"), str(len(job.paired_round.games))),
+        (_("Not playing"), str(_idle(job))),
         (_("Time control"), settings.time_control or settings.time_control_code),
         (_("Default time"), minutes),
         (_("Start of play"), ""),
@@ -73,12 +73,12 @@ def compose(occasion: Occasion) -> Sheet:
             (_("After the round"), _AFTER),
         )
     )
-    title = _("Arbiter's checklist of round {round}").format(round=occasion.round)
+    title = _("Arbiter's checklist of round {round}").format(round=job.round)
     return Sheet(title, RoundChecklist(facts, parts, _("Remarks")))
 
 
-def _idle(occasion: Occasion) -> int:
-    return len(occasion.tournament.players) - 2 * len(occasion.paired.games)
+def _idle(job: PrintJob) -> int:
+    return len(job.tournament.players) - 2 * len(job.paired_round.games)
 
 
 DOCUMENT = Document(

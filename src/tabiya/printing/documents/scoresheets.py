@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.job import Occasion
-from tabiya.printing.people import Seat, seats_of
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import PrintedPlayer, printed_players
+from tabiya.printing.translation import marked
 
 MOVES = 60
 
@@ -18,8 +18,8 @@ class Scoresheet:
     """The head of a sheet."""
 
     board: str
-    white: Seat
-    black: Seat
+    white: PrintedPlayer
+    black: PrintedPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +34,23 @@ class Scoresheets:
     sheets: tuple[Scoresheet, ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """Two equal sheets for every board."""
-    _ = occasion.words.gettext
-    days = occasion.tournament.settings.round_dates
-    day = days[occasion.round - 1] if occasion.round <= len(days) else None
+    _ = job.translation.gettext
+    days = job.tournament.settings.round_dates
+    day = days[job.round - 1] if job.round <= len(days) else None
     sheets = tuple(
         Scoresheet(_("Board {board}").format(board=board.board), board.white, board.black)
-        for board in boards_of(occasion, seats_of(occasion))
+        for board in boards_of(job, printed_players(job))
     )
     body = Scoresheets(
-        round=_("Round {round}").format(round=occasion.round),
-        day=occasion.words.day(day) if day else "",
+        round=_("Round {round}").format(round=job.round),
+        day=job.translation.day(day) if day else "",
         labels=(_("White"), _("Black"), _("Result"), _("Signature")),
         moves=MOVES,
         sheets=sheets,
     )
-    return Sheet(_("Scoresheets of round {round}").format(round=occasion.round), body)
+    return Sheet(_("Scoresheets of round {round}").format(round=job.round), body)
 
 
 DOCUMENT = Document(

@@ -5,20 +5,18 @@ from __future__ import annotations
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.crosstable import table_of
 from tabiya.printing.documents.standings import how_ranked, title_after
-from tabiya.printing.job import Occasion
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The square after the round, in the order of the standings."""
-    _ = occasion.words.gettext
+    _ = job.translation.gettext
     note = _(
         "A cell is the result against the player of that place; an empty one is not played yet. "
         "+ and - are forfeits; * is still in play."
     )
-    return Sheet(
-        title_after(occasion), table_of(occasion), note=f"{note} {how_ranked(occasion)}".strip()
-    )
+    return Sheet(title_after(job), table_of(job), note=f"{note} {how_ranked(job)}".strip())
 
 
 DOCUMENT = Document(

@@ -8,56 +8,56 @@ from tabiya.model.points import show_points
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.printing.document import Document, Need, Sheet, Table
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
-from tabiya.printing.words import marked
+from tabiya.printing.translation import marked
 from tabiya.tiebreaks import StandingsRow
 
 NONE = "–"
 """What stands for a value that does not exist."""
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The standings after the round, a line between the scores."""
-    _ = occasion.words.gettext
-    if occasion.knockout and occasion.tie_breaks is None:
-        return Sheet(title_after(occasion), _knockout_table(occasion))
-    found = occasion.standings
+    _ = job.translation.gettext
+    if job.knockout and job.tie_breaks is None:
+        return Sheet(title_after(job), _knockout_table(job))
+    found = job.standings
     who = (_("Team"),) if found.kind.teams else ("", _("Name"), _("Rtg"), _("Fed."))
     body = Table(
         columns=(_("Rk."), _("No."), *who, _("Pts"), *found.codes),
         groups=tuple(
-            tuple(_line(occasion, row) for row in group)
+            tuple(_line(job, row) for row in group)
             for _points, group in groupby(found.rows, lambda row: row.points)
         ),
-        page_per_group=occasion.wishes.page_per_group,
+        page_per_group=job.options.page_per_group,
     )
-    return Sheet(title_after(occasion), body, note=how_ranked(occasion))
+    return Sheet(title_after(job), body, note=how_ranked(job))
 
 
-def title_after(occasion: Occasion) -> str:
+def title_after(job: PrintJob) -> str:
     """What the standings are called: final ones after the last round when every game is over."""
-    _ = occasion.words.gettext
-    total = occasion.tournament.total_rounds
-    last = 0 < total == occasion.round
-    over = all(game.result.symbol for round_ in occasion.seen.rounds for game in round_.games)
+    _ = job.translation.gettext
+    total = job.tournament.total_rounds
+    last = 0 < total == job.round
+    over = all(game.result.symbol for round_ in job.after_round.rounds for game in round_.games)
     if last and over:
-        return _("Final standings after {round} rounds").format(round=occasion.round)
-    if occasion.round == 0:
+        return _("Final standings after {round} rounds").format(round=job.round)
+    if job.round == 0:
         return _("Standings before the first round")
-    return _("Standings after round {round}").format(round=occasion.round)
+    return _("Standings after round {round}").format(round=job.round)
 
 
-def how_ranked(occasion: Occasion) -> str:
+def how_ranked(job: PrintJob) -> str:
     """By which rules and lots, and how many games are still open."""
-    _ = occasion.words.gettext
-    found = occasion.standings
+    _ = job.translation.gettext
+    found = job.standings
     parts = [_("Tie-breaks by {edition}.").format(edition=found.edition)] if found.codes else []
     if found.lots_seed is not None:
         parts.append(
             _("Places still shared were decided by lot (seed {seed}).").format(seed=found.lots_seed)
         )
-    games = (game for round_ in occasion.seen.rounds for game in round_.games)
+    games = (game for round_ in job.after_round.rounds for game in round_.games)
     playing = sum(not game.result.symbol for game in games)
     if playing:
         parts.append(
@@ -66,15 +66,15 @@ def how_ranked(occasion: Occasion) -> str:
     return " ".join(parts)
 
 
-def _line(occasion: Occasion, row: StandingsRow) -> tuple[str, ...]:
-    found = occasion.standings
+def _line(job: PrintJob, row: StandingsRow) -> tuple[str, ...]:
+    found = job.standings
     values = tuple(value.text if value.units is not None else NONE for value in row.values) or (
         "",
     ) * len(found.codes)
     points = show_points(row.points)
     if found.kind.teams:
         return str(row.rank), str(row.number), row.name, points, *values
-    player = occasion.tournament.by_number[row.number]
+    player = job.tournament.by_number[row.number]
     return (
         str(row.rank),
         str(row.number),
@@ -87,13 +87,13 @@ def _line(occasion: Occasion, row: StandingsRow) -> tuple[str, ...]:
     )
 
 
-def _knockout_table(occasion: Occasion) -> Table:
+def _knockout_table(job: PrintJob) -> Table:
     """Everybody with how far he came, a line between the places."""
-    _ = occasion.words.gettext
-    seeds = seeds_of(occasion.seen)
+    _ = job.translation.gettext
+    seeds = seeds_of(job.after_round)
     rows = []
-    for place in ranking(bracket_of(occasion.seen)):
-        player = occasion.seen.by_number[seeds[place.seed - 1]]
+    for place in ranking(bracket_of(job.after_round)):
+        player = job.after_round.by_number[seeds[place.seed - 1]]
         rows.append(
             (
                 str(place.rank),
@@ -108,7 +108,7 @@ def _knockout_table(occasion: Occasion) -> Table:
     return Table(
         columns=(_("Rk."), _("No."), "", _("Name"), _("Rtg"), _("Fed."), _("How far")),
         groups=tuple(tuple(group) for _rank, group in groupby(rows, lambda row: row[0])),
-        page_per_group=occasion.wishes.page_per_group,
+        page_per_group=job.options.page_per_group,
     )
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.place_cards import PlaceCard, PlaceCards
-from tabiya.printing.job import Occasion
-from tabiya.printing.words import marked
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """A tent for every board that the players fill."""
-    _ = occasion.words.gettext
-    boards = len(occasion.tournament.players) // 2
+    _ = job.translation.gettext
+    boards = len(job.tournament.players) // 2
     cards = tuple(PlaceCard(large=str(board), small="") for board in range(1, boards + 1))
     return Sheet(_("Table numbers"), PlaceCards(cards))
 

@@ -9,9 +9,9 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.job import Occasion
+from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, result_of, title_of
-from tabiya.printing.words import marked
+from tabiya.printing.translation import marked
 
 _NO_MATCH = {"F": marked("bye"), "U": marked("bye"), "H": marked("half-point bye")}
 
@@ -40,7 +40,7 @@ class MatchBoard:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class PrintedMatch:
     """Two teams, what they scored, and their boards."""
 
     table: int
@@ -55,45 +55,43 @@ class TeamPairings:
     """All matches of a round, and the teams without one."""
 
     columns: tuple[str, ...]
-    matches: tuple[Match, ...]
+    matches: tuple[PrintedMatch, ...]
     idle_title: str
     idle: tuple[tuple[str, str], ...]
 
 
-def compose(occasion: Occasion) -> Sheet:
+def compose(job: PrintJob) -> Sheet:
     """The matches of the round in the order of their boards."""
-    _ = occasion.words.gettext
+    _ = job.translation.gettext
     body = TeamPairings(
         columns=(_("Bo."), "", _("Team"), _("Rtg"), _("Result"), _("Team"), _("Rtg")),
         matches=tuple(
-            _match(occasion, table, teams, games)
-            for table, (teams, games) in enumerate(_meetings(occasion).items(), start=1)
+            _match(job, table, teams, games)
+            for table, (teams, games) in enumerate(_meetings(job).items(), start=1)
         ),
         idle_title=_("Not playing"),
-        idle=tuple(_idle(occasion)),
+        idle=tuple(_idle(job)),
     )
-    return Sheet(_("Team pairings of round {round}").format(round=occasion.round), body)
+    return Sheet(_("Team pairings of round {round}").format(round=job.round), body)
 
 
-def _meetings(occasion: Occasion) -> dict[tuple[int, int], list[Game]]:
+def _meetings(job: PrintJob) -> dict[tuple[int, int], list[Game]]:
     """The games by the two teams that meet: the one with White on the first board is named first."""
-    team_of = _teams(occasion.tournament)
+    team_of = _teams(job.tournament)
     found: dict[tuple[int, int], list[Game]] = {}
-    for game in occasion.paired.games:
+    for game in job.paired_round.games:
         white, black = team_of.get(game.white), team_of.get(game.black)
         if white is None or black is None:
             continue
         teams = (black, white) if (black, white) in found else (white, black)
         found.setdefault(teams, []).append(game)
-    for forfeited in occasion.tournament.forfeited_matches:
-        if forfeited.round == occasion.round:
+    for forfeited in job.tournament.forfeited_matches:
+        if forfeited.round == job.round:
             teams = (forfeited.white, forfeited.black)
             if teams not in found and teams[::-1] not in found:
                 found[teams] = []
     order = {
-        number: place
-        for team in occasion.tournament.teams
-        for place, number in enumerate(team.members)
+        number: place for team in job.tournament.teams for place, number in enumerate(team.members)
     }
     return {
         teams: sorted(games, key=lambda game: min(order[game.white], order[game.black]))
@@ -101,45 +99,44 @@ def _meetings(occasion: Occasion) -> dict[tuple[int, int], list[Game]]:
     }
 
 
-def _match(occasion: Occasion, table: int, teams: tuple[int, int], games: list[Game]) -> Match:
-    names = {team.number: team.name for team in occasion.tournament.teams}
+def _match(job: PrintJob, table: int, teams: tuple[int, int], games: list[Game]) -> PrintedMatch:
+    names = {team.number: team.name for team in job.tournament.teams}
     boards = tuple(
-        _board(occasion, number, game, first_team=teams[0])
-        for number, game in enumerate(games, start=1)
+        _board(job, number, game, first_team=teams[0]) for number, game in enumerate(games, start=1)
     )
-    return Match(table, names[teams[0]], names[teams[1]], _score(occasion, teams, games), boards)
+    return PrintedMatch(table, names[teams[0]], names[teams[1]], _score(job, teams, games), boards)
 
 
-def _board(occasion: Occasion, number: int, game: Game, *, first_team: int) -> MatchBoard:
-    _ = occasion.words.gettext
-    with_white = _teams(occasion.tournament)[game.white] == first_team
+def _board(job: PrintJob, number: int, game: Game, *, first_team: int) -> MatchBoard:
+    _ = job.translation.gettext
+    with_white = _teams(job.tournament)[game.white] == first_team
     first, second = (game.white, game.black) if with_white else (game.black, game.white)
-    one, other = occasion.tournament.by_number[first], occasion.tournament.by_number[second]
+    one, other = job.tournament.by_number[first], job.tournament.by_number[second]
     return MatchBoard(
         board=number,
         first_colour=_("White") if with_white else _("Black"),
         first_title=title_of(one),
         first=one.name,
         first_rating=rating_of(one),
-        result=_seen_from(game.result, occasion, turned=not with_white),
+        result=_seen_from(game.result, job, turned=not with_white),
         second_title=title_of(other),
         second=other.name,
         second_rating=rating_of(other),
     )
 
 
-def _seen_from(result: GameResult, occasion: Occasion, *, turned: bool) -> str:
+def _seen_from(result: GameResult, job: PrintJob, *, turned: bool) -> str:
     """The result with the first team's part first."""
     seen = _TURNED[result] if turned else result
-    return result_of(seen, occasion.words.gettext)
+    return result_of(seen, job.translation.gettext)
 
 
-def _score(occasion: Occasion, teams: tuple[int, int], games: list[Game]) -> str:
+def _score(job: PrintJob, teams: tuple[int, int], games: list[Game]) -> str:
     """The score of the match, if every game is over."""
     if not games or any(game.result is GameResult.UNKNOWN for game in games):
         return ""
-    worth = occasion.tournament.settings.scoring.table()
-    team_of = _teams(occasion.tournament)
+    worth = job.tournament.settings.scoring.table()
+    team_of = _teams(job.tournament)
     sums = dict.fromkeys(teams, 0)
     for game in games:
         sums[team_of[game.white]] += worth[game.result.white, False]
@@ -147,13 +144,13 @@ def _score(occasion: Occasion, teams: tuple[int, int], games: list[Game]) -> str
     return " : ".join(show_points(sums[team]) for team in teams)
 
 
-def _idle(occasion: Occasion) -> list[tuple[str, str]]:
-    _ = occasion.words.gettext
-    names = {team.number: team.name for team in occasion.tournament.teams}
+def _idle(job: PrintJob) -> list[tuple[str, str]]:
+    _ = job.translation.gettext
+    names = {team.number: team.name for team in job.tournament.teams}
     return [
         (names[bye.team], _(_NO_MATCH.get(bye.kind.value, marked("absent"))))
-        for bye in occasion.tournament.team_byes
-        if bye.round == occasion.round and bye.team in names
+        for bye in job.tournament.team_byes
+        if bye.round == job.round and bye.team in names
     ]
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FixedField:
     """A field of a record: its name, its columns, and the sides it leans on and may overflow."""
 
     name: str
@@ -33,7 +33,7 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Repeated:
+class RepeatedField:
     """A field that comes again at equal steps to the end of the line."""
 
     name: str
@@ -51,14 +51,14 @@ class Layout:
     """The columns of one kind of record."""
 
     code: str
-    fields: tuple[Field, ...]
-    repeated: Repeated | None = None
+    fields: tuple[FixedField, ...]
+    repeated: RepeatedField | None = None
 
-    def __getitem__(self, name: str) -> Field:
+    def __getitem__(self, name: str) -> FixedField:
         return next(field for field in self.fields if field.name == name)
 
     @property
-    def tail(self) -> Repeated:
+    def tail(self) -> RepeatedField:
         """The repeated field, of a record that has one."""
         if self.repeated is None:
             raise LookupError(f"record {self.code} has no repeated field")
@@ -75,20 +75,20 @@ MOST_PLAYERS = 99_999
 """Players have four columns, and the blank one before them for the fifth digit."""
 
 _PERSON = (
-    Field("number", 5, 8, "left"),
-    Field("sex", 10, 10, "", "<"),
-    Field("title", 11, 13),
-    Field("name", 15, 47, "right", "<"),
-    Field("rating", 49, 52),
-    Field("federation", 54, 56, "", "<"),
-    Field("fide_id", 58, 68),
-    Field("birth", 70, 79, "right", "<"),
+    FixedField("number", 5, 8, "left"),
+    FixedField("sex", 10, 10, "", "<"),
+    FixedField("title", 11, 13),
+    FixedField("name", 15, 47, "right", "<"),
+    FixedField("rating", 49, 52),
+    FixedField("federation", 54, 56, "", "<"),
+    FixedField("fide_id", 58, 68),
+    FixedField("birth", 70, 79, "right", "<"),
 )
 
 PLAYER = Layout(
     "001",
-    (*_PERSON, Field("points", 81, 84, "left"), Field("rank", 86, 89, "left")),
-    Repeated("round", 92, 8, 10),
+    (*_PERSON, FixedField("points", 81, 84, "left"), FixedField("rank", 86, 89, "left")),
+    RepeatedField("round", 92, 8, 10),
 )
 """A player; each round has the opponent (4 columns), the colour (97) and the result (99)."""
 OPPONENT_DIGITS = 4
@@ -96,90 +96,94 @@ OPPONENT_DIGITS = 4
 NATIONAL = Layout("NRS", _PERSON)
 """What a national federation knows of a player; its code stands where `001` would."""
 
-ROUND_DATES = Layout("132", (), Repeated("date", 92, 8, 10))
-SCORING = Layout("162", (), Repeated("worth", 6, 5, 9))
-MATCH_SCORING = Layout("362", (), Repeated("worth", 5, 6, 9))
-RANKING = Layout("172", (Field("federation", 5, 7, "", "<"), Field("method", 9, 13, "right", "<")))
-OLD_TEAM = Layout("013", (Field("name", 5, 36, "", "<"),), Repeated("member", 37, 4, 5))
+ROUND_DATES = Layout("132", (), RepeatedField("date", 92, 8, 10))
+SCORING = Layout("162", (), RepeatedField("worth", 6, 5, 9))
+MATCH_SCORING = Layout("362", (), RepeatedField("worth", 5, 6, 9))
+RANKING = Layout(
+    "172", (FixedField("federation", 5, 7, "", "<"), FixedField("method", 9, 13, "right", "<"))
+)
+OLD_TEAM = Layout("013", (FixedField("name", 5, 36, "", "<"),), RepeatedField("member", 37, 4, 5))
 TEAM = Layout(
     "310",
     (
-        Field("number", 5, 7, "left"),
-        Field("name", 9, 40, "", "<"),
-        Field("nickname", 42, 46, "", "<"),
-        Field("strength", 48, 53),
-        Field("match_points", 55, 60),
-        Field("game_points", 62, 67),
-        Field("rank", 69, 71, "left"),
+        FixedField("number", 5, 7, "left"),
+        FixedField("name", 9, 40, "", "<"),
+        FixedField("nickname", 42, 46, "", "<"),
+        FixedField("strength", 48, 53),
+        FixedField("match_points", 55, 60),
+        FixedField("game_points", 62, 67),
+        FixedField("rank", 69, 71, "left"),
     ),
-    Repeated("member", 74, 4, 5),
+    RepeatedField("member", 74, 4, 5),
 )
 BYES = Layout(
     "240",
-    (Field("kind", 5, 5, "", "<"), Field("round", 7, 9, "left")),
-    Repeated("player", 11, 4, 5),
+    (FixedField("kind", 5, 5, "", "<"), FixedField("round", 7, 9, "left")),
+    RepeatedField("player", 11, 4, 5),
 )
 VIRTUAL_POINTS = Layout(
     "250",
     (
-        Field("match_points", 5, 8),
-        Field("points", 10, 13, "left"),
-        Field("first_round", 15, 17, "left"),
-        Field("last_round", 19, 21, "left"),
-        Field("first_player", 23, 26, "left"),
-        Field("last_player", 28, 31, "left"),
+        FixedField("match_points", 5, 8),
+        FixedField("points", 10, 13, "left"),
+        FixedField("first_round", 15, 17, "left"),
+        FixedField("last_round", 19, 21, "left"),
+        FixedField("first_player", 23, 26, "left"),
+        FixedField("last_player", 28, 31, "left"),
     ),
 )
 PROHIBITED = Layout(
     "260",
-    (Field("first_round", 5, 7), Field("last_round", 9, 11, "left")),
-    Repeated("player", 13, 4, 5),
+    (FixedField("first_round", 5, 7), FixedField("last_round", 9, 11, "left")),
+    RepeatedField("player", 13, 4, 5),
 )
 ADJUSTMENT = Layout(
     "299",
     (
-        Field("kind", 5, 5, "", "<"),
-        Field("match_points", 8, 11, "left"),
-        Field("points", 14, 17, "left"),
-        Field("round", 20, 22, "left"),
+        FixedField("kind", 5, 5, "", "<"),
+        FixedField("match_points", 8, 11, "left"),
+        FixedField("points", 14, 17, "left"),
+        FixedField("round", 20, 22, "left"),
     ),
-    Repeated("player", 24, 4, 5),
+    RepeatedField("player", 24, 4, 5),
 )
 LINE_UP = Layout(
     "300",
     (
-        Field("round", 5, 7),
-        Field("team", 9, 11, "left"),
-        Field("opponent", 13, 15, "left"),
+        FixedField("round", 5, 7),
+        FixedField("team", 9, 11, "left"),
+        FixedField("opponent", 13, 15, "left"),
     ),
-    Repeated("player", 17, 4, 5),
+    RepeatedField("player", 17, 4, 5),
 )
 TEAM_BYES = Layout(
     "320",
-    (Field("match_points", 5, 8), Field("game_points", 10, 13, "left")),
-    Repeated("team", 15, 3, 4),
+    (FixedField("match_points", 5, 8), FixedField("game_points", 10, 13, "left")),
+    RepeatedField("team", 15, 3, 4),
 )
 MATCH_FORFEIT = Layout(
     "330",
     (
-        Field("kind", 5, 6, "", "<"),
-        Field("round", 8, 10, "left"),
-        Field("white", 12, 14, "left"),
-        Field("black", 16, 18, "left"),
+        FixedField("kind", 5, 6, "", "<"),
+        FixedField("round", 8, 10, "left"),
+        FixedField("white", 12, 14, "left"),
+        FixedField("black", 16, 18, "left"),
     ),
 )
 MATCH_TABLE = Layout(
     "802",
     (
-        Field("number", 5, 7, "left"),
-        Field("nickname", 9, 13, "", "<"),
-        Field("match_points", 15, 20),
-        Field("game_points", 22, 27),
+        FixedField("number", 5, 7, "left"),
+        FixedField("nickname", 9, 13, "", "<"),
+        FixedField("match_points", 15, 20),
+        FixedField("game_points", 22, 27),
     ),
-    Repeated("match", 29, 11, 13),
+    RepeatedField("match", 29, 11, 13),
 )
 """Each match has the opponent (3 columns), the colour, the game points (4) and `f` if forfeited."""
-VIRTUAL_ROW = Layout("XXA", (Field("number", 5, 8, "left"),), Repeated("points", 10, 4, 5))
+VIRTUAL_ROW = Layout(
+    "XXA", (FixedField("number", 5, 8, "left"),), RepeatedField("points", 10, 4, 5)
+)
 
 TEXTS = {
     "012": "name",

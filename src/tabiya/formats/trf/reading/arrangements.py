@@ -18,7 +18,7 @@ from tabiya.formats.trf.layout.columns import (
 )
 from tabiya.formats.trf.layout.spellings import ABNORMAL
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft
-from tabiya.formats.trf.reading.record import Record
+from tabiya.formats.trf.reading.record import RecordReader
 from tabiya.model.points import ZERO, Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import PointAdjustment, ProhibitedPairs, VirtualPoints
@@ -29,7 +29,7 @@ _RESULT_LETTERS = {"1": "W", "=": "D", "0": "L"}
 
 
 def _byes(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, BYES, line, row)
+    record = RecordReader(draft, BYES, line, row)
     kind = _ANNOUNCED.get(record.text("kind").upper())
     round_ = record.number("round")
     players = record.numbers()
@@ -42,13 +42,13 @@ def _byes(draft: Draft, line: str, row: int) -> bool:
 
 
 def _absences(draft: Draft, line: str, row: int) -> bool:
-    players = Record(draft, _NUMBERS_ONLY["XXZ"], line, row).numbers()
+    players = RecordReader(draft, _NUMBERS_ONLY["XXZ"], line, row).numbers()
     draft.byes.extend(ByeRecord(row, ByeKind.ZERO_POINT, None, player) for player in players)
     return True
 
 
 def _virtual_points(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, VIRTUAL_POINTS, line, row)
+    record = RecordReader(draft, VIRTUAL_POINTS, line, row)
     span = VirtualPoints(
         points=record.points("points") or ZERO,
         first_round=record.number("first_round"),
@@ -64,7 +64,7 @@ def _virtual_points(draft: Draft, line: str, row: int) -> bool:
 
 def _virtual_row(draft: Draft, line: str, row: int) -> bool:
     """The fictitious points of one player, round after round (JaVaFo's XXA)."""
-    record = Record(draft, VIRTUAL_ROW, line, row)
+    record = RecordReader(draft, VIRTUAL_ROW, line, row)
     number = record.number("number")
     points = [parse_points(slot) if slot else ZERO for slot in record.slots()]
     if None in points:
@@ -119,7 +119,7 @@ def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
 
 
 def _prohibited(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, PROHIBITED, line, row)
+    record = RecordReader(draft, PROHIBITED, line, row)
     first = record.optional_number("first_round") or 1
     pairs = ProhibitedPairs(record.numbers(), first, record.optional_number("last_round"))
     if record.sound:
@@ -129,7 +129,7 @@ def _prohibited(draft: Draft, line: str, row: int) -> bool:
 
 
 def _prohibited_always(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, _NUMBERS_ONLY["XXP"], line, row)
+    record = RecordReader(draft, _NUMBERS_ONLY["XXP"], line, row)
     pairs = ProhibitedPairs(record.numbers())
     if record.sound:
         draft.prohibited.append(pairs)
@@ -138,7 +138,7 @@ def _prohibited_always(draft: Draft, line: str, row: int) -> bool:
 
 
 def _adjustment(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, ADJUSTMENT, line, row)
+    record = RecordReader(draft, ADJUSTMENT, line, row)
     kind = record.text("kind").upper()
     outcome = ABNORMAL.get(_RESULT_LETTERS.get(kind, kind))
     if kind and outcome is None:

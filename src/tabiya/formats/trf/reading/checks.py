@@ -6,7 +6,7 @@ from tabiya.formats.trf.layout.columns import COUNTS, PLAYER, TEAM
 from tabiya.formats.trf.layout.values import runs_of_digits
 from tabiya.formats.trf.match_table import warn_of_match_table
 from tabiya.formats.trf.reading.cells import BLANK, column_of
-from tabiya.formats.trf.reading.draft import Draft, Entry
+from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
 from tabiya.formats.trf.reading.rounds import Rounds
 from tabiya.model.points import format_points
 from tabiya.model.record import records
@@ -173,7 +173,7 @@ def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
     return {number: _sum(entry, worth, paired, absent) for number, entry in draft.entries.items()}
 
 
-def _sum(entry: Entry, worth: dict[tuple[str, str], int], paired: int, absent: int) -> int:
+def _sum(entry: PlayerRecord, worth: dict[tuple[str, str], int], paired: int, absent: int) -> int:
     cells = entry.cells
     told = zip(cells.colours[:paired], cells.results[:paired], strict=True)
     return sum(map(worth.__getitem__, told)) + max(paired - len(cells), 0) * absent

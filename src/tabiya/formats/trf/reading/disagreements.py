@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.formats.trf.layout.spellings import RESULTS
 from tabiya.formats.trf.reading.cells import BLANK, RULE, SPOILED, RawCell, column_of
-from tabiya.formats.trf.reading.draft import Entry
+from tabiya.formats.trf.reading.draft import PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.model.round import Game
 
@@ -21,9 +21,9 @@ class _Telling:
 
     index: int
     number: int
-    entry: Entry
+    entry: PlayerRecord
     cell: RawCell
-    other: Entry
+    other: PlayerRecord
     back: RawCell
 
     @property
@@ -43,7 +43,7 @@ class _Telling:
 
 
 def settle_game(
-    index: int, number: int, entries: Mapping[int, Entry], findings: Findings
+    index: int, number: int, entries: Mapping[int, PlayerRecord], findings: Findings
 ) -> Game | None:
     """The game after all, if only a colour was missing; else the reason why it cannot be one.
 

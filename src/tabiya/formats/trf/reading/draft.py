@@ -22,7 +22,7 @@ from tabiya.model.tournament import (
 
 
 @dataclass(slots=True)
-class Entry:
+class PlayerRecord:
     """A player's record: its row, who it is, its cells, and the points and rank it declares."""
 
     row: int
@@ -52,7 +52,7 @@ class Draft:
     scoring: dict[str, Points] = field(default_factory=dict)
     match_scoring: dict[str, Points] = field(default_factory=dict)
     counts: dict[str, tuple[int, str]] = field(default_factory=dict)
-    entries: dict[int, Entry] = field(default_factory=dict)
+    entries: dict[int, PlayerRecord] = field(default_factory=dict)
     national: list[tuple[int, int, NationalRating]] = field(default_factory=list)
     byes: list[ByeRecord] = field(default_factory=list)
     virtual_points: list[VirtualPoints] = field(default_factory=list)

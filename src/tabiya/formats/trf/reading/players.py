@@ -9,7 +9,7 @@ from tabiya.formats.trf.layout.columns import NATIONAL, PLAYER
 from tabiya.formats.trf.layout.spellings import SEXES, TITLES
 from tabiya.formats.trf.layout.values import read_birth, whole_number
 from tabiya.formats.trf.reading.cells import CellReader
-from tabiya.formats.trf.reading.draft import Draft, Entry
+from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
 from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.model.points import Points, parse_points
 
@@ -69,7 +69,7 @@ class PlayerReader:
         )
         cells = self._cells.read(line, row)
         if number and self._is_new(number, row):
-            self._entries[number] = Entry(row, player, cells, declared)
+            self._entries[number] = PlayerRecord(row, player, cells, declared)
 
     def _is_new(self, number: int, row: int) -> bool:
         earlier = self._entries.get(number)

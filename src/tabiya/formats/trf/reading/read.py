@@ -31,7 +31,7 @@ from tabiya.formats.trf.reading.rounds import (
 from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
-from tabiya.formats.trf.remarks import enter_facts_of_notes, read_note
+from tabiya.formats.trf.remarks import enter_remarks, read_remark
 from tabiya.model.points import parse_points
 from tabiya.model.tournament import Settings, Tournament
 
@@ -80,7 +80,7 @@ def _read_records(lines: list[str], draft: Draft) -> None:
         if code == PLAYER.code:
             players.read(line, row)
         elif line.startswith("#"):
-            read_note(draft, line)
+            read_remark(draft, line)
             continue
         elif not line:
             continue
@@ -148,7 +148,7 @@ def _check(draft: Draft) -> Rounds:
     check_numbers(draft)
     check_teams(draft)
     enter_national(draft)
-    enter_facts_of_notes(draft)
+    enter_remarks(draft)
     team_event = bool(draft.teams)
     rounds = assemble_rounds(
         draft.entries,

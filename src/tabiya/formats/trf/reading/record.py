@@ -8,7 +8,7 @@ from tabiya.formats.trf.reading.draft import Draft
 from tabiya.model.points import ZERO, Points, parse_points
 
 
-class Record:
+class RecordReader:
     """One line read by the columns of its layout; `sound` tells whether all of it made sense."""
 
     def __init__(self, draft: Draft, layout: Layout, line: str, row: int) -> None:

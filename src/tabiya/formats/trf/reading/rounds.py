@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tabiya.formats.trf.layout.spellings import BYES, RESULTS
 from tabiya.formats.trf.reading.cells import BLANK, RULE, column_of, old_bye
 from tabiya.formats.trf.reading.disagreements import settle_game
-from tabiya.formats.trf.reading.draft import ByeRecord, Draft, Entry
+from tabiya.formats.trf.reading.draft import ByeRecord, Draft, PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
@@ -32,7 +32,7 @@ class Rounds:
 
 
 def assemble_rounds(
-    entries: Mapping[int, Entry],
+    entries: Mapping[int, PlayerRecord],
     findings: Findings,
     *,
     paired_at_least: int = 0,
@@ -62,7 +62,7 @@ def assemble_rounds(
     return rounds
 
 
-def _paired_rounds(entries: Mapping[int, Entry]) -> int:
+def _paired_rounds(entries: Mapping[int, PlayerRecord]) -> int:
     paired = 0
     for entry in entries.values():
         opponents, results = entry.cells.opponents, entry.cells.results
@@ -74,7 +74,7 @@ def _paired_rounds(entries: Mapping[int, Entry]) -> int:
 
 
 def _settle_old_byes(
-    entries: Mapping[int, Entry], last: int, findings: Findings, *, team_event: bool
+    entries: Mapping[int, PlayerRecord], last: int, findings: Findings, *, team_event: bool
 ) -> None:
     """Replace byes written as results (`0000 - +`) by the letters of today.
 
@@ -108,7 +108,7 @@ def _settle_old_byes(
             entries[full_points[0]].cells.write_bye(index, "U")
 
 
-def _assemble(entries: Mapping[int, Entry], findings: Findings) -> list[Round]:
+def _assemble(entries: Mapping[int, PlayerRecord], findings: Findings) -> list[Round]:
     """All rounds; most games are told alike by both players and need no closer look."""
     cells = [entry.cells for entry in entries.values()]
     numbers = list(entries)
@@ -165,7 +165,9 @@ def _told_alike(
     ]
 
 
-def _settled_one_by_one(index: int, entries: Mapping[int, Entry], findings: Findings) -> list[Game]:
+def _settled_one_by_one(
+    index: int, entries: Mapping[int, PlayerRecord], findings: Findings
+) -> list[Game]:
     """The games of a round in which not all is told alike, in the order of the players."""
     games = []
     for number, entry in entries.items():
@@ -187,7 +189,7 @@ def _settled_one_by_one(index: int, entries: Mapping[int, Entry], findings: Find
 
 
 def _check_single_bye(
-    index: int, byes: list[Bye], entries: Mapping[int, Entry], findings: Findings
+    index: int, byes: list[Bye], entries: Mapping[int, PlayerRecord], findings: Findings
 ) -> None:
     allocated = [bye.player for bye in byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
     for number in allocated[1:]:

@@ -8,7 +8,7 @@ from tabiya.formats.trf.document import DeclaredTeam
 from tabiya.formats.trf.layout.columns import LINE_UP, MATCH_FORFEIT, OLD_TEAM, TEAM, TEAM_BYES
 from tabiya.formats.trf.layout.values import whole_number
 from tabiya.formats.trf.reading.draft import Draft
-from tabiya.formats.trf.reading.record import Record
+from tabiya.formats.trf.reading.record import RecordReader
 from tabiya.model.points import ZERO
 from tabiya.model.result import ByeKind
 from tabiya.model.team import (
@@ -24,7 +24,7 @@ _FORFEITS = {forfeit.value: forfeit for forfeit in MatchForfeit}
 
 
 def _team(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, TEAM, line, row)
+    record = RecordReader(draft, TEAM, line, row)
     number = record.number("number")
     team = Team(
         number=number,
@@ -48,7 +48,7 @@ def _team(draft: Draft, line: str, row: int) -> bool:
 
 
 def _old_team(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, OLD_TEAM, line, row)
+    record = RecordReader(draft, OLD_TEAM, line, row)
     team = Team(len(draft.old_teams) + 1, record.text("name"), record.numbers())
     if record.sound:
         draft.old_teams.append((row, team))
@@ -56,7 +56,7 @@ def _old_team(draft: Draft, line: str, row: int) -> bool:
 
 
 def _line_up(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, LINE_UP, line, row)
+    record = RecordReader(draft, LINE_UP, line, row)
     line_up = LineUp(
         round=record.number("round"),
         team=record.number("team"),
@@ -69,7 +69,7 @@ def _line_up(draft: Draft, line: str, row: int) -> bool:
 
 
 def _match_forfeit(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, MATCH_FORFEIT, line, row)
+    record = RecordReader(draft, MATCH_FORFEIT, line, row)
     forfeit = _FORFEITS.get(record.text("kind"))
     if forfeit is None:
         record.refuse("kind", record.text("kind"), "the type must be +-, -+ or --")
@@ -83,7 +83,7 @@ def _match_forfeit(draft: Draft, line: str, row: int) -> bool:
 
 
 def _team_byes(draft: Draft, line: str, row: int) -> bool:
-    record = Record(draft, TEAM_BYES, line, row)
+    record = RecordReader(draft, TEAM_BYES, line, row)
     match_points, game_points = record.points("match_points"), record.points("game_points")
     byes = []
     for round_, slot in enumerate(record.slots(), start=1):

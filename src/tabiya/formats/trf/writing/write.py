@@ -8,7 +8,7 @@ from tabiya.formats.trf.document import Declared, TrfDocument, is_about_the_tour
 from tabiya.formats.trf.layout.columns import CODE
 from tabiya.formats.trf.layout.dialects import Dialect, dialect_named
 from tabiya.formats.trf.layout.lines import join_lines
-from tabiya.formats.trf.remarks import write_notes
+from tabiya.formats.trf.remarks import remark_lines
 from tabiya.formats.trf.writing.arrangements import arrangement_lines
 from tabiya.formats.trf.writing.players import national_lines, player_lines
 from tabiya.formats.trf.writing.settings import settings_lines
@@ -40,7 +40,7 @@ def _lines(
     """All lines: remarks, the tournament, its players, what is arranged for them, the rest."""
     tournament = document.tournament
     unknown = [line for line in document.unknown_records if dialect.tolerates(line[CODE])]
-    yield from write_notes(tournament)
+    yield from remark_lines(tournament)
     yield from settings_lines(tournament, dialect)
     yield from filter(is_about_the_tournament, unknown)
     yield from player_lines(tournament, dialect, declared)

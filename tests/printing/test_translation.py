@@ -13,8 +13,8 @@ from babel.messages.pofile import read_po
 
 from tabiya.printing.pdf import printed
 from tabiya.printing.registry import document_named
-from tabiya.printing.words import LANGUAGES, UnknownLanguage, marked, words_in
-from tests.printing.events import occasion, swiss
+from tabiya.printing.translation import LANGUAGES, UnknownLanguage, marked, translation_for
+from tests.printing.events import job, swiss
 from tests.printing.reading import text
 
 PRINTING = Path(str(files("tabiya.printing")))
@@ -64,7 +64,7 @@ def test_every_language_says_everything(language: str) -> None:
 )
 def test_a_list_is_printed_in_the_language_asked_for(language: str, title: str, page: str) -> None:
     """Title, foot and columns alike."""
-    made = printed(document_named("pairings"), occasion(swiss(), words=words_in(language)))
+    made = printed(document_named("pairings"), job(swiss(), translation=translation_for(language)))
     said = text(made.pdf)
     assert title in said
     assert page in said
@@ -73,28 +73,28 @@ def test_a_list_is_printed_in_the_language_asked_for(language: str, title: str, 
 def test_days_are_written_as_people_there_write_them() -> None:
     """Times are those of the wall clock, in 24 hours, everywhere."""
     moment = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)
-    assert words_in("en").moment(moment) == "5 September 2026, 14:03"
-    assert words_in("en_US").moment(moment) == "September 5, 2026, 14:03"
-    assert words_in("de-AT").moment(moment) == "5. September 2026, 14:03"
+    assert translation_for("en").moment(moment) == "5 September 2026, 14:03"
+    assert translation_for("en_US").moment(moment) == "September 5, 2026, 14:03"
+    assert translation_for("de-AT").moment(moment) == "5. September 2026, 14:03"
 
 
 def test_the_days_of_an_event_are_one_two_or_none() -> None:
     """An event of one day has no end beside its beginning."""
-    words = words_in("de")
+    translation = translation_for("de")
     first, last = date(2026, 9, 5), date(2026, 9, 11)
-    assert words.days(first, last) == "5.–11. Sept. 2026"
-    assert words.days(first, first) == words.days(first, None) == "5. September 2026"
-    assert words.days(None, None) == ""
+    assert translation.days(first, last) == "5.–11. Sept. 2026"
+    assert translation.days(first, first) == translation.days(first, None) == "5. September 2026"
+    assert translation.days(None, None) == ""
 
 
 @pytest.mark.parametrize("locale", ["xx", "", "nonsense", "../de", "pt"])
 def test_a_language_without_a_catalogue_is_refused(locale: str) -> None:
     """The refusal lists those there are."""
     with pytest.raises(UnknownLanguage) as refused:
-        words_in(locale)
+        translation_for(locale)
     assert "de" in refused.value.hint
 
 
 def test_a_sentence_the_catalogue_lacks_is_said_in_english() -> None:
     """Nobody meets an empty label."""
-    assert words_in("de").gettext("never said before") == marked("never said before")
+    assert translation_for("de").gettext("never said before") == marked("never said before")

@@ -1,4 +1,4 @@
-"""The words of printed documents in the reader's language; English stands in the source itself.
+"""Printed documents in the reader's language; English stands in the source itself.
 
 Catalogues are read as translators write them (`locale/de.po`), so that nothing has to be compiled.
 """
@@ -28,7 +28,7 @@ class UnknownLanguage(TabiyaError):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Translation:
     """A language with its catalogue and its way of writing days."""
 
     language: str
@@ -61,8 +61,8 @@ def marked(message: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def words_in(locale: str = "en") -> Words:
-    """The words of a locale such as `de` or `en_US`."""
+def translation_for(locale: str = "en") -> Translation:
+    """Return the translation for a locale such as `de` or `en_US`; raise UnknownLanguage if there is none."""
     try:
         found = Locale.parse(locale.replace("-", "_"))
     except (ValueError, UnknownLocaleError):
@@ -73,7 +73,7 @@ def words_in(locale: str = "en") -> Words:
             hint=f"There are: {', '.join(LANGUAGES)}.",
         )
     written = _BRITISH if str(found) == "en" else str(found)
-    return Words(found.language, written, _catalogue(found.language))
+    return Translation(found.language, written, _catalogue(found.language))
 
 
 def _catalogue(language: str) -> dict[str, str]:
