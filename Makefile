@@ -47,7 +47,8 @@ check-shared: $(VENV)/installed-for-development ## hold it against a folder of k
 docs: $(VENV)/installed ## write the generated pages and the catalogue of words anew
 	@$(PY) -m docs.generate
 	@$(VENV)/bin/pybabel --quiet extract --mapping src/tabiya/desk/locale/babel.cfg --no-location \
-	  --omit-header --sort-output --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk
+	  --keyword translatable --omit-header --sort-output \
+	  --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk src/tabiya/pairing
 	@$(VENV)/bin/pybabel --quiet extract --keyword marked --no-location --omit-header --sort-output \
 	  --output src/tabiya/printing/locale/printing.pot src/tabiya/printing
 

@@ -12,8 +12,9 @@ from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
+from tabiya.pairing.registry import system_named
 from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.announcement.kind import KINDS, accelerated_code
+from tabiya.store.announcement.kind import accelerated_code
 from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
 from tabiya.store.entrants.events import Presence
@@ -41,7 +42,7 @@ def swiss_events(folder: Path, seed: int, system: str = "dutch") -> Iterator[Eve
         name=f"Event {seed}",
         start=date(2026, 9, 5),
         rounds=rng.randint(3, 5),
-        kind=KINDS[system],
+        kind=system_named(system).kind,
         kind_code=rng.choice(("", accelerated_code(system))),
         tie_breaks=("BH/C1", "BH", "SB"),
     )

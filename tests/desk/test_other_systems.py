@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
-from tabiya.desk.announcement.systems import SWISS
+from tabiya.desk.announcement.systems import systems_here
 from tabiya.desk.event_desk import DeskOptions, EventDesk
 from tabiya.pairing.registry import system_named
 from tests.desk.small_event import (
@@ -20,6 +20,7 @@ from tests.desk.small_event import (
 )
 from tests.desk.visiting import Visitor
 
+SWISS = tuple(system.name for system in systems_here() if not system.by_table)
 # A day on which the edition is in force, so that whoever reads the report finds it.
 EDITIONS = [
     (system, str(edition.in_force_from))

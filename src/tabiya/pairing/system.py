@@ -6,16 +6,24 @@ Each system's folder (or file, where a folder holds several) exports one `SYSTEM
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
+from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
+
+
+def translatable(text: str) -> str:
+    """Mark a text for the catalogue of words; it is translated where it is shown."""
+    return text
+
 
 Engine = Callable[[Tournament, str | None], RoundPairing]
 """Pairs the next round by the edition named, or by the one in force at the start."""
@@ -193,6 +201,13 @@ class System:
     """The points lent in the first rounds (Baku); None where there is no acceleration."""
     acceleration_fault: Callable[[Settings], Fault | None] | None = None
     """Why an event with these settings cannot be accelerated."""
+    float_in: Callable[[Tournament, Mapping[int, Record], int, int, str | None], Float] | None = (
+        None
+    )
+    """The float that a round left on a player, by an edition; None where nobody floats."""
+    looks_at_ratings: bool = True
+    """Whether ratings or the words of the event may change a pairing, and not only numbers,
+    results and announcements."""
     own_prohibitions: bool = False
     """Whether what no round may contain is known to the system alone: its rounds are fixed in
     advance, or participants are teams, or two players meet in two games."""
@@ -202,9 +217,9 @@ class System:
     """The module that puts its reasons into words, where it has one of its own."""
 
     @property
-    def is_swiss(self) -> bool:
-        """Whether each round is paired by the scores after the one before."""
-        return self.family is Family.SWISS
+    def by_table(self) -> bool:
+        """Whether a table says before round 1 who will meet whom."""
+        return self.family.fixed_in_advance
 
     def announced_by(self, code: str) -> Announcement | None:
         """What a code (TRF 192) says, if it is one of this system."""

@@ -23,13 +23,16 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from tabiya.pairing.registry import USUAL, system_named
+from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.pairing.system import Size, System
+from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
 from tabiya.store.results.events import PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
-from tabiya.store.tables import CYCLES, rounds_of_table
 
 
 class RoundStatus(Enum):
@@ -153,7 +156,7 @@ class EventState:
     """The steps taken back and not redone, in the order in which that happened."""
     settings: Settings = field(default_factory=Settings)
     settings_revision: int = 0
-    system: str = "dutch"
+    system: str = USUAL.name
     edition: str | None = None
     fide_mode: bool = True
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
@@ -188,7 +191,10 @@ class EventState:
     def total_rounds(self) -> int | None:
         """The announced number of rounds, else that of the table; None if nothing says it."""
         numbers = [entrant.player.number for entrant in self.entrants.values()]
-        return self.settings.rounds or rounds_of_table(self.system, numbers)
+        fixed_rounds = self.paired_by.fixed_rounds
+        if self.settings.rounds or fixed_rounds is None or len(numbers) < 2:
+            return self.settings.rounds
+        return fixed_rounds(Size(len(seats_of(sorted(numbers))))) or None
 
     @property
     def initial_colour(self) -> Colour | None:
@@ -240,6 +246,19 @@ class EventState:
                 kinds[entrant.entrant] = ByeKind.ZERO_POINT
         return kinds
 
+    @property
+    def paired_by(self) -> System:
+        """The pairing system."""
+        return system_named(self.system)
+
+    @property
+    def edition_in_use(self) -> Edition:
+        """The edition by which the next round is paired: the one chosen, else that of the start."""
+        editions = self.paired_by.editions
+        if self.edition is not None:
+            return edition_named(editions, self.edition)
+        return edition_on(editions, self.settings.start)
+
     def tournament(self) -> Tournament:
         """The facts as the engine, the tie-breaks and the report file want them."""
         return self._tournament
@@ -284,7 +303,7 @@ class EventState:
 
         Files from before there was a choice of systems do not have it in their digests.
         """
-        if self.system == "dutch" or self.system in CYCLES:
+        if not self.paired_by.looks_at_ratings:
             return []
         rated = (e.player for e in self.entrants.values())
         return [

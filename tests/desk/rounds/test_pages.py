@@ -6,8 +6,8 @@ import pytest
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.model.colour import Colour
+from tabiya.pairing.swiss.common import colour_by_lot
 from tabiya.store.rounds.events import ColourSource
-from tabiya.store.rounds.initial_colour import drawn_colour
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of
 from tests.desk.visiting import Visitor
 
@@ -158,7 +158,7 @@ def test_otherwise_the_initial_colour_is_drawn_and_its_seed_shown(desk: EventDes
     assert decided is not None
     assert decided.source is ColourSource.LOT
     assert decided.seed is not None
-    assert decided.colour is drawn_colour(decided.seed)
+    assert decided.colour is colour_by_lot(decided.seed)
     told = f"{decided.colour.name.title()}, drawn by lot (seed {decided.seed})"
     for text in (page.text, browser.get("/log").text, browser.get("/settings").text):
         assert told in text

@@ -8,6 +8,7 @@ from babel.messages.pofile import read_po
 
 from tabiya.desk.web.translations import gettext, translations
 
+PAIRING = Path(str(files("tabiya.pairing")))
 DESK = Path(str(files("tabiya.desk")))
 METHODS = [("**.py", "python"), ("**.html", "jinja2")]
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
@@ -18,6 +19,11 @@ def test_the_catalogue_holds_every_sentence_of_pages_and_code() -> None:
     found = {
         message if isinstance(message, str) else message[0]
         for _, _, message, _, _ in extract_from_dir(str(DESK), METHODS, OPTIONS)
+    } | {
+        message
+        for _, _, message, _, _ in extract_from_dir(
+            str(PAIRING), METHODS[:1], keywords={"translatable": None}
+        )
     }
     with (DESK / "locale" / "tabiya.pot").open("rb") as file:
         known = {

@@ -5,7 +5,6 @@ import pytest
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.store.announcement.kind import (
-    KINDS,
     accelerated_code,
     code_of_event,
     is_for_the_report,
@@ -17,8 +16,8 @@ SWISS = ("dutch", "dubov", "burstein", "lim")
 
 def test_the_report_names_the_system_that_pairs() -> None:
     """Also after the system was changed; the organiser's own words are left alone."""
-    assert kind_of_event("round-robin", KINDS["dutch"]) == KINDS["round-robin"]
-    assert kind_of_event("round-robin", "") == KINDS["round-robin"]
+    assert kind_of_event("round-robin", "Individual: Swiss-System") == "Individual: Round-Robin"
+    assert kind_of_event("round-robin", "") == "Individual: Round-Robin"
     assert kind_of_event("dutch", "") == ""
     assert kind_of_event("dutch", "Scholastic open") == "Scholastic open"
     assert kind_of_event("dubov", "Swiss of the four winds") == "Swiss of the four winds"

@@ -6,21 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.pairing.registry import system_named
+from tabiya.pairing.registry import SYSTEMS
 from tabiya.store.announcement.commands import (
     ChangeSettings,
     ChangeSystem,
     CreateEvent,
     LeaveFideMode,
 )
-from tabiya.store.announcement.kind import KINDS
 from tabiya.store.decision import Command, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import EventStore
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
 
 EVERY_EDITION = [
-    (system, edition.name) for system in KINDS for edition in system_named(system).editions
+    (system.name, edition.name)
+    for system in SYSTEMS
+    if system.at_the_desk
+    for edition in system.editions
 ]
 
 

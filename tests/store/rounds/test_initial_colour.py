@@ -11,12 +11,13 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.swiss.common import colour_by_lot
 from tabiya.store.announcement.commands import ChangeSettings, ImportTournament
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.rounds.commands import DiscardPairing, RecordPairing
 from tabiya.store.rounds.events import ColourSource, InitialColourDecided
-from tabiya.store.rounds.initial_colour import ColourDecision, drawn_colour
+from tabiya.store.rounds.initial_colour import ColourDecision
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, new_event, pairs_of
 
@@ -34,13 +35,13 @@ def _pairing(store: EventStore, colour: InitialColourDecided | None) -> RecordPa
 def test_the_same_seed_draws_the_same_colour(seed: int) -> None:
     """Anybody who knows the seed can draw the lot again."""
     assert ColourDecision(seed=seed).decided() == InitialColourDecided(
-        drawn_colour(seed), ColourSource.LOT, seed
+        colour_by_lot(seed), ColourSource.LOT, seed
     )
 
 
 def test_both_colours_are_drawn_about_as_often() -> None:
     """A lot that favours nobody: of a thousand seeds four to six hundred bring White."""
-    white = sum(drawn_colour(seed) is Colour.WHITE for seed in range(1000))
+    white = sum(colour_by_lot(seed) is Colour.WHITE for seed in range(1000))
     assert 400 < white < 600
 
 

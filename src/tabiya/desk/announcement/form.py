@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from tabiya.desk.announcement.systems import USUAL, read_system
+from tabiya.desk.announcement.systems import read_system
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import TabiyaError
@@ -13,9 +13,9 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.pairing.registry import USUAL, system_named
 from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_on
-from tabiya.store.announcement.kind import KINDS, accelerated_code, code_of_event, is_accelerated
-from tabiya.store.tables import CYCLES
+from tabiya.store.announcement.kind import accelerated_code, code_of_event, is_accelerated
 from tabiya.tiebreaks import recommended
 from tabiya.tiebreaks.applicability import applicable_codes
 
@@ -59,7 +59,7 @@ def defaults(today: date) -> EventForm:
     settings = Settings(
         start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0], default_time=0
     )
-    return EventForm(settings, USUAL, None)
+    return EventForm(settings, USUAL.name, None)
 
 
 def read_announcement(fields: Fields, before: Settings) -> EventForm:
@@ -86,12 +86,12 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
         rating_of_unrated=fields.number("rating_of_unrated", least=1, most=4000),
         round_dates=_round_dates(fields, before),
         scoring=_scoring(fields),
-        kind=before.kind or KINDS[system],
+        kind=before.kind or system_named(system).kind,
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
     if _is_accelerated(fields, system, settings) and (
-        system in CYCLES
+        system_named(system).accelerate is None
         or settings.scoring.win != 2 * settings.scoring.draw
         or settings.scoring.loss
     ):
@@ -106,12 +106,12 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
 def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
     """The rounds announced; a table has as many as it has, unless an imported event said more."""
     typed = fields.number("rounds", least=1, most=99)
-    return before.rounds if system in CYCLES else typed
+    return before.rounds if system_named(system).by_table else typed
 
 
 def _kind_code(fields: Fields, system: str, before: Settings) -> str:
     """The code of the kind of event, which tells the engine what else was announced (TRF 192)."""
-    if system == "double-round-robin":
+    if system_named(system).cycles == 2:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code
     wanted = fields.choice("acceleration", ACCELERATIONS)

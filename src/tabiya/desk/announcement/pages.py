@@ -19,7 +19,7 @@ from tabiya.desk.announcement.form import (
     defaults,
     read_announcement,
 )
-from tabiya.desk.announcement.systems import USUAL, edition_in_use, offers, read_system, title_of
+from tabiya.desk.announcement.systems import offers, read_system, systems_here, title_of
 from tabiya.desk.announcement.tie_breaks import TieBreakOffer, tie_breaks_offered
 from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -28,6 +28,7 @@ from tabiya.desk.web.submit import confirmation_page, redirect, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.model.tournament import Settings
+from tabiya.pairing.registry import USUAL
 from tabiya.store.announcement.commands import (
     AddNote,
     ChangeSettings,
@@ -39,7 +40,6 @@ from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_o
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.state import EventState
-from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import recommended
 
 
@@ -51,8 +51,10 @@ def _form(
         "told": told,
         "settings": told.settings,
         "offers": (offered := offers()),
-        "kinds": [(USUAL, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
-        "tables": CYCLES,
+        "kinds": [(USUAL.name, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
+        "usual": USUAL.name,
+        "tables": tuple(each.system for each in offered if not each.swiss),
+        "twice": tuple(each.name for each in systems_here() if each.cycles == 2),
         "in_use": "" if new else _in_use(state_of(request)),
         "scorings": SCORINGS,
         "time_controls": TIME_CONTROLS,
@@ -75,9 +77,10 @@ def _tie_break_offers(told: EventForm, *, new: bool) -> list[tuple[str, tuple[Ti
     start = told.settings.start
     if not new:
         return [(_("Tie-breaks that can be used here"), tie_breaks_offered(told.system, start))]
+    table = next(each.name for each in systems_here() if each.by_table)
     return [
-        (_("Tie-breaks for a Swiss"), tie_breaks_offered(USUAL, start)),
-        (_("Tie-breaks for a round robin"), tie_breaks_offered("round-robin", start)),
+        (_("Tie-breaks for a Swiss"), tie_breaks_offered(USUAL.name, start)),
+        (_("Tie-breaks for a round robin"), tie_breaks_offered(table, start)),
     ]
 
 
@@ -90,7 +93,7 @@ def _in_use(state: EventState) -> str:
     """The system and the edition that pair, in words."""
     return _("%(system)s, by %(edition)s") % {
         "system": title_of(state.system),
-        "edition": edition_in_use(state),
+        "edition": state.edition_in_use,
     }
 
 

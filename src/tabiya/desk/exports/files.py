@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
-from tabiya.desk.announcement.systems import edition_in_use
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import standings_of
@@ -52,7 +51,7 @@ def report_facts(state: EventState) -> Tournament:
     They also name the edition of the pairing rules, if it is not the one of the first day.
     """
     facts = state.tournament().up_to(published_rounds(state))
-    chosen = edition_in_use(state)
+    chosen = state.edition_in_use
     if chosen != edition_on(system_named(state.system).editions, facts.settings.start):
         facts = replace(facts, notes=(*facts.notes, remark_of(chosen)))
     missing = " ".join(obstacles_to_final_report(state))

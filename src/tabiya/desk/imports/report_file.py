@@ -9,24 +9,22 @@ from dataclasses import dataclass, replace
 from tabiya.checker.check import check_tournament
 from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.checker.report import RoundReport
-from tabiya.desk.announcement.systems import SYSTEMS, title_of
+from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.lines import decode
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import USUAL, is_held
+from tabiya.pairing.registry import USUAL, is_held, system_named
 from tabiya.pairing.resolve import edition_noted, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
+from tabiya.pairing.system import System
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.announcement.fitting_tie_breaks import misfits
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.tables import CYCLES
 
-_NEVER_HERE = {"double-swiss": "Double-Swiss", "team": "Swiss Team"}
-"""Systems whose rounds are not those of the desk: matches of two games, or of teams."""
 _SQLITE = b"SQLite format 3\x00"
 _BOARDS_SHOWN = 6
 _OF_A_ROUND = re.compile(r"Round (\d+): (.*)", re.DOTALL)
@@ -82,10 +80,10 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
             ),
         )
     announced = system_of(facts)
-    if announced in _NEVER_HERE:
+    if is_held(announced) and _is_of_matches(system_named(announced)):
         raise Refused(
             _("this is an event of the %(system)s system, which the desk does not run")
-            % {"system": _NEVER_HERE[announced]},
+            % {"system": title_of(announced)},
             where=source,
             hint=_(
                 "At the command line its rounds are paired and checked: "
@@ -96,7 +94,8 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
     edition = edition or edition_noted(facts, system)
     adjusted = [str(warning) for warning in document.warnings]
     checked_by = system
-    if announced not in SYSTEMS and system == USUAL.name:
+    here = {each.name for each in systems_here()}
+    if announced not in here and system == USUAL.name:
         checked_by = announced if is_held(announced) else system
         adjusted.append(
             f"The file announces the system {announced}, which the desk does not pair: its rounds "
@@ -122,10 +121,19 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
 
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
     """The system by which the event goes on; how often a table is played shows in its rounds."""
-    if announced not in CYCLES or len(facts.players) < 2:
-        return announced if announced in SYSTEMS else USUAL.name
+    here = {each.name: each for each in systems_here()}
+    if announced not in here:
+        return USUAL.name
+    if not here[announced].by_table or len(facts.players) < 2:
+        return announced
     cycles = plan_of(facts).cycles
-    return next((name for name, times in CYCLES.items() if times == cycles), announced)
+    tables = (each.name for each in here.values() if each.by_table and (each.cycles or 1) == cycles)
+    return next(tables, announced)
+
+
+def _is_of_matches(system: System) -> bool:
+    """Whether its rounds are not those of the desk: matches of two games, or of teams."""
+    return not system.at_the_desk and (system.games_a_match > 1 or system.teams is not None)
 
 
 def _with_fitting_tie_breaks(facts: Tournament, system: str) -> tuple[Tournament, list[str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.desk.announcement.systems import edition_in_use
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.model.result import ByeKind, Outcome
@@ -15,10 +14,9 @@ from tabiya.store.decision import Refused
 from tabiya.store.rounds.commands import PairByHand, RecordPairing
 from tabiya.store.rounds.engine_pairing import in_entrants, recording
 from tabiya.store.rounds.events import ByeGiven, Pair
-from tabiya.store.rounds.initial_colour import BY_COLOUR, ColourDecision
+from tabiya.store.rounds.initial_colour import ColourDecision
 from tabiya.store.rounds.ratings_needed import require_ratings
 from tabiya.store.state import EventState, PairedRound
-from tabiya.store.tables import CYCLES
 
 
 def pairing_command(state: EventState, colour: ColourDecision | None = None) -> RecordPairing:
@@ -42,7 +40,7 @@ def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:
         state.next_round,
         tuple(ByeGiven(entrant, kind) for entrant, kind in state.not_paired_next().items()),
         state.system,
-        edition_in_use(state).name,
+        state.edition_in_use.name,
         state.pairing_basis(),
         in_sentences(refusal),
     )
@@ -50,7 +48,11 @@ def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:
 
 def colour_is_open(state: EventState) -> bool:
     """Whether the initial colour is still to be decided, for the page before the pairing."""
-    return not state.started and state.initial_colour is None and state.system in BY_COLOUR
+    return (
+        not state.started
+        and state.initial_colour is None
+        and state.paired_by.initial_colour is not None
+    )
 
 
 def engine_pairing(state: EventState, round_number: int | None = None) -> RoundPairing:
@@ -107,7 +109,7 @@ def engine_seats(
 
 def why_not_paired(state: EventState) -> list[tuple[str, str]]:
     """Who will not play in the next round, and why, for the page before the pairing."""
-    forfeit = ": the game is lost by forfeit" if state.system in CYCLES else ""
+    forfeit = ": the game is lost by forfeit" if state.paired_by.by_table else ""
     found = []
     for entrant, kind in state.not_paired_next().items():
         words = {

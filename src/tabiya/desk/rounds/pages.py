@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.access.roles import Act
-from tabiya.desk.announcement.systems import USUAL, title_of
+from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.listed_groups import listed_groups
 from tabiya.desk.rounds.next_round import (
@@ -35,6 +35,7 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
+from tabiya.pairing.registry import USUAL, system_named
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.numbering import misplaced
 from tabiya.store.decision import Command
@@ -52,7 +53,6 @@ from tabiya.store.rounds.decisions import may_pair_next
 from tabiya.store.rounds.initial_colour import ColourDecision
 from tabiya.store.rounds.ratings_needed import ratings_needed
 from tabiya.store.state import PairedRound, RoundStatus
-from tabiya.store.tables import CYCLES
 
 
 def rounds(request: Request) -> Response:
@@ -104,7 +104,7 @@ def round_page(request: Request) -> Response:
     )
     only_open = "open" in request.query_params
     may_open = may_enter or (person.may(Act.CORRECT) and round_.status is not RoundStatus.PREPARED)
-    by_table = state.system in CYCLES
+    by_table = state.paired_by.by_table
     look = _Look(may_enter, may_open, only_open, grouped=not by_table)
     context: dict[str, Any] = {
         "round": round_,
@@ -179,9 +179,10 @@ def groups(request: Request) -> Response:
     """Score groups, colour preferences and floats, as they stood before the round."""
     round_, state, desk = round_asked(request), state_of(request), desk_of(request)
     system, _edition = rules_of_round(state, round_.number)
-    if system in CYCLES:
+    by = system_named(system)
+    if by.by_table:
         raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
-    if system != USUAL:
+    if by != USUAL:
         checklist, remarks = desk.explanations.checklist(state, round_.number)
         listed = listed_groups(state, checklist)
         return render(

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tabiya.model.points import ZERO, Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.store.state import Board, Entrant, EventState, PairedRound
-from tabiya.store.tables import CYCLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,7 @@ def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) ->
             return f"withdrew after round {who.withdrawn_after}"
         if who.first_round > round_.number:
             return f"plays from round {who.first_round} on"
-        if state.system in CYCLES:
+        if state.paired_by.by_table:
             return "free by the table: no opponent in this round"
     return BYE_REASONS[kind]
 

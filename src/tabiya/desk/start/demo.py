@@ -64,7 +64,7 @@ _RESULTS = (
 
 def begin_demo() -> CreateEvent:
     """The command that announces the demo event."""
-    return CreateEvent(SETTINGS, "dutch")
+    return CreateEvent(SETTINGS)
 
 
 def play_demo(store: EventStore) -> None:

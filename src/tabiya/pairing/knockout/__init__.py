@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words
+from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -36,8 +36,8 @@ def _size_faults(size: Size) -> Iterable[Fault]:
 
 SYSTEM = System(
     name="knockout",
-    title="Knock-out",
-    sentence="Whoever loses a match is out, until one player is left.",
+    title=translatable("Knock-out"),
+    sentence=translatable("Whoever loses a match is out, until one player is left."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.KNOCKOUT,

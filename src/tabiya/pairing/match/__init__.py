@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words
+from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words, translatable
 
 LONGEST_MATCH = 100
 
@@ -43,8 +43,8 @@ def _of_several_games(tournament: Tournament) -> bool:
 
 SYSTEM = System(
     name="match",
-    title="Match of two players",
-    sentence="Two players meet game after game with alternating colours.",
+    title=translatable("Match of two players"),
+    sentence=translatable("Two players meet game after game with alternating colours."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.MATCH,

@@ -10,7 +10,16 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.code import read_table_code
-from tabiya.pairing.system import Announcement, Family, Fault, ReportWords, Size, System, Words
+from tabiya.pairing.system import (
+    Announcement,
+    Family,
+    Fault,
+    ReportWords,
+    Size,
+    System,
+    Words,
+    translatable,
+)
 
 MOST_CYCLES = 20
 ALL_MEET_ALL = r"robin|berger|all[- ]play[- ]all|\bRR\b"
@@ -106,8 +115,8 @@ def _meetings(tournament: Tournament, index: int) -> Iterator[frozenset[int]]:
 
 SYSTEM = System(
     name="round-robin",
-    title="Round robin (Berger tables)",
-    sentence="Everybody meets everybody once, by the Berger tables.",
+    title=translatable("Round robin (Berger tables)"),
+    sentence=translatable("Everybody meets everybody once, by the Berger tables."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.ROUND_ROBIN,
@@ -120,6 +129,7 @@ SYSTEM = System(
     resolve=resolve_cycles,
     fixed_rounds=_fixed_rounds,
     size_faults=size_faults,
+    looks_at_ratings=False,
     own_prohibitions=True,
     at_the_desk=True,
 )

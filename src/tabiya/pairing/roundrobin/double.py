@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import roundrobin
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import ReportWords, Size
+from tabiya.pairing.system import ReportWords, Size, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -32,8 +32,8 @@ def _fixed_rounds(size: Size) -> int:
 SYSTEM = replace(
     roundrobin.SYSTEM,
     name="double-round-robin",
-    title="Double round robin (Berger tables)",
-    sentence="Everybody meets everybody twice, by the Berger tables.",
+    title=translatable("Double round robin (Berger tables)"),
+    sentence=translatable("Everybody meets everybody twice, by the Berger tables."),
     pair=_pair,
     # Report files announce a round robin and its cycles: they never name this system.
     read_code=None,

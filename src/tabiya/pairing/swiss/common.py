@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from tabiya.model.colour import Colour
+from tabiya.model.points import Points
+from tabiya.model.record import Cell, Record
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.lots import draw_lots
+from tabiya.pairing.swiss.shared.floats import Float, float_of_game
 from tabiya.pairing.system import Fault, Size
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause, Kind
@@ -43,3 +46,41 @@ def lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     from tabiya.pairing.acceleration.baku import baku_points
 
     return baku_points(tournament)
+
+
+def pairing_score(
+    tournament: Tournament, records: Mapping[int, Record], player: int, round_: int
+) -> int:
+    """The points that counted when a round was paired, those lent included."""
+    from tabiya.pairing.acceleration.loans import virtual_points
+
+    lent = virtual_points(tournament, round_)
+    return records[player].score_after(round_ - 1) + lent.get(player, 0)
+
+
+def float_of_played_game(
+    tournament: Tournament, records: Mapping[int, Record], player: int, round_: int
+) -> Float | None:
+    """The float of a game of unequal scores; None if the player had no game in the round."""
+    cell = records[player].cells[round_ - 1]
+    if cell.opponent is None or not cell.outcome.played:
+        return None
+    both = (player, cell.opponent)
+    scores = {who: pairing_score(tournament, records, who, round_) for who in both}
+    return float_of_game(player, cell, scores)
+
+
+def float_by_definitions(
+    tournament: Tournament,
+    records: Mapping[int, Record],
+    player: int,
+    round_: int,
+    unplayed_downfloat: Callable[[Cell, Points], bool],
+) -> Float:
+    """The float of a game, or of a round without one, as the edition defines it."""
+    mark = float_of_played_game(tournament, records, player, round_)
+    if mark is not None:
+        return mark
+    cell = records[player].cells[round_ - 1]
+    floats = unplayed_downfloat(cell, tournament.settings.scoring.loss)
+    return Float.DOWN if floats else Float.NONE

@@ -19,6 +19,7 @@ from tabiya.pairing.system import (
     System,
     TeamRules,
     Words,
+    translatable,
 )
 from tabiya.pairing.team import BYES_OF_MEMBERS, too_many_rounds
 
@@ -74,8 +75,8 @@ def _size_faults(size: Size) -> Iterable[Fault]:
 
 SYSTEM = System(
     name="team-round-robin",
-    title="Round robin of teams",
-    sentence="Every team meets every other, by the Berger tables.",
+    title=translatable("Round robin of teams"),
+    sentence=translatable("Every team meets every other, by the Berger tables."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.TEAM_TABLE,

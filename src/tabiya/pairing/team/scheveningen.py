@@ -17,6 +17,7 @@ from tabiya.pairing.system import (
     System,
     TeamRules,
     Words,
+    translatable,
 )
 from tabiya.pairing.team import BYES_OF_MEMBERS, too_many_rounds
 
@@ -49,8 +50,8 @@ def _size_faults(size: Size) -> Iterable[Fault]:
 
 SYSTEM = System(
     name="scheveningen",
-    title="Scheveningen system",
-    sentence="Two teams: everyone of one team meets everyone of the other.",
+    title=translatable("Scheveningen system"),
+    sentence=translatable("Two teams: everyone of one team meets everyone of the other."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.SCHEVENINGEN,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Fault, ReportWords, Size, TeamRules, Words
+from tabiya.pairing.system import Fault, ReportWords, Size, TeamRules, Words, translatable
 from tabiya.pairing.team import scheveningen, too_many_rounds
 
 
@@ -34,8 +34,10 @@ def _size_faults(size: Size) -> Iterable[Fault]:
 SYSTEM = replace(
     scheveningen.SYSTEM,
     name="semi-scheveningen",
-    title="Semi-Scheveningen system",
-    sentence="Two teams: the upper half of one meets the upper half of the other, and so the lower.",
+    title=translatable("Semi-Scheveningen system"),
+    sentence=translatable(
+        "Two teams: the upper half of one meets the upper half of the other, and so the lower."
+    ),
     pair=_pair,
     read_code=None,
     words=(Words("semi[- ]?scheveningen", 0),),

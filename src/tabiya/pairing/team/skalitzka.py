@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, TeamRules, Words
+from tabiya.pairing.system import Family, Fault, ReportWords, Size, TeamRules, Words, translatable
 from tabiya.pairing.team import scheveningen, too_many_rounds
 
 
@@ -35,8 +35,10 @@ def _size_faults(size: Size) -> Iterable[Fault]:
 SYSTEM = replace(
     scheveningen.SYSTEM,
     name="skalitzka",
-    title="Skalitzka system",
-    sentence="Three teams meet in two rounds: in each, half of a team plays one of the others.",
+    title=translatable("Skalitzka system"),
+    sentence=translatable(
+        "Three teams meet in two rounds: in each, half of a team plays one of the others."
+    ),
     family=Family.TEAM_TABLE,
     pair=_pair,
     read_code=None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.registry import USUAL
 from tabiya.store.decision import Command
 
 
@@ -13,7 +14,7 @@ class CreateEvent(Command):
     """Announce an event; the first command of every file that is not an import."""
 
     settings: Settings
-    system: str = "dutch"
+    system: str = USUAL.name
     edition: str | None = None
     fide_mode: bool = True
 
@@ -23,7 +24,7 @@ class ImportTournament(Command):
     """Take over a report file that has been read and checked."""
 
     tournament: Tournament
-    system: str = "dutch"
+    system: str = USUAL.name
     edition: str | None = None
     source: str = ""
     text: str = ""

@@ -30,7 +30,6 @@ from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.log.event import Event
 from tabiya.store.notes import FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, settings_in_words, shown
 from tabiya.store.preconditions import settings_unchanged
-from tabiya.store.rounds.initial_colour import BY_COLOUR
 from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
@@ -115,9 +114,10 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     if new.rating_of_unrated != old.rating_of_unrated:
         warnings.append(_unrated_after_start(old.rating_of_unrated, new.rating_of_unrated))
     if new.initial_colour != old.initial_colour:
+        rule = state.paired_by.initial_colour
         raise Refused(
             "the initial colour was decided before round 1 and all colours follow from it",
-            rule=BY_COLOUR.get(state.system, ""),
+            rule="" if rule is None else str(rule.article(state.edition_in_use)),
         )
     if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
         warnings.append(

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.swiss.dutch import SYSTEM as DUTCH
 from tabiya.store.log.event import Event
+
+FIRST_SYSTEM = DUTCH.name
+"""What a stored event is paired by that does not say it: there was no choice when it was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +17,7 @@ class EventCreated(Event):
     """The event was announced, with its settings and its pairing system."""
 
     settings: Settings
-    system: str = "dutch"
+    system: str = FIRST_SYSTEM
     edition: str | None = None
     """The year that names the rules; None means those in force on the first day."""
     fide_mode: bool = True

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabiya.errors import TabiyaError
+from tabiya.pairing.registry import system_named
 from tabiya.rulebook.edition import edition_on
-from tabiya.store.tables import CYCLES
 from tabiya.tiebreaks import EventKind, recommended
 from tabiya.tiebreaks.applicability import applicable_codes
 from tabiya.tiebreaks.chapter import rules_of
@@ -25,7 +25,8 @@ class Misfit:
 
 def kind_of_system(system: str) -> EventKind:
     """What the tie-break rules call an event of this pairing system."""
-    return EventKind.INDIVIDUAL_ROUND_ROBIN if system in CYCLES else EventKind.INDIVIDUAL_SWISS
+    by_table = system_named(system).by_table
+    return EventKind.INDIVIDUAL_ROUND_ROBIN if by_table else EventKind.INDIVIDUAL_SWISS
 
 
 def rules_on(start: date | None) -> TieBreakRules:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.registry import system_named
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.decisions import check_scoring, scoring_warnings
 from tabiya.store.announcement.events import TournamentImported
@@ -10,7 +11,6 @@ from tabiya.store.announcement.pairing_system import check_system
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import LEFT_FIDE_MODE
 from tabiya.store.rounds.events import ColourSource, InitialColourDecided
-from tabiya.store.rounds.initial_colour import BY_COLOUR
 from tabiya.store.state import EventState
 
 _RULE = "VCL4THP, FIDE mode"
@@ -88,6 +88,6 @@ def _colour_of_round_one(
     colour = facts.initial_colour
     if facts.settings.initial_colour is not None or colour is None:
         return ()
-    if command.system not in BY_COLOUR:
+    if system_named(command.system).initial_colour is None:
         return ()
     return (InitialColourDecided(colour, ColourSource.ROUND_ONE),)

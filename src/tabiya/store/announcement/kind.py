@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tabiya.model.tournament import Settings
+from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, system_named
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.system import Announcement
-from tabiya.store.tables import CYCLES
 
-KINDS: Mapping[str, str] = {
-    "dutch": "Individual: Swiss-System",
-    "dubov": "Individual: Swiss-System (Dubov)",
-    "burstein": "Individual: Swiss-System (Burstein)",
-    "lim": "Individual: Swiss-System (Lim)",
-    "round-robin": "Individual: Round-Robin",
-    "double-round-robin": "Individual: Double Round-Robin",
-}
-"""The systems by which an event can be paired here, with the words for each."""
-
-_CODES: Mapping[str, str] = {
-    "dutch": "FIDE_DUTCH",
-    "dubov": "FIDE_DUBOV",
-    "burstein": "FIDE_BURSTEIN",
-    "lim": "FIDE_LIM",
-}
-"""What the code of a Swiss begins with."""
-_USUAL = "dutch"
-_OWN = "FIDE_LIM"
-"""Not in FIDE's table of codes: it is kept here and not written into a report."""
 _BAKU = "_BAKU"
 
 
@@ -43,12 +21,13 @@ def kind_of_event(system: str, announced: str) -> str:
     ('Individual: Swiss-System (Lim)', 'Lim, Maxi-tournament')
     """
     if not announced:
-        return "" if system == _USUAL else KINDS.get(system, "")
+        return "" if system == USUAL.name else system_named(system).kind
     said = announcement(Settings(kind=announced), teams=False)
-    told_by_code = said is not None and said.system == _USUAL and code_of_event(system, "")
-    fits = said is None or said.system not in KINDS or _is_of(said, system) or told_by_code
-    ours = announced in KINDS.values()
-    return KINDS.get(system, "") if ours or not fits else announced
+    told_by_code = said is not None and said.system == USUAL.name and code_of_event(system, "")
+    kinds = {each.name: each.kind for each in SYSTEMS if each.at_the_desk}
+    fits = said is None or said.system not in kinds or _is_of(said, system) or told_by_code
+    ours = announced in kinds.values()
+    return system_named(system).kind if ours or not fits else announced
 
 
 def code_of_event(system: str, announced: str) -> str:
@@ -59,19 +38,19 @@ def code_of_event(system: str, announced: str) -> str:
     >>> code_of_event("dubov", "FIDE_DUTCH_BAKU"), code_of_event("dubov", "")
     ('FIDE_DUBOV_BAKU', 'FIDE_DUBOV')
     """
-    said = _said_by(announced)
+    said = announcement(Settings(kind_code=announced), teams=False)
     if announced and (said is None or _is_of(said, system)):
         return announced
-    if system not in _CODES:
-        return ""
+    by = system_named(system)
     if is_accelerated(announced):
         return accelerated_code(system)
-    return "" if system == _USUAL or _CODES[system] == _OWN else _CODES[system]
+    return "" if by == USUAL or not by.code_is_fides else by.code
 
 
 def accelerated_code(system: str) -> str:
     """The code of a Swiss with Baku acceleration; nothing for a system that has no score groups."""
-    return f"{_CODES[system]}{_BAKU}" if system in _CODES else ""
+    by = system_named(system)
+    return f"{by.code}{_BAKU}" if by.accelerate is not None else ""
 
 
 def is_accelerated(code: str) -> bool:
@@ -85,16 +64,12 @@ def is_accelerated(code: str) -> bool:
 
 def is_for_the_report(code: str) -> bool:
     """Whether FIDE's table has the code; what it would tell must else be written otherwise."""
-    return not code.startswith(_OWN)
-
-
-def _said_by(code: str) -> Announcement | None:
-    if code.startswith(_OWN):
-        return Announcement("lim")
-    return announcement(Settings(kind_code=code), teams=False)
+    return not any(code.startswith(system.code) for system in SYSTEMS if not system.code_is_fides)
 
 
 def _is_of(said: Announcement, system: str) -> bool:
     """Whether what was said fits the system that pairs, and how often everybody meets."""
-    family = "round-robin" if system in CYCLES else system
-    return said.system == family and said.cycles in (None, CYCLES.get(system, 1))
+    by, meant = system_named(system), said.system
+    if by.by_table and family_of(meant) is by.family:
+        return said.cycles in (None, by.cycles or 1)
+    return meant == system and said.cycles in (None, 1)

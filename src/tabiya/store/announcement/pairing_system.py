@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tabiya.errors import UnknownEdition
 from tabiya.model.tournament import Settings
-from tabiya.pairing.registry import system_named
+from tabiya.pairing.registry import is_held, system_named
 from tabiya.rulebook.edition import edition_named, edition_on
 from tabiya.store.announcement.commands import ChangeSystem
 from tabiya.store.announcement.events import SystemChanged
-from tabiya.store.announcement.kind import KINDS
 from tabiya.store.announcement.tie_breaks import tie_breaks_for
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import system_in_words
@@ -44,7 +43,7 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
 
 def check_system(system: str, edition: str | None) -> None:
     """A system by which events are paired here, and an edition that it has."""
-    if system not in KINDS:
+    if not (is_held(system) and system_named(system).at_the_desk):
         raise Refused(
             f"events of the system {system} are not run at the desk",
             hint="At the command line their rounds are paired: tabiya pair FILE.",

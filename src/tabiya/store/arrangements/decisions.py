@@ -24,7 +24,6 @@ from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import players_in_words, renumbering_in_words
 from tabiya.store.preconditions import entrant_of, name_of, unchanged_entrant
 from tabiya.store.state import EventState
-from tabiya.store.tables import CYCLES
 
 _HIGHEST_NUMBER = 9999
 """The report file has four digits for a starting number (TRF26, 001)."""
@@ -40,7 +39,7 @@ def request_bye(state: EventState, command: RequestBye) -> Decision:
         )
     if state.total_rounds is not None and command.round > state.total_rounds:
         raise Refused(f"the event has only {state.total_rounds} rounds")
-    if state.system in CYCLES and command.kind is not ByeKind.ZERO_POINT:
+    if state.paired_by.by_table and command.kind is not ByeKind.ZERO_POINT:
         raise Refused(
             "in a round robin nobody gets points for a game that is not played",
             hint="Note an absence without points: the game is then lost by forfeit.",
@@ -231,7 +230,7 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
     ]
     if not moved:
         return Decision()
-    if state.system in CYCLES:
+    if state.paired_by.by_table:
         _fit_the_table(state, given)
     told = renumbering_in_words(state, numbers) if state.started else ""
     fact = NumbersAssigned(numbers, command.seed, told)

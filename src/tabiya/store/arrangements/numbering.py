@@ -9,13 +9,11 @@ from tabiya.pairing.swiss.shared.initial_order import initial_order as in_order
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.state import EventState
 
-_BY_STRENGTH = frozenset(("dutch", "dubov", "burstein", "lim"))
-"""Systems in which the starting number is the player's rank by strength."""
-
 
 def by_strength(state: EventState) -> bool:
     """Whether numbers are ranks by strength, and not drawn by lot or kept by hand."""
-    return state.system in _BY_STRENGTH and state.settings.ranking_method is not RankingMethod.OTHER
+    ranked = state.settings.ranking_method is not RankingMethod.OTHER
+    return ranked and state.paired_by.numbered_by_strength
 
 
 def in_order_of_numbers(state: EventState, players: tuple[Player, ...]) -> tuple[Player, ...]:

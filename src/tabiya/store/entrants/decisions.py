@@ -32,7 +32,6 @@ from tabiya.store.notes import ratings_in_words
 from tabiya.store.preconditions import entrant_of, unchanged_entrant
 from tabiya.store.rounds.ratings_needed import rests_on_rating
 from tabiya.store.state import Entrant, EventState, RoundStatus
-from tabiya.store.tables import CYCLES
 
 _MOST_PLAYERS = 9999
 """The report file has four digits for a starting number (TRF26, 001)."""
@@ -50,7 +49,7 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
         raise Refused(f"an event has at most {_MOST_PLAYERS} players", rule="TRF26, 001")
     for player in command.players:
         check_player(player)
-    if state.started and state.system in CYCLES:
+    if state.started and state.paired_by.by_table:
         raise Refused(
             "round 1 of the table has been paired, so nobody can join",
             rule="General Regulations for Competitions 6.4",
@@ -261,7 +260,7 @@ def _has_an_open_game(state: EventState, who: Entrant) -> tuple[Caution, ...]:
 
 def _leaves_the_table(state: EventState, who: Entrant) -> tuple[Caution, ...]:
     """What becomes of the games of a player who leaves a round robin, said before he does."""
-    if state.system not in CYCLES:
+    if not state.paired_by.by_table:
         return ()
     games = scheduled_games(len(state.entrants), state.total_rounds or 0)
     own = [

@@ -30,7 +30,6 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
-from tabiya.store.rounds.initial_colour import BY_COLOUR
 from tabiya.store.rounds.ratings_needed import require_ratings
 from tabiya.store.rounds.round_end import end_of_round
 from tabiya.store.rounds.seating import seated
@@ -101,12 +100,13 @@ def changed_meanwhile(state: EventState) -> Conflict:
 
 def _colour_to_store(state: EventState, command: RecordPairing) -> InitialColourDecided | None:
     """The initial colour, where round 1 cannot be paired without one and none is known yet."""
-    if state.started or state.initial_colour is not None or state.system not in BY_COLOUR:
+    rule = state.paired_by.initial_colour
+    if state.started or state.initial_colour is not None or rule is None:
         return None
     if command.initial_colour is None:
         raise Refused(
             "the initial colour has not been decided",
-            rule=BY_COLOUR[state.system],
+            rule=str(rule.article(state.edition_in_use)),
             hint="Draw it by lot, or choose White or Black for the highest-ranked player.",
         )
     return command.initial_colour

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.lots import draw_lots
+from tabiya.pairing.swiss.common import colour_by_lot
 from tabiya.store.rounds.events import ColourSource, InitialColourDecided
-
-BY_COLOUR: Mapping[str, str] = {
-    "dutch": "C.04.3, 5.1",
-    "dubov": "C.04.4.1, 5.1",
-    "burstein": "C.04.4.2, 5.1",
-    "lim": "C.04.4.3, 7.2",
-}
-"""Systems whose colours follow from the one decided before round 1, and the rule that says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +21,7 @@ class ColourDecision:
         if self.colour is not None:
             return InitialColourDecided(self.colour, ColourSource.CHOICE)
         seed = self.seed or 0
-        return InitialColourDecided(drawn_colour(seed), ColourSource.LOT, seed)
-
-
-def drawn_colour(seed: int) -> Colour:
-    """White or Black by lot: two lots are in the hat, and the one that comes out first counts."""
-    first = draw_lots(seed, (1, 2))[0]
-    return Colour.WHITE if first == 1 else Colour.BLACK
+        return InitialColourDecided(colour_by_lot(seed), ColourSource.LOT, seed)
 
 
 def colour_in_words(decided: InitialColourDecided) -> str:

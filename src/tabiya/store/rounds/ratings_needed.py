@@ -1,4 +1,4 @@
-"""Ratings that a pairing system cannot do without: the Dubov system evens out those of opponents."""
+"""Ratings that a pairing system cannot do without, such as one that evens out those of opponents."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from tabiya.pairing.swiss.shared.initial_order import strength
 from tabiya.store.decision import Refused
 from tabiya.store.state import Entrant, EventState
 
-_BY_RATINGS = frozenset(("dubov",))
 _NAMED = 10
 """So many players are named one by one."""
 
@@ -25,7 +24,8 @@ class RatingsNeeded:
 def ratings_needed(state: EventState) -> RatingsNeeded | None:
     """The ratings that are missing; None if the next round can do without, or there is none."""
     over = state.total_rounds is not None and state.next_round > state.total_rounds
-    if state.system not in _BY_RATINGS or over:
+    rule = state.paired_by.ratings_needed
+    if rule is None or over:
         return None
     unrated = tuple(
         who
@@ -36,16 +36,12 @@ def ratings_needed(state: EventState) -> RatingsNeeded | None:
     )
     if not unrated:
         return None
-    from tabiya.pairing.swiss.dubov import without_rating
-    from tabiya.pairing.swiss.dubov.engine import rules_for
-
-    edition = rules_for(state.tournament(), state.edition).edition
-    return RatingsNeeded(unrated, str(without_rating.article(edition)))
+    return RatingsNeeded(unrated, str(rule.article(state.edition_in_use)))
 
 
 def rests_on_rating(state: EventState, who: Entrant) -> bool:
     """Whether rounds were paired by averages in which the rating of this player may count."""
-    return state.system in _BY_RATINGS and _has_been_paired(state, who)
+    return state.paired_by.ratings_needed is not None and _has_been_paired(state, who)
 
 
 def require_ratings(state: EventState) -> None:
@@ -57,7 +53,7 @@ def require_ratings(state: EventState) -> None:
     others = len(missing.entrants) - _NAMED
     more = f" and {others} more" if others > 0 else ""
     raise Refused(
-        f"the Dubov system needs a rating of every player, and these have none: {names}{more}",
+        f"the pairing system needs a rating of every player, and these have none: {names}{more}",
         rule=missing.rule,
         hint="Give each of them a tournament rating, or pair by another system.",
     )

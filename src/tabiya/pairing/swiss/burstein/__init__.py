@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.editions import (
@@ -11,8 +14,14 @@ from tabiya.pairing.swiss.burstein.editions import (
     CODE,
     cite,
 )
-from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
-from tabiya.pairing.system import Family, System, Words
+from tabiya.pairing.swiss.common import (
+    float_by_definitions,
+    initial_colour_by_lot,
+    lent_by_baku,
+    too_many_rounds,
+)
+from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.system import Family, System, Words, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -21,11 +30,26 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     return pair_next_round(tournament, edition)
 
 
+def _float_in(
+    tournament: Tournament,
+    records: Mapping[int, Record],
+    player: int,
+    round_: int,
+    edition: str | None,
+) -> Float:
+    from tabiya.pairing.swiss.burstein.engine import rules_for
+
+    customs = rules_for(tournament, edition).customs
+    return float_by_definitions(tournament, records, player, round_, customs.unplayed_downfloat)
+
+
 SYSTEM = System(
     name="burstein",
-    title="Swiss, Burstein system",
-    sentence="After seeding rounds by the Dutch system, those who met the strongest opposition "
-    "meet those who met the weakest.",
+    title=translatable("Swiss, Burstein system"),
+    sentence=translatable(
+        "After seeding rounds by the Dutch system, those who met the strongest opposition "
+        "meet those who met the weakest."
+    ),
     chapter=CODE,
     editions=(BURSTEIN_2017, BURSTEIN_2018, BURSTEIN_2026),
     family=Family.SWISS,
@@ -37,6 +61,7 @@ SYSTEM = System(
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("E", "5.1", path_2017="5.1")),
     accelerate=lent_by_baku,
+    float_in=_float_in,
     at_the_desk=True,
     explainer="tabiya.explain.burstein",
 )

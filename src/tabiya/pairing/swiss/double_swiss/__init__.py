@@ -9,7 +9,7 @@ from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku
 from tabiya.pairing.swiss.matches.editions import DOUBLE_2026, DOUBLE_SWISS, cite
-from tabiya.pairing.system import Family, Fault, Size, System, Words
+from tabiya.pairing.system import Family, Fault, Size, System, Words, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -46,8 +46,10 @@ def _acceleration_fault(settings: Settings) -> Fault:
 
 SYSTEM = System(
     name="double-swiss",
-    title="Double-Swiss, two games in each match",
-    sentence="A Swiss in which each pairing is a match of two games, one with either colour.",
+    title=translatable("Double-Swiss, two games in each match"),
+    sentence=translatable(
+        "A Swiss in which each pairing is a match of two games, one with either colour."
+    ),
     chapter=DOUBLE_SWISS,
     editions=(DOUBLE_2026,),
     family=Family.SWISS,

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
+from tabiya.pairing.swiss.common import (
+    float_of_played_game,
+    initial_colour_by_lot,
+    lent_by_baku,
+    too_many_rounds,
+)
 from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_2018, DUBOV_2026, cite
-from tabiya.pairing.system import Family, System, Words
+from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.system import Family, System, Words, translatable
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -24,11 +31,26 @@ def without_rating(numbers: Iterable[int], ratings: Mapping[int, int]) -> list[i
     return sorted({number for number in numbers if not ratings[number]})
 
 
+def _float_in(
+    tournament: Tournament,
+    records: Mapping[int, Record],
+    player: int,
+    round_: int,
+    edition: str | None,
+) -> Float:
+    """Players are only moved up; their opponents stay where they are."""
+    del edition
+    mark = float_of_played_game(tournament, records, player, round_)
+    return mark if mark is Float.UP else Float.NONE
+
+
 SYSTEM = System(
     name="dubov",
-    title="Swiss, Dubov system",
-    sentence="Everybody is to meet opponents of about the same average rating; each player must "
-    "have a rating.",
+    title=translatable("Swiss, Dubov system"),
+    sentence=translatable(
+        "Everybody is to meet opponents of about the same average rating; each player must "
+        "have a rating."
+    ),
     chapter=CODE,
     editions=(DUBOV_2018, DUBOV_2026),
     family=Family.SWISS,
@@ -41,6 +63,7 @@ SYSTEM = System(
     initial_colour=initial_colour_by_lot(cite("E.1", "5.1")),
     ratings_needed=without_rating,
     accelerate=lent_by_baku,
+    float_in=_float_in,
     at_the_desk=True,
     explainer="tabiya.explain.dubov",
 )

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
+from tabiya.pairing.swiss.common import (
+    float_by_definitions,
+    initial_colour_by_lot,
+    lent_by_baku,
+    too_many_rounds,
+)
 from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
-from tabiya.pairing.system import Family, ReportWords, Size, System, Words
+from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.system import Family, ReportWords, Size, System, Words, translatable
 from tabiya.rulebook.article import Article
 
 
@@ -22,11 +31,26 @@ def _announce(size: Size, code: str) -> ReportWords:
     return ReportWords("", "")
 
 
+def _float_in(
+    tournament: Tournament,
+    records: Mapping[int, Record],
+    player: int,
+    round_: int,
+    edition: str | None,
+) -> Float:
+    from tabiya.pairing.swiss.dutch.engine import rules_for
+
+    customs = rules_for(tournament, edition).customs
+    return float_by_definitions(tournament, records, player, round_, customs.unplayed_downfloat)
+
+
 SYSTEM = System(
     name="dutch",
-    title="Swiss, FIDE (Dutch) system",
-    sentence="The usual one: in every score group the upper half meets the lower half, and "
-    "colours and floats are balanced.",
+    title=translatable("Swiss, FIDE (Dutch) system"),
+    sentence=translatable(
+        "The usual one: in every score group the upper half meets the lower half, and "
+        "colours and floats are balanced."
+    ),
     chapter="C.04.3",
     editions=(DUTCH_2017, DUTCH_2026),
     family=Family.SWISS,
@@ -42,5 +66,7 @@ SYSTEM = System(
         {DUTCH_2017: Article("C.04.3", "E"), DUTCH_2026: Article("C.04.3", "5.1")}
     ),
     accelerate=lent_by_baku,
+    float_in=_float_in,
+    looks_at_ratings=False,
     at_the_desk=True,
 )

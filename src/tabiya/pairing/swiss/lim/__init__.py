@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku, too_many_rounds
+from tabiya.pairing.swiss.common import (
+    float_of_played_game,
+    initial_colour_by_lot,
+    lent_by_baku,
+    pairing_score,
+    too_many_rounds,
+)
 from tabiya.pairing.swiss.lim.editions import CODE, LIM_2017, LIM_2026, cite
-from tabiya.pairing.system import Family, System, Words
+from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.system import Family, System, Words, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -15,11 +25,29 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     return pair_next_round(tournament, edition)
 
 
+def _float_in(
+    tournament: Tournament,
+    records: Mapping[int, Record],
+    player: int,
+    round_: int,
+    edition: str | None,
+) -> Float:
+    from tabiya.pairing.swiss.lim.field import was_transferred
+
+    del edition
+    mark = float_of_played_game(tournament, records, player, round_) or Float.NONE
+    doubled_median = tournament.settings.scoring.win * (round_ - 1)
+    score = pairing_score(tournament, records, player, round_)
+    return mark if was_transferred(mark, score, doubled_median) else Float.NONE
+
+
 SYSTEM = System(
     name="lim",
-    title="Swiss, Lim system",
-    sentence="Score groups are paired from the top and from the bottom towards the middle, and "
-    "players are exchanged for the sake of colours.",
+    title=translatable("Swiss, Lim system"),
+    sentence=translatable(
+        "Score groups are paired from the top and from the bottom towards the middle, and "
+        "players are exchanged for the sake of colours."
+    ),
     chapter=CODE,
     editions=(LIM_2017, LIM_2026),
     family=Family.SWISS,
@@ -33,6 +61,7 @@ SYSTEM = System(
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("7.2", "7.2")),
     accelerate=lent_by_baku,
+    float_in=_float_in,
     at_the_desk=True,
     explainer="tabiya.explain.lim",
 )

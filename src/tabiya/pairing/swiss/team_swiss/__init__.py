@@ -9,7 +9,16 @@ from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import initial_colour_by_lot
 from tabiya.pairing.swiss.matches.editions import TEAM_2024, TEAM_2026, TEAM_SWISS, cite
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, TeamRules, Words
+from tabiya.pairing.system import (
+    Family,
+    Fault,
+    ReportWords,
+    Size,
+    System,
+    TeamRules,
+    Words,
+    translatable,
+)
 
 CODES = tuple(
     f"FIDE_TEAM_{preferences}{scores}"
@@ -78,8 +87,10 @@ def _acceleration_fault(settings: Settings) -> Fault | None:
 
 SYSTEM = System(
     name="team",
-    title="Swiss Team system",
-    sentence="A Swiss of teams: whole matches are paired by match points or game points.",
+    title=translatable("Swiss Team system"),
+    sentence=translatable(
+        "A Swiss of teams: whole matches are paired by match points or game points."
+    ),
     chapter=TEAM_SWISS,
     editions=(TEAM_2024, TEAM_2026),
     family=Family.SWISS,
