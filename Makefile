@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test lint bench bench-desk endorsement check-shared docs clean
+.PHONY: help desk test lint bench bench-desk endorsement check-shared compare docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -29,10 +29,11 @@ lint: $(VENV)/installed-for-development ## style, formatting, types, and that im
 	$(PY) -m mypy
 	$(PY) -m pytest -q tests/docs/test_layers.py
 
-bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time
-	@for script in benchmarks/bench_*.py; do \
+bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time; beside an earlier version: BASE=commit
+	@$(if $(BASE),$(PY) -m benchmarks.bench_versions "$(BASE)",for script in \
+	  $(filter-out %/bench_versions.py,$(wildcard benchmarks/bench_*.py)); do \
 	  $(PY) -m benchmarks.$$(basename $$script .py) || exit; \
-	done
+	done)
 
 bench-desk: $(VENV)/installed-for-development ## measure how fast the desk answers, beside its goals
 	@$(PY) -m benchmarks.bench_desk $(ARGS)
@@ -43,6 +44,11 @@ endorsement: $(VENV)/installed-for-development ## simulate and re-check thousand
 check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments: DATA=folder
 	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }
 	@$(PY) -m tests.campaigns.shared_data "$(DATA)"
+
+compare: $(VENV)/installed-for-development ## hold every command against an earlier version, byte for byte: BASE=commit
+	@test -n "$(BASE)" || { echo "Name the version: make compare BASE=commit [DATA=folder] [SEED=1] [COUNT=600]"; exit 2; }
+	@$(PY) -m tests.campaigns.compare_versions "$(BASE)" $(if $(DATA),--data "$(DATA)") \
+	  $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(ARGS)
 
 docs: $(VENV)/installed ## write the generated pages and the catalogue of words anew
 	@$(PY) -m docs.generate

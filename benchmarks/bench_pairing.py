@@ -7,13 +7,11 @@ the check of whole events; and the growth of a round with the field.
 
 import math
 import resource
-import subprocess
 import tempfile
 import time
-import venv
 from pathlib import Path
 
-from benchmarks.measure import TABIYA, user_seconds
+from benchmarks.measure import TABIYA, rival_program, user_seconds
 from tabiya.checker.replay import known_before
 from tabiya.formats.trf import read_trf_file, write_trf
 from tabiya.generator.config import Config
@@ -32,18 +30,6 @@ beside the seconds stands how many times py4swiss takes as long: that is what ca
 """
 TURNS = {"200x9": 5, "500x11": 2, "1000x9": 1}
 DATA = Path(__file__).parent / "data"
-RIVAL = Path(__file__).parent.parent / ".venv-py4swiss"
-
-
-def rival_program() -> str | None:
-    """The program py4swiss in an environment of its own, installed if need be."""
-    program = RIVAL / "bin" / "py4swiss"
-    if not program.exists():
-        venv.create(RIVAL, with_pip=True)
-        install = [str(RIVAL / "bin" / "pip"), "install", "--quiet", "py4swiss"]
-        if subprocess.run(install, check=False).returncode:
-            return None
-    return str(program)
 
 
 def compare_programs() -> None:

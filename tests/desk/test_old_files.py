@@ -1,0 +1,171 @@
+"""Event files written by earlier versions: each opens for ever, says the same and goes on.
+
+`tests/store/old_files` has a folder for each event: the file itself, the report files the desk gave
+away on that day, and the page of its log. They are never written anew; a change of words that is
+meant changes `log.json` by hand, and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sqlite3
+from contextlib import closing
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.desk.visiting import Visitor
+
+TESTS = Path(__file__).parents[1]
+EVENTS = sorted(file.parent for file in (TESTS / "store" / "old_files").glob("*/event.tabiya"))
+PASSWORDS = {"passwords-and-phones": "correct horse"}
+REPORTS = ("trf26", "trf16", "trf06", "rating")
+each_event = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
+
+
+class LogReader(HTMLParser):
+    """What a page of the log says, step by step, the newest first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: list[dict[str, Any]] = []
+        self.older = ""
+        self._within: list[str] = []
+        self._in_log = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note where the next words belong."""
+        found = dict(attrs)
+        self._in_log |= tag == "ol" and found.get("class") == "log"
+        if tag == "a" and str(found.get("href")).startswith("/log?before="):
+            self.older = str(found["href"])
+        if not self._in_log:
+            return
+        if tag == "time":
+            self.steps.append({"at": found["datetime"], "who": "", "device": "", "told": []})
+        elif tag == "p":
+            self.steps[-1]["told"].append("")
+        if tag not in ("input", "br"):
+            self._within.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave what ends here."""
+        self._in_log &= tag != "ol"
+        if self._within and self._within[-1] == tag:
+            self._within.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Add words to the sentence, the name or the device they belong to."""
+        if "p" in self._within:
+            self.steps[-1]["told"][-1] += data
+        elif "time" not in self._within and "bdi" in self._within:
+            self.steps[-1]["who"] += data
+        elif "small" in self._within:
+            self.steps[-1]["device"] += data
+
+
+def shown_log(browser: Visitor) -> list[dict[str, Any]]:
+    """Every step on the pages of the log, from the newest page to the oldest."""
+    steps: list[dict[str, Any]] = []
+    address = "/log"
+    while address:
+        page = browser.get(address)
+        assert page.status_code == 200, page.text
+        reader = LogReader()
+        reader.feed(page.text)
+        steps += reader.steps
+        address = reader.older
+    return steps
+
+
+def reports_of(browser: Visitor) -> dict[str, bytes]:
+    """The report files that the desk offers of the open event."""
+    answers = {name: browser.get(f"/exports/{name}") for name in REPORTS}
+    return {name: each.content for name, each in answers.items() if each.status_code == 200}
+
+
+def kept_reports(event: Path) -> dict[str, bytes]:
+    """The report files as they were when the event was written."""
+    return {file.stem: file.read_bytes() for file in event.glob("*.trf")}
+
+
+def open_copy(browser: Visitor, event: Path, folder: Path) -> None:
+    """Open a copy in the folder of the desk, and log in if a password guards it."""
+    shutil.copyfile(event / "event.tabiya", folder / "old.tabiya")
+    page = browser.post("/open", file="old.tabiya")
+    assert page.status_code == 200, page.text
+    if event.name in PASSWORDS:
+        browser.get("/login")
+        browser.post("/login", password=PASSWORDS[event.name])
+
+
+def logged_kinds(event: Path) -> set[str]:
+    """The kinds of facts in the log of a file, read without the program."""
+    with closing(sqlite3.connect(f"file:{event / 'event.tabiya'}?mode=ro", uri=True)) as file:
+        return {kind for (kind,) in file.execute("SELECT DISTINCT kind FROM log")}
+
+
+def test_every_kind_of_fact_is_in_an_old_file() -> None:
+    """A new kind of fact, listed in docs/events.md, brings an event file in which it happens."""
+    page = (TESTS.parent / "docs" / "events.md").read_text(encoding="utf-8")
+    facts = page.partition("## The facts")[2].partition("## Before something is done")[0]
+    listed = set(re.findall(r"^\| `(\w+)` \|", facts, re.MULTILINE))
+    assert "EventCreated" in listed
+    assert listed - set().union(*map(logged_kinds, EVENTS)) == set()
+
+
+@each_event
+def test_an_old_file_opens_and_says_what_it_said(
+    event: Path, desk: Any, visit: type[Visitor], tmp_path: Path
+) -> None:
+    """Its reports are the same to the byte, its log has the same sentences, its pages open."""
+    browser = visit(desk)
+    open_copy(browser, event, tmp_path)
+    assert reports_of(browser) == kept_reports(event)
+    assert shown_log(browser) == json.loads((event / "log.json").read_text(encoding="utf-8"))
+    for page in ("/", "/players", "/rounds", "/standings", "/crosstable", "/settings"):
+        assert browser.get(page).status_code == 200, page
+
+
+@each_event
+def test_an_old_file_from_elsewhere_is_replayed_line_by_line(
+    event: Path, desk: Any, visit: type[Visitor]
+) -> None:
+    """An uploaded file is checked without its shortcuts, and gives the same reports."""
+    browser = visit(desk)
+    page = browser.upload("/import", "old.tabiya", (event / "event.tabiya").read_bytes())
+    assert page.status_code == 200, page.text
+    assert reports_of(browser) == kept_reports(event)
+
+
+@each_event
+def test_an_old_file_goes_on(event: Path, desk: Any, visit: type[Visitor], tmp_path: Path) -> None:
+    """A remark can be added to it and taken back."""
+    browser = visit(desk)
+    open_copy(browser, event, tmp_path)
+    before = len(shown_log(browser))
+    # Keys of their own: the file knows those of its requests, and a repeated one is refused.
+    browser.post("/log/note", text="Opened again.", key="note after years")
+    browser.post("/undo", key="undo after years")
+    steps = shown_log(browser)
+    assert len(steps) == before + 2
+    assert "Opened again." in steps[1]["told"][0]
+    assert reports_of(browser) == kept_reports(event)
+
+
+@pytest.mark.parametrize("name", PASSWORDS)
+def test_an_old_password_still_guards_its_event(
+    name: str, desk: Any, visit: type[Visitor], tmp_path: Path
+) -> None:
+    """Without it the desk shows no report; with it the chief arbiter finds the paired phone."""
+    event = next(each for each in EVENTS if each.name == name)
+    open_copy(chief := visit(desk), event, tmp_path)
+    assert "Clerk Carla" in chief.get("/access").text
+    stranger = visit(desk)
+    stranger.get("/login")
+    assert stranger.post("/login", password="wrong password").status_code == 403  # noqa: S106
+    assert stranger.get("/exports/trf26").status_code == 403
