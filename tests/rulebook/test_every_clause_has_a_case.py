@@ -5,17 +5,24 @@ from __future__ import annotations
 import pytest
 
 from tabiya.pairing.acceleration.chapter import CHAPTER as BAKU
+from tabiya.pairing.basic_rules import BASIC_RULES
+from tabiya.pairing.handling import GENERAL_HANDLING
 from tabiya.pairing.swiss.dubov.chapter import CHAPTER as DUBOV
 from tabiya.pairing.swiss.dutch.chapter import CHAPTER as DUTCH
-from tabiya.pairing.swiss.shared.chapter import CHAPTERS as SHARED
 from tabiya.rulebook.chapter import Chapter
 from tests.rulebook.dubov import test_dubov_cases
 from tests.rulebook.dutch import test_dutch_cases
 from tests.rulebook.shown import SHOWN
-from tests.rulebook.swiss import test_baku_cases, test_initial_order_cases, test_swiss_cases
+from tests.rulebook.swiss import (
+    test_baku_cases,
+    test_handling_cases,
+    test_initial_order_cases,
+    test_swiss_cases,
+)
 
+SHARED = (BASIC_RULES, GENERAL_HANDLING)
 CASES = (*test_dubov_cases.CASES, *test_dutch_cases.CASES)
-WITH_CASES = (test_baku_cases, test_initial_order_cases, test_swiss_cases)
+WITH_CASES = (test_baku_cases, test_handling_cases, test_initial_order_cases, test_swiss_cases)
 """The modules whose tests say themselves which clauses they show."""
 
 

@@ -10,6 +10,10 @@ from tabiya.pairing.knockout.ladder import colours_change_after, default_ladder
 from tabiya.pairing.match.score import is_decided
 from tabiya.pairing.match.series import rated_games
 from tabiya.pairing.playoff import opening_stage
+from tabiya.pairing.requested_byes import (
+    half_point_bye_in_the_last_round,
+    second_half_point_bye,
+)
 from tabiya.pairing.roundrobin.berger import (
     berger_table,
     highest_number_is_the_bye,
@@ -43,6 +47,8 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     results_count,
     unplayed_result,
     is_rated,
+    second_half_point_bye,
+    half_point_bye_in_the_last_round,
     order_of_drawing,
     large_enough,
     fullest,

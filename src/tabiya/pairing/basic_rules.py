@@ -1,0 +1,186 @@
+"""The basic rules of all Swiss systems (C.04.1), and what a round breaks of them.
+
+The engines have rules of their own that keep these; whoever judges a round that no engine made,
+such as one seated by hand or read from a report, asks here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from tabiya.model.colour import Colour
+from tabiya.model.record import Record, records
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Round
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.checklist import prohibited_pair
+from tabiya.pairing.swiss.shared.byes import (
+    bye_barred_by_forfeit_win,
+    bye_barred_by_points_without_play,
+)
+from tabiya.pairing.swiss.shared.editions import BASIC_2017, BASIC_2026, basic
+from tabiya.rulebook.chapter import Chapter, Manifest
+from tabiya.rulebook.clause import Clause, Kind, clause
+from tabiya.rulebook.edition import Edition
+
+BASIC_EDITIONS = (BASIC_2017, BASIC_2026)
+
+
+@clause(Kind.PROCESS, "the number of rounds is declared beforehand", basic("a", "1"))
+def declared_rounds_kept(declared: int | None, now: int | None) -> bool:
+    """Whether the number of rounds is the one that was declared."""
+    return now == declared
+
+
+@clause(
+    Kind.ABSOLUTE,
+    "two players shall not play against each other more than once",
+    basic("b", "2"),
+)
+def have_met(one: Record, other: int) -> bool:
+    """Whether a game between the two has been played before."""
+    return other in one.opponents
+
+
+@clause(Kind.ABSOLUTE, "one player at most gets the pairing-allocated bye", basic("c", "3"))
+def more_than_one_bye(byes: int) -> bool:
+    """Whether more players got the pairing-allocated bye than the one an odd number leaves over."""
+    return byes > 1
+
+
+@clause(
+    Kind.ABSOLUTE,
+    "nobody gets the pairing-allocated bye if the number of players to be paired is even",
+    basic("c", "3"),
+)
+def bye_in_an_even_field(byes: int, players: int) -> bool:
+    """Whether somebody got the bye although all of these players could have been paired."""
+    return byes == 1 and players % 2 == 0
+
+
+@clause(
+    Kind.ABSOLUTE,
+    "the pairing-allocated bye is for the player whom the others leave over",
+    basic("c", "3"),
+)
+def bye_without_a_game(byes: int, games: int) -> bool:
+    """Whether somebody got the bye in a round in which nobody is paired."""
+    return byes == 1 and games == 0
+
+
+@clause(
+    Kind.COLOUR,
+    "nobody's games with White and with Black differ by more than two",
+    basic("f", "6"),
+)
+def colours_differ_by_more_than_two(record: Record, colour: Colour) -> bool:
+    """Whether a game with this colour would bring the difference beyond two."""
+    return abs(record.colour_difference + (1 if colour is Colour.WHITE else -1)) > 2
+
+
+@clause(Kind.COLOUR, "nobody gets the same colour three times in a row", basic("g", "7"))
+def third_colour_in_a_row(record: Record, colour: Colour) -> bool:
+    """Whether the two latest games had this colour too."""
+    return record.colours[-2:] == (colour, colour)
+
+
+@clause(
+    Kind.COLOUR,
+    "a player is in general given the colour of fewer games, else the one not had last",
+    basic("h", "8"),
+)
+def due_the_other_colours(white: Record, black: Record) -> bool:
+    """Whether both players would get the colour due to them if they exchanged colours."""
+    return _due(white) is Colour.BLACK and _due(black) is Colour.WHITE
+
+
+def _due(record: Record) -> Colour | None:
+    if record.colour_difference:
+        return Colour.BLACK if record.colour_difference > 0 else Colour.WHITE
+    return record.colours[-1].opposite if record.colours else None
+
+
+_OF_BOTH = (
+    declared_rounds_kept,
+    have_met,
+    more_than_one_bye,
+    bye_in_an_even_field,
+    bye_without_a_game,
+)
+_COLOURS = (colours_differ_by_more_than_two, third_colour_in_a_row, due_the_other_colours)
+
+BASIC_RULES = Chapter(
+    "C.04.1",
+    "Basic rules for Swiss systems",
+    (
+        Manifest(BASIC_2017, (*_OF_BOTH, bye_barred_by_forfeit_win, *_COLOURS)),
+        Manifest(BASIC_2026, (*_OF_BOTH, bye_barred_by_points_without_play, *_COLOURS)),
+    ),
+)
+
+BYE_BARRED = {
+    BASIC_2017: bye_barred_by_forfeit_win,
+    BASIC_2026: bye_barred_by_points_without_play,
+}
+"""Who may not receive the pairing-allocated bye, by edition."""
+
+
+class RoundFault(NamedTuple):
+    """A rule that a round breaks, and the players who are concerned."""
+
+    rule: Clause[..., Any]
+    players: tuple[int, ...]
+    """By starting number; of a pair White first, except where the pair was prohibited."""
+
+
+def faults_of(
+    before: Tournament, round_: Round, edition: Edition, *, left_over: int = 0
+) -> tuple[RoundFault, ...]:
+    """Everything in a round that a pairing by this edition of C.04.1 does not contain.
+
+    The faults stand in the order of the text. `left_over` players could have been paired and were
+    not; a report file does not tell of them. The rules of colours have exceptions in most systems:
+    whoever asks decides how grave such a fault is.
+    """
+    history = records(before)
+    free = tuple(bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
+    pairs = [(game.white, game.black) for game in round_.games]
+    found = [RoundFault(have_met, pair) for pair in pairs if have_met(history[pair[0]], pair[1])]
+    found += _prohibited(before, round_)
+    if more_than_one_bye(len(free)):
+        found.append(RoundFault(more_than_one_bye, free))
+    if bye_in_an_even_field(len(free), 2 * len(pairs) + len(free) + left_over):
+        found.append(RoundFault(bye_in_an_even_field, free))
+    if bye_without_a_game(len(free), len(pairs)):
+        found.append(RoundFault(bye_without_a_game, free))
+    barred, win = BYE_BARRED[edition], before.settings.scoring.win
+    found += [RoundFault(barred, (player,)) for player in free if barred(history[player], win)]
+    for rule in (colours_differ_by_more_than_two, third_colour_in_a_row):
+        found += _colour_faults(rule, round_, history)
+    found += [
+        RoundFault(due_the_other_colours, (white, black))
+        for white, black in pairs
+        if due_the_other_colours(history[white], history[black])
+    ]
+    return tuple(found)
+
+
+def _prohibited(before: Tournament, round_: Round) -> Iterator[RoundFault]:
+    paired = {frozenset((game.white, game.black)) for game in round_.games}
+    for group in before.prohibited_pairs:
+        for one, other in combinations(group.players, 2):
+            if frozenset((one, other)) in paired and prohibited_pair(
+                group, one, other, round_.number
+            ):
+                yield RoundFault(prohibited_pair, (one, other))
+
+
+def _colour_faults(
+    rule: Clause[[Record, Colour], bool], round_: Round, history: dict[int, Record]
+) -> Iterator[RoundFault]:
+    for game in round_.games:
+        for player, colour in ((game.white, Colour.WHITE), (game.black, Colour.BLACK)):
+            if rule(history[player], colour):
+                yield RoundFault(rule, (player,))

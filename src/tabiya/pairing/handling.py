@@ -1,0 +1,146 @@
+"""How a Swiss event is handled (C.04.2): what is announced, who is paired, what is corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+
+from tabiya.model.result import GameResult
+from tabiya.pairing.swiss.shared.editions import HANDLING_2017, HANDLING_2026, handling
+from tabiya.pairing.swiss.shared.initial_order import initial_order, may_renumber
+from tabiya.pairing.swiss.shared.publication_order import publication_order
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.chapter import Chapter, Manifest
+from tabiya.rulebook.clause import Kind, clause
+
+HANDLING_EDITIONS = (HANDLING_2017, HANDLING_2026)
+
+
+@clause(
+    Kind.PROCESS,
+    "the pairing system and its acceleration are announced in advance",
+    handling("A.1", "1.1"),
+)
+def may_change_system(rounds_paired: int) -> bool:
+    """Whether another system, edition or acceleration can still be announced."""
+    return rounds_paired == 0
+
+
+@clause(
+    Kind.PROCESS,
+    "whoever pairs by the rules arrives at the identical pairing",
+    handling("A.4", "1.4"),
+)
+def identical_pairing(one: Collection[object], other: Collection[object]) -> bool:
+    """Whether two pairings of a round have the same pairs and byes, in whatever order."""
+    return set(one) == set(other)
+
+
+@clause(
+    Kind.PROCESS,
+    "the correct pairing is not altered in favour of anybody",
+    handling("A.5", "1.5"),
+)
+def altered_pairs(pairing: Collection[object], correct: Collection[object]) -> frozenset[object]:
+    """What a pairing has instead of the correct pairs and byes; nothing if it is not altered."""
+    return frozenset(pairing) - frozenset(correct)
+
+
+@clause(
+    Kind.PROCESS,
+    "a late entry is paired only from the round on for which the player has come",
+    handling("C.2", "2.4"),
+)
+def has_joined(first_round: int, round_number: int) -> bool:
+    """Whether a player who entered for `first_round` takes part in a round."""
+    return first_round <= round_number
+
+
+@clause(
+    Kind.DEFINITION,
+    "adjourned games are draws for pairing purposes only",
+    handling("D.1", "3.1"),
+)
+def result_for_pairing(result: GameResult) -> GameResult:
+    """What a game counts for the next pairing: a draw as long as it has not ended."""
+    return GameResult.DRAW if result is GameResult.UNKNOWN else result
+
+
+@clause(
+    Kind.PROCESS,
+    "players who withdraw are no longer paired",
+    handling("D.3", "3.2"),
+)
+def has_left(withdrawn_after: int | None, round_number: int) -> bool:
+    """Whether a player who withdrew after a round, if ever, is not paired in this one."""
+    return withdrawn_after is not None and round_number > withdrawn_after
+
+
+@clause(
+    Kind.PROCESS,
+    "an error found before the end of the next round counts in the pairings to come, one found "
+    "later in the rating report only",
+    handling("D.8", "4.3"),
+)
+def corrected_for_rating_only(round_number: int, rounds_ended: int) -> bool:
+    """Whether the round after the one to be corrected has ended."""
+    return rounds_ended > round_number
+
+
+class Situation(Enum):
+    """What may lead the Chief Arbiter to change a published pairing, since 2026."""
+
+    REMATCH = "two players were paired who have met before"
+    REGULATIONS = "the rules of the competition allow it"
+    NO_OPPONENTS = "two players without an opponent agree to meet"
+    LATE_ENTRY = "a late entry is admitted and all concerned agree"
+    TOP_BOARDS = "unforeseeable circumstances affect the top boards of the final round"
+
+
+@clause(
+    Kind.PROCESS,
+    "once published, a pairing is changed only if two players meet who have met before",
+    {HANDLING_2017: Article("C.04.2", "D.10")},
+)
+def may_change_for_a_rematch(*, rematch: bool) -> bool:
+    """Until January 2026: whether a published pairing may be changed."""
+    return rematch
+
+
+@clause(
+    Kind.PROCESS,
+    "once published, a pairing is changed only in five situations, and in the best interest of "
+    "the event",
+    {HANDLING_2026: Article("C.04.2", "4.4")},
+)
+def may_change_in_a_situation(situation: Situation | None) -> bool:
+    """Since February 2026: whether a published pairing may be changed."""
+    return situation is not None
+
+
+GENERAL_HANDLING = Chapter(
+    "C.04.2",
+    "General handling rules for Swiss tournaments",
+    tuple(
+        Manifest(
+            edition,
+            (
+                may_change_system,
+                identical_pairing,
+                altered_pairs,
+                initial_order,
+                may_renumber,
+                has_joined,
+                result_for_pairing,
+                has_left,
+                corrected_for_rating_only,
+                publication_order,
+                published,
+            ),
+        )
+        for edition, published in (
+            (HANDLING_2017, may_change_for_a_rematch),
+            (HANDLING_2026, may_change_in_a_situation),
+        )
+    ),
+)
