@@ -5,7 +5,7 @@ import pytest
 from tabiya.formats.facts_table import FactsRefused
 from tabiya.formats.rating_facts import read_rating_facts
 from tabiya.model.player import Player
-from tabiya.ratings.facts import Standing
+from tabiya.ratings.facts import RatingListEntry
 
 PLAYERS = (Player(1, "Ann", fide_id=1500015), Player(2, "Bo"))
 
@@ -14,8 +14,8 @@ def test_players_are_named_by_number_or_identity() -> None:
     """Empty cells are not known; people of other events are passed over."""
     text = "\ufefffide_id,number,K,games,birth\n1500015,,10,,\n,2,,29,2009-04-30\n777,,40,,\n"
     assert read_rating_facts(text, PLAYERS, name="list.csv") == {
-        1: Standing(k=10),
-        2: Standing(games=29, birth="2009/04/30"),
+        1: RatingListEntry(k=10),
+        2: RatingListEntry(games=29, birth="2009/04/30"),
     }
 
 

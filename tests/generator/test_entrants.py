@@ -17,7 +17,7 @@ from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import SYSTEMS
 from tabiya.pairing.resolve import system_of
-from tests.generator.test_team_sizes import rounds_of
+from tests.generator.test_config import rounds_of
 
 
 def ratings(shape: Distribution, players: int = 200) -> list[int]:

@@ -8,7 +8,7 @@ from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.norms.facts import Form
+from tabiya.norms.facts import NormForm
 from tabiya.norms.report import Judgement
 from tabiya.norms.title_norms import title_norms
 from tests.norms.events import DAYS, HERO, Line, lines, one_player
@@ -31,7 +31,7 @@ ELEVEN = lines(
 """7 of 9 against 2483 is a norm with a point to spare; then two games are lost."""
 
 
-def judged(games: list[Line], *, form: Form, edition: str = "2017") -> Judgement:
+def judged(games: list[Line], *, form: NormForm, edition: str = "2017") -> Judgement:
     """The hero's judgement for GM."""
     report = title_norms(
         one_player(games, edition=edition), form=form, titles=("GM",), players=(HERO,)
@@ -47,7 +47,7 @@ def skipped(judgement: Judgement) -> list[int]:
 def test_games_after_the_norm_are_left_out_in_a_swiss() -> None:
     """Only as many as it takes: 7 of 10 against 2475 is enough, 7 of 11 against 2468 is not."""
     for edition in ("2017", "2024"):
-        judgement = judged(ELEVEN, form=Form.SWISS, edition=edition)
+        judgement = judged(ELEVEN, form=NormForm.SWISS, edition=edition)
         assert judgement.norm
         assert skipped(judgement) == [11]
         assert judgement.counts_as == 10
@@ -55,8 +55,8 @@ def test_games_after_the_norm_are_left_out_in_a_swiss() -> None:
 
 def test_in_a_round_robin_they_may_go_in_2017_but_not_since_2024() -> None:
     """1.42e against 1.4.1e; all eleven together have the mix of a norm."""
-    assert judged(ELEVEN, form=Form.ROUND_ROBIN, edition="2017").norm
-    assert not judged(ELEVEN, form=Form.ROUND_ROBIN, edition="2024").norm
+    assert judged(ELEVEN, form=NormForm.ROUND_ROBIN, edition="2017").norm
+    assert not judged(ELEVEN, form=NormForm.ROUND_ROBIN, edition="2024").norm
 
 
 TEN = lines(
@@ -79,8 +79,8 @@ TEN = lines(
 def test_a_won_game_is_left_out_where_it_costs_more_than_it_brings() -> None:
     """1.42f, in a Swiss and in a round robin whose ten games have the mix of a norm."""
     drawn = [*TEN[:9], (*TEN[9][:3], "=")]
-    assert judged(drawn, form=Form.ROUND_ROBIN, edition="2024").average == 2448
-    for form in (Form.SWISS, Form.ROUND_ROBIN):
+    assert judged(drawn, form=NormForm.ROUND_ROBIN, edition="2024").average == 2448
+    for form in (NormForm.SWISS, NormForm.ROUND_ROBIN):
         for edition in ("2017", "2024"):
             judgement = judged(TEN, form=form, edition=edition)
             assert judgement.norm
@@ -91,9 +91,9 @@ def test_a_won_game_is_left_out_where_it_costs_more_than_it_brings() -> None:
 def test_in_a_round_robin_the_complete_event_must_have_the_mix() -> None:
     """Ten games ask for four grandmasters; with three the win may go in a Swiss alone."""
     three = [("IM" if place == 0 else line[0], *line[1:]) for place, line in enumerate(TEN)]
-    assert judged(three, form=Form.SWISS).norm
+    assert judged(three, form=NormForm.SWISS).norm
     for edition in ("2017", "2024"):
-        judgement = judged(three, form=Form.ROUND_ROBIN, edition=edition)
+        judgement = judged(three, form=NormForm.ROUND_ROBIN, edition=edition)
         assert not judgement.norm
         assert skipped(judgement) == []
         assert "opponents with GM" in {each.name for each in judgement.missing}
@@ -125,7 +125,7 @@ def double_round_robin(edition: str, titles: str, results: str) -> Tournament:
 def of_double(edition: str, titles: str, results: str = "1=1=1=1===") -> Judgement:
     """The hero's judgement for GM in a double round robin."""
     event = double_round_robin(edition, titles, results)
-    form = Form.of("round-robin", players=6, rounds=10)
+    form = NormForm.of("round-robin", players=6, rounds=10)
     report = title_norms(event, form=form, titles=("GM",), players=(HERO,))
     return report.by_number[HERO].judgements[0]
 
@@ -150,7 +150,7 @@ def test_in_double_rounds_an_early_end_needs_the_titles_of_the_full_length() -> 
 def test_an_opponent_without_a_federation_does_not_count() -> None:
     """1.42a: eight games remain, and the round has its reason."""
     nine = [("GM", "NON", 2550, "1"), *ELEVEN[1:9]]
-    judgement = judged(nine, form=Form.SWISS)
+    judgement = judged(nine, form=NormForm.SWISS)
     assert len(judgement.games) == 8
     assert [str(each.reason) for each in judgement.left_out] == [
         "the opponent belongs to no FIDE federation [B.01 1.42a]"

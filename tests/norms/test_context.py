@@ -11,7 +11,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.norms.context import context_of
-from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.title_norms import title_norms
 from tabiya.ratings.facts import RatingList
 from tests.norms.events import DAYS, HERO, NINE_GAMES, lines, one_player
@@ -93,7 +93,7 @@ def test_settings_become_the_event() -> None:
             rounds=5,
         )
     )
-    context = context_of(event, form=Form.SWISS, occasion=Occasion.ZONAL, edition=None)
+    context = context_of(event, form=NormForm.SWISS, occasion=Occasion.ZONAL, edition=None)
     assert context.event.rating_list is RatingList.RAPID
     assert context.event.rounds_a_day == 2
     assert (context.event.host, context.event.rounds) == ("NOR", 5)
@@ -106,22 +106,22 @@ def test_settings_become_the_event() -> None:
 @pytest.mark.parametrize(
     ("system", "players", "rounds", "form"),
     [
-        ("dutch", 40, 9, Form.SWISS),
-        ("team", 40, 9, Form.SWISS),
-        ("round-robin", 10, 9, Form.ROUND_ROBIN),
-        ("round-robin", 9, 9, Form.ROUND_ROBIN),
-        ("round-robin", 6, 10, Form.DOUBLE_ROUND_ROBIN),
-        ("round-robin", 5, 10, Form.DOUBLE_ROUND_ROBIN),
-        ("double-round-robin", 6, 4, Form.DOUBLE_ROUND_ROBIN),
-        ("knockout", 128, 14, Form.KNOCKOUT),
-        ("scheveningen", 20, 10, Form.SCHEVENINGEN),
-        ("match", 2, 8, Form.MATCH),
-        ("lottery", 20, 9, Form.OTHER),
+        ("dutch", 40, 9, NormForm.SWISS),
+        ("team", 40, 9, NormForm.SWISS),
+        ("round-robin", 10, 9, NormForm.ROUND_ROBIN),
+        ("round-robin", 9, 9, NormForm.ROUND_ROBIN),
+        ("round-robin", 6, 10, NormForm.DOUBLE_ROUND_ROBIN),
+        ("round-robin", 5, 10, NormForm.DOUBLE_ROUND_ROBIN),
+        ("double-round-robin", 6, 4, NormForm.DOUBLE_ROUND_ROBIN),
+        ("knockout", 128, 14, NormForm.KNOCKOUT),
+        ("scheveningen", 20, 10, NormForm.SCHEVENINGEN),
+        ("match", 2, 8, NormForm.MATCH),
+        ("lottery", 20, 9, NormForm.OTHER),
     ],
 )
-def test_the_form_of_an_event(system: str, players: int, rounds: int, form: Form) -> None:
+def test_the_form_of_an_event(system: str, players: int, rounds: int, form: NormForm) -> None:
     """A round robin of two cycles is a double one."""
-    assert Form.of(system, players=players, rounds=rounds) is form
+    assert NormForm.of(system, players=players, rounds=rounds) is form
 
 
 def test_events_of_2022_and_2023_are_judged_by_the_text_before_and_told_so() -> None:

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.norms.facts import Event, Form
+from tabiya.norms.facts import NormEvent, NormForm
 from tabiya.pairing.registry import SYSTEMS
 
 
-def form_of(system: str) -> Form:
+def form_of(system: str) -> NormForm:
     """The form of an event of ten players over nine rounds."""
-    return Form.of(system, players=10, rounds=9)
+    return NormForm.of(system, players=10, rounds=9)
 
 
 def test_every_pairing_system_has_a_form() -> None:
     """Whatever can be paired is known to the rules of norms."""
     assert not [
-        system for system in (each.name for each in SYSTEMS) if form_of(system) is Form.OTHER
+        system for system in (each.name for each in SYSTEMS) if form_of(system) is NormForm.OTHER
     ]
 
 
 @pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim", "double-swiss", "team"])
 def test_the_swiss_systems_are_swiss(system: str) -> None:
     """For players as for teams."""
-    assert form_of(system) is Form.SWISS
+    assert form_of(system) is NormForm.SWISS
 
 
 @pytest.mark.parametrize("name", ["team-swiss", "keizer"])
 def test_a_name_that_no_system_has_is_another_system(name: str) -> None:
     """The Swiss of teams has one name everywhere, which is `team`."""
-    assert form_of(name) is Form.OTHER
+    assert form_of(name) is NormForm.OTHER
 
 
 @pytest.mark.parametrize(
     ("form", "players", "rounds", "games"),
     [
-        (Form.ROUND_ROBIN, 10, 9, 9),
-        (Form.ROUND_ROBIN, 9, 9, 8),
-        (Form.DOUBLE_ROUND_ROBIN, 6, 10, 10),
-        (Form.DOUBLE_ROUND_ROBIN, 7, 14, 12),
-        (Form.SWISS, 61, 9, 9),
+        (NormForm.ROUND_ROBIN, 10, 9, 9),
+        (NormForm.ROUND_ROBIN, 9, 9, 8),
+        (NormForm.DOUBLE_ROUND_ROBIN, 6, 10, 10),
+        (NormForm.DOUBLE_ROUND_ROBIN, 7, 14, 12),
+        (NormForm.SWISS, 61, 9, 9),
     ],
 )
 def test_how_many_games_the_schedule_gives_to_each(
-    form: Form, players: int, rounds: int, games: int
+    form: NormForm, players: int, rounds: int, games: int
 ) -> None:
     """In a round robin of an odd number everybody is free once in each cycle."""
-    assert Event(form=form, rounds=rounds, players=players).games_each == games
+    assert NormEvent(form=form, rounds=rounds, players=players).games_each == games

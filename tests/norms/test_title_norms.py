@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.model.player import Sex, Title
-from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.report import PlayerNorms
 from tabiya.norms.title_norms import title_norms
 from tests.norms.events import HERO, NINE_GAMES, Line, gm_result, one_player
@@ -40,7 +40,7 @@ some_lines = st.lists(
 )
 
 
-def judged(games: list[Line], edition: str, *, form: Form = Form.SWISS) -> PlayerNorms:
+def judged(games: list[Line], edition: str, *, form: NormForm = NormForm.SWISS) -> PlayerNorms:
     """A woman's result, so that all four titles are judged."""
     event = one_player(games, edition=edition, sex=Sex.FEMALE)
     return title_norms(event, form=form, titles=TITLES, players=(HERO,)).by_number[HERO]
@@ -148,10 +148,10 @@ def test_a_stronger_opponent_never_loses_a_norm(
 @given(
     games=some_lines,
     edition=st.sampled_from(EDITIONS),
-    form=st.sampled_from((Form.SWISS, Form.ROUND_ROBIN)),
+    form=st.sampled_from((NormForm.SWISS, NormForm.ROUND_ROBIN)),
 )
 def test_a_norm_for_a_title_is_one_for_every_lower_title(
-    games: list[Line], edition: str, form: Form
+    games: list[Line], edition: str, form: NormForm
 ) -> None:
     """The lower titles ask for less in everything."""
     found = made(judged(games, edition, form=form))
@@ -163,9 +163,11 @@ def test_a_norm_for_a_title_is_one_for_every_lower_title(
 @given(
     games=some_lines,
     edition=st.sampled_from(EDITIONS),
-    form=st.sampled_from((Form.SWISS, Form.ROUND_ROBIN)),
+    form=st.sampled_from((NormForm.SWISS, NormForm.ROUND_ROBIN)),
 )
-def test_every_round_counts_or_has_its_reason(games: list[Line], edition: str, form: Form) -> None:
+def test_every_round_counts_or_has_its_reason(
+    games: list[Line], edition: str, form: NormForm
+) -> None:
     """What is left out by choice is a win, or came after the last game that counts."""
     for judgement in judged(games, edition, form=form).judgements:
         counted = [each.meeting.round for each in judgement.games]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.player import Title
-from tabiya.ratings.facts import RatingList, Standing
+from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.rate import rate
 from tests.ratings.events import one_player
 
@@ -27,7 +27,7 @@ def test_rapid_games_far_apart_are_not_rated_above_2600() -> None:
 
 
 def test_a_standard_rating_stands_in_on_the_rapid_list() -> None:
-    known = {1: Standing(standard=2000)}
+    known = {1: RatingListEntry(standard=2000)}
     event = one_player(None, [(2000, "1")])
     hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
     assert (hero.rating, hero.new_rating) == (2000, 2020)
@@ -49,7 +49,7 @@ def test_a_title_says_nothing_of_the_rapid_list() -> None:
 
 def test_a_rapid_rating_below_the_floor_is_none_so_the_standard_rating_stands_in() -> None:
     """Since March 2024 a player of 1390 is unrated on the rapid list, and plays with standard 1500."""
-    known = {1: Standing(standard=1500)}
+    known = {1: RatingListEntry(standard=1500)}
     event = one_player(1390, [(1500, "1")])
     hero = rate(event, rating_list=RatingList.RAPID, standings=known).by_number[1]
     assert hero.rating == 1500

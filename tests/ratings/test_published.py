@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from tabiya.model.player import Title
-from tabiya.ratings.facts import Standing
+from tabiya.ratings.facts import RatingListEntry
 from tabiya.ratings.rate import rate
 from tests.ratings.events import one_player
 
@@ -46,7 +46,7 @@ def test_every_game_changes_what_fide_published(event: Published) -> None:
     cells = [game.split() for game in event.games.split(",")]
     games = [(int(opponent), result) for opponent, result, _ in cells]
     played = one_player(event.rating, games, start=date(2025, 11, 7))
-    hero = rate(played, standings={1: Standing(k=event.k)}).by_number[1]
+    hero = rate(played, standings={1: RatingListEntry(k=event.k)}).by_number[1]
     assert [line.change for line in hero.games] == [int(change) for _, _, change in cells]
     assert hero.change == event.change
 
@@ -63,7 +63,7 @@ def test_a_change_of_minus_two_and_a_half_made_2810_of_2813() -> None:
 def test_a_k_of_20_became_17_with_39_games_in_the_month() -> None:
     """The first six games of the month, each with 17 times its change."""
     games = [(2406, "0"), (1908, "1"), (2220, "1"), (2216, "0"), (2204, "="), (2189, "1")]
-    known = {1: Standing(k=20, period_games=39)}
+    known = {1: RatingListEntry(k=20, period_games=39)}
     hero = rate(one_player(2054, games, start=date(2026, 8, 21)), standings=known).by_number[1]
     assert hero.k is not None
     assert hero.k.value == 17

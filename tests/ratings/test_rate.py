@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tabiya.errors import UnknownEdition
 from tabiya.model.player import Title
 from tabiya.model.tournament import Tournament
-from tabiya.ratings.facts import Form, Standing
+from tabiya.ratings.facts import RatingForm, RatingListEntry
 from tabiya.ratings.rate import rate
 from tests.ratings.events import DAYS, one_player, round_robin
 
@@ -32,7 +32,7 @@ MANUAL_2019 = [
 def test_the_worked_example_of_the_arbiters_manual_2019() -> None:
     """A newcomer of 2212 in a Swiss of nine rounds: +1.41, times 40 is +56.4, new rating 2268."""
     event = one_player(2212, MANUAL_2019, start=date(2019, 6, 1))
-    hero = rate(event, standings={1: Standing(games=12)}).by_number[1]
+    hero = rate(event, standings={1: RatingListEntry(games=12)}).by_number[1]
     assert [line.change for line in hero.games] == [16, 24, -36, -19, 1, -10, 92, 31, 42]
     assert [line.counted for line in hero.games][6:] == [-400, -252, -400]
     assert hero.k is not None
@@ -53,13 +53,13 @@ def test_a_change_of_minus_two_and_a_half_is_minus_three_since_2022() -> None:
     """Away from zero; in 2017 the half goes up."""
     event = one_player(2400, [(2400, "0")])
     for edition, rounded in (("2017", -2), ("2022", -3), ("2024", -3), ("2025", -3)):
-        hero = rate(event, edition=edition, standings={1: Standing(k=5)}).by_number[1]
+        hero = rate(event, edition=edition, standings={1: RatingListEntry(k=5)}).by_number[1]
         assert (hero.change, hero.rounded) == (-250, rounded)
 
 
 def test_thirty_nine_games_in_a_period_cut_a_k_of_20_to_17() -> None:
     """Games of other events count when the table tells them."""
-    known = {1: Standing(k=20, period_games=39)}
+    known = {1: RatingListEntry(k=20, period_games=39)}
     hero = rate(one_player(2000, [(2000, "1")]), standings=known).by_number[1]
     assert hero.k is not None
     assert hero.k.value == 17
@@ -93,7 +93,7 @@ def test_a_rating_below_the_floor_counts_as_none() -> None:
 
 def test_who_drops_below_the_floor_is_unrated_on_the_next_list() -> None:
     """1405 and a lost game against 1400."""
-    known = {1: Standing(k=40)}
+    known = {1: RatingListEntry(k=40)}
     hero = rate(one_player(1405, [(1400, "0")]), standings=known).by_number[1]
     assert (hero.rounded, hero.new_rating) == (-20, None)
     assert "1385 is below the floor" in str(hero.remarks[0])
@@ -132,13 +132,13 @@ def test_a_match_is_rated_until_it_is_won() -> None:
     event = round_robin((2000, 2000), {(1, 2): "1"}, start=DAYS["2025"])
     game = event.rounds[0].games[0]
     rounds = tuple(replace(event.rounds[0], number=n, games=(game,)) for n in range(1, 5))
-    hero = rate(replace(event, rounds=rounds), form=Form.MATCH).by_number[1]
+    hero = rate(replace(event, rounds=rounds), form=RatingForm.MATCH).by_number[1]
     assert [line.rated for line in hero.games] == [True, True, True, False]
     assert str(hero.games[3].reason) == "played after the match was won [B.02 6.2]"
 
 
 def test_a_match_with_an_unrated_player_is_not_rated() -> None:
-    report = rate(one_player(None, [(2000, "1")]), form=Form.MATCH)
+    report = rate(one_player(None, [(2000, "1")]), form=RatingForm.MATCH)
     reasons = {str(line.reason) for player in report.players for line in player.games}
     assert reasons == {"a match with an unrated player [B.02 6.1]"}
 
@@ -158,7 +158,7 @@ def test_that_a_title_ends_the_k_of_the_young_is_said() -> None:
     k = rate(event).by_number[1].k
     assert k is not None
     assert (k.value, k.assumed[0]) == (20, "2300 was reached for the title FM")
-    known = rate(event, standings={1: Standing(highest=2290)}).by_number[1].k
+    known = rate(event, standings={1: RatingListEntry(highest=2290)}).by_number[1].k
     assert known is not None
     assert (known.value, known.assumed) == (40, ())
     grown_up = replace(event.players[0], birth="1990")
@@ -241,7 +241,7 @@ def test_every_round_is_either_reckoned_or_explained(
 @given(st.integers(1400, 2649), st.integers(1400, 2649), st.sampled_from("1=0"))
 def test_what_one_player_wins_the_other_loses(one: int, other: int, result: str) -> None:
     """With the same K, below the ratings where differences count in full."""
-    known = {1: Standing(k=20), 2: Standing(k=20)}
+    known = {1: RatingListEntry(k=20), 2: RatingListEntry(k=20)}
     for edition in ("2017", "2024", "2025"):
         report = rate(one_player(one, [(other, result)]), edition=edition, standings=known)
         assert report.players[0].change == -report.players[1].change

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import EventKind, kind_of
 from tests.tiebreaks.events import EXERCISE, EXERCISE_ROUND_ROBIN, PEARL_SPRING, TEAMS
@@ -20,6 +22,26 @@ def test_the_kind_is_read_from_its_name_before_the_pairings() -> None:
     assert kind_of(named) is EventKind.INDIVIDUAL_SWISS
     assert kind_of(with_settings(EXERCISE, kind_code="ROUND_ROBIN")).round_robin
     assert kind_of(TEAMS) is EventKind.TEAM_SWISS
+
+
+@pytest.mark.parametrize(
+    ("code", "words", "round_robin"),
+    [
+        ("FIDE_SCHILLER", "", True),
+        ("", "Skalitzka", True),
+        ("FIDE_LIM", "", False),
+        ("ARENA_RR", "", True),
+        ("", "Accelerated", False),
+        ("FIDE_DUTCH", "Round robin", False),
+    ],
+)
+def test_the_kind_follows_from_the_system_that_code_or_words_name(
+    code: str, words: str, *, round_robin: bool
+) -> None:
+    """A table of any kind fixes the pairings; of two names that contradict, the code is believed."""
+    event = EXERCISE if round_robin else EXERCISE_ROUND_ROBIN
+    named = with_settings(event, kind_code=code, kind=words)
+    assert kind_of(named).round_robin is round_robin
 
 
 def test_a_small_swiss_in_which_all_have_met_is_no_round_robin() -> None:

@@ -8,13 +8,13 @@ from dataclasses import replace
 from tabiya.checker.differences import differences
 from tabiya.checker.points import differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
-from tabiya.checker.replay import Pairer, replay
+from tabiya.checker.replay import replay
 from tabiya.checker.report import FileReport, RoundReport
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import USUAL, pair_next_round
 from tabiya.pairing.resolve import edition_noted, resolve_system
-from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.round_pairing import Pairer, RoundPairing
 
 
 def check_tournament(

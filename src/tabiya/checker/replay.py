@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import RequestedBye, Tournament
-from tabiya.pairing.round_pairing import RoundPairing
-
-Pairer = Callable[[Tournament], RoundPairing]
-"""Pairs the next round of a tournament, system and edition already chosen."""
+from tabiya.pairing.round_pairing import Pairer, RoundPairing
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,24 +6,26 @@ from collections.abc import Sequence
 
 from tabiya.formats.facts_table import FactsLine, FactsRefused, lines_of_table
 from tabiya.model.player import Player
-from tabiya.ratings.facts import Standing
+from tabiya.ratings.facts import RatingListEntry
 
 COLUMNS = ("k", "games", "highest", "period_games", "standard", "birth")
 
 
-def read_rating_facts(text: str, players: Sequence[Player], *, name: str) -> dict[int, Standing]:
+def read_rating_facts(
+    text: str, players: Sequence[Player], *, name: str
+) -> dict[int, RatingListEntry]:
     """What the table says of each player, by starting number."""
     lines = lines_of_table(text, players, name=name, columns=COLUMNS)
     return {line.number: _standing(line) for line in lines}
 
 
-def _standing(line: FactsLine) -> Standing:
+def _standing(line: FactsLine) -> RatingListEntry:
     birth = line.text("birth").replace("-", "/")
     if birth and not (birth[:4].isdecimal() and len(birth) in (4, 10)):
         raise FactsRefused(
             f"{birth!r} is no date of birth", where=line.where, hint="Write 2009/04/30, or 2009."
         )
-    return Standing(
+    return RatingListEntry(
         k=line.whole_number("k", least=1, most=100),
         games=line.whole_number("games", most=99_999),
         highest=line.whole_number("highest", most=3999),

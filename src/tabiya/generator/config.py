@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import TabiyaError
-from tabiya.generator.team_sizes import faults_of_teams
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Settings
-from tabiya.pairing.registry import USUAL, system_named
-from tabiya.pairing.system import Fault, Size, System
+from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
+from tabiya.pairing.system import Fault, Size, System, TeamRules
 
 USUAL_DRAW_RATE = 0.3
+MOST_BOARDS = 40
 
 
 class ImpossibleSimulation(TabiyaError):
@@ -92,72 +93,77 @@ class Config:
 
     def __post_init__(self) -> None:
         """Refuse what cannot be held."""
-        for fault, hint in _faults(self):
-            raise ImpossibleSimulation(fault, hint=hint)
+        for what, hint in _faults(self):
+            raise ImpossibleSimulation(what, hint=hint)
 
 
-def _faults(config: Config) -> list[Fault]:
+def _faults(config: Config) -> Iterator[Fault]:
+    """Yield why the event cannot be held; the first reason is the one that is told."""
     system = system_named(config.system)
-    return [
-        *_faults_of_teams(config, system),
-        *_faults_of_what_is_allowed(config, system),
-        *_faults_of_size(config, system),
-        *_faults_of_rates(config),
-        *_faults_of_byes(config, system),
-        *_faults_of_points(config, system),
-    ]
+    yield from _faults_of_teams(config, system)
+    yield from _faults_of_what_is_allowed(config, system)
+    yield from _faults_of_size(config, system)
+    yield from _faults_of_rates(config)
+    yield from _faults_of_byes(config, system)
+    yield from _faults_of_points(config, system)
 
 
-def _faults_of_size(config: Config, system: System) -> list[Fault]:
-    found: list[Fault] = []
-    if not 2 <= config.players <= 9999:
-        found.append(
-            Fault(
-                f"a tournament of {config.players} players cannot be held",
-                "Give a number from 2 to 9999, the largest a report file can number.",
-            )
-        )
-    found += system.size_faults(config.size)
-    if not 1 <= config.tournaments <= 9999:
-        found.append(
-            Fault(
-                f"{config.tournaments} tournaments at once cannot be generated",
-                "Give a number from 1 to 9999.",
-            )
-        )
-    if not 0 < config.lowest_rating <= config.highest_rating <= 9999:
-        found.append(
-            Fault(
-                f"ratings from {config.lowest_rating} to {config.highest_rating} are no range",
-                "Give the lowest first; ratings lie between 1 and 9999.",
-            )
-        )
-    return found
-
-
-def _faults_of_teams(config: Config, system: System) -> list[Fault]:
-    teams, size = config.teams, config.boards + config.reserves
+def _faults_of_teams(config: Config, system: System) -> Iterator[Fault]:
     found = [*faults_of_teams(system, config.size)]
+    yield from found
+    teams, size = config.teams, config.boards + config.reserves
     if not found and system.teams is not None and config.players != teams * size:
-        found.append(
-            Fault(
-                f"{config.players} players do not fill {teams} teams of {size}",
-                f"Give {teams * size} players, or other teams.",
-            )
+        yield Fault(
+            f"{config.players} players do not fill {teams} teams of {size}",
+            f"Give {teams * size} players, or other teams.",
         )
-    return found
 
 
-def _faults_of_what_is_allowed(config: Config, system: System) -> list[Fault]:
-    """What the system does not know: kinds of bye, late entries, acceleration."""
-    rates = {
-        ByeKind.HALF_POINT: config.half_point_bye_rate,
-        ByeKind.FULL_POINT: config.full_point_bye_rate,
-    }
+def team_systems() -> str:
+    """Return the names of the systems in which teams play, for a hint."""
+    return ", ".join(system.name for system in SYSTEMS if system.teams is not None)
+
+
+def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
+    """Yield why teams of this size cannot play the system, and what to do instead."""
+    rules, what = system.teams, f"a {system.name} event"
+    if rules is None:
+        if size.teams or size.boards or size.reserves:
+            yield Fault(
+                f"the system {system.name} is not played by teams",
+                f"Leave out teams, boards and reserves, or choose {team_systems()}.",
+            )
+        return
+    if rules.number is not None and size.teams != rules.number:
+        yield Fault(f"{what} of {size.teams} teams cannot be held", f"It has {rules.number} teams.")
+    elif not 2 <= size.teams <= rules.most:
+        yield Fault(
+            f"{what} of {size.teams} teams cannot be held",
+            f"Give a number of teams from 2 to {rules.most}.",
+        )
+    yield from _faults_of_boards(rules, size.boards, what)
+    if size.reserves < 0 or (size.reserves and rules.number is not None):
+        yield Fault(
+            f"{what} cannot have {size.reserves} reserves in each team",
+            "Only a Swiss or a round robin of teams has reserves, 0 or more in each team.",
+        )
+
+
+def _faults_of_boards(rules: TeamRules, boards: int, what: str) -> Iterator[Fault]:
+    if boards < rules.fewest_boards or boards % rules.boards_multiple_of:
+        yield Fault(f"{what} on {boards} boards cannot be held", rules.why_boards)
+    elif boards > MOST_BOARDS:
+        yield Fault(
+            f"{what} on {boards} boards cannot be held", f"Give at most {MOST_BOARDS} boards."
+        )
+
+
+def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault]:
+    """Yield what the system does not know: kinds of bye, late entries, acceleration."""
     named = {byes.kind for byes in config.byes} - {ByeKind.PAIRING_ALLOCATED}
     asked = {
-        "half-point byes": rates[ByeKind.HALF_POINT] and ByeKind.HALF_POINT not in system.byes,
-        "full-point byes": rates[ByeKind.FULL_POINT] and ByeKind.FULL_POINT not in system.byes,
+        "half-point byes": config.half_point_bye_rate and ByeKind.HALF_POINT not in system.byes,
+        "full-point byes": config.full_point_bye_rate and ByeKind.FULL_POINT not in system.byes,
         "byes other than Z": named - system.byes,
         "late entries": config.late_entry_rate and not system.late_entries,
         "Baku acceleration": config.baku and system.accelerate is None,
@@ -165,14 +171,31 @@ def _faults_of_what_is_allowed(config: Config, system: System) -> list[Fault]:
     hint = "Leave them out."
     if system.teams is not None:
         hint = "Leave them out; a member of a team can only be absent (zero-point bye) or withdraw."
-    return [
-        Fault(f"there are no {what} in a {system.name} event", hint)
-        for what, refused in asked.items()
-        if refused
-    ]
+    for what, refused in asked.items():
+        if refused:
+            yield Fault(f"there are no {what} in a {system.name} event", hint)
 
 
-def _faults_of_rates(config: Config) -> list[Fault]:
+def _faults_of_size(config: Config, system: System) -> Iterator[Fault]:
+    if not 2 <= config.players <= 9999:
+        yield Fault(
+            f"a tournament of {config.players} players cannot be held",
+            "Give a number from 2 to 9999, the largest a report file can number.",
+        )
+    yield from system.size_faults(config.size)
+    if not 1 <= config.tournaments <= 9999:
+        yield Fault(
+            f"{config.tournaments} tournaments at once cannot be generated",
+            "Give a number from 1 to 9999.",
+        )
+    if not 0 < config.lowest_rating <= config.highest_rating <= 9999:
+        yield Fault(
+            f"ratings from {config.lowest_rating} to {config.highest_rating} are no range",
+            "Give the lowest first; ratings lie between 1 and 9999.",
+        )
+
+
+def _faults_of_rates(config: Config) -> Iterator[Fault]:
     hint = "Shares lie between 0 % and 100 %, and those of the same thing add up to 100 % at most."
     games = {
         "forfeits": config.forfeit_rate,
@@ -190,78 +213,59 @@ def _faults_of_rates(config: Config) -> list[Fault]:
         "withdrawals": config.withdrawal_rate,
         "late entries": config.late_entry_rate,
     }
-    found = [
-        Fault(f"a share of {_percent(rate)} of {what} is impossible", hint)
-        for what, rate in (games | byes | single).items()
-        if not 0 <= rate <= 1
-    ]
-    found += [
-        Fault(f"{' and '.join(group)} add up to {_percent(sum(group.values()))}", hint)
-        for group in (games, byes)
-        if sum(group.values()) > 1
-    ]
-    return found
+    for what, rate in (games | byes | single).items():
+        if not 0 <= rate <= 1:
+            yield Fault(f"a share of {_percent(rate)} of {what} is impossible", hint)
+    for group in (games, byes):
+        if sum(group.values()) > 1:
+            names, total = " and ".join(group), _percent(sum(group.values()))
+            yield Fault(f"{names} add up to {total}", hint)
 
 
-def _faults_of_byes(config: Config, system: System) -> list[Fault]:
-    found: list[Fault] = []
+def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
     for byes in config.byes:
         if byes.kind is ByeKind.PAIRING_ALLOCATED:
-            found.append(
-                Fault(
-                    "a pairing-allocated bye cannot be asked for",
-                    "The pairing gives it. Ask for half-, zero- or full-point byes.",
-                )
+            yield Fault(
+                "a pairing-allocated bye cannot be asked for",
+                "The pairing gives it. Ask for half-, zero- or full-point byes.",
             )
         if not 1 <= byes.round <= config.rounds:
-            found.append(
-                Fault(
-                    f"there is no round {byes.round} for byes in {config.rounds} rounds",
-                    "Name a round of the tournament.",
-                )
+            yield Fault(
+                f"there is no round {byes.round} for byes in {config.rounds} rounds",
+                "Name a round of the tournament.",
             )
     for number in sorted({byes.round for byes in config.byes}):
         asked = sum(byes.players for byes in config.byes if byes.round == number)
         of_teams = system.teams is not None and system.teams.ask_for_byes
         entrants, noun = (config.teams, "teams") if of_teams else (config.players, "players")
         if asked > entrants:
-            found.append(
-                Fault(
-                    f"{asked} of {entrants} {noun} would have a bye in round {number}",
-                    "Ask for fewer byes.",
-                )
+            yield Fault(
+                f"{asked} of {entrants} {noun} would have a bye in round {number}",
+                "Ask for fewer byes.",
             )
-    return found
 
 
-def _faults_of_points(config: Config, system: System) -> list[Fault]:
+def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
     scoring = config.scoring
-    found: list[Fault] = []
     if 2 * scoring.draw > scoring.win + scoring.loss:
-        found.append(
-            Fault(
-                "two draws would bring more than a win and a loss",
-                "FIDE admits no such scoring; give a draw at most half of the two.",
-            )
+        yield Fault(
+            "two draws would bring more than a win and a loss",
+            "FIDE admits no such scoring; give a draw at most half of the two.",
         )
     if scoring.pairing_allocated_bye > scoring.win:
-        found.append(
-            Fault(
-                "a pairing-allocated bye would bring more than a win",
-                "Give it at most the points of a win (C.04.1).",
-            )
+        yield Fault(
+            "a pairing-allocated bye would bring more than a win",
+            "Give it at most the points of a win (C.04.1).",
         )
     if config.baku and system.acceleration_fault is not None:
         fault = system.acceleration_fault(Settings(kind_code=config.kind_code))
-        found += [] if fault is None else [fault]
+        if fault is not None:
+            yield fault
     if config.baku and (scoring.loss != 0 or scoring.win != Points(2 * scoring.draw)):
-        found.append(
-            Fault(
-                "Baku acceleration needs a scoring in which two draws are worth one win",
-                "Leave out the acceleration or use 1, ½, 0 (C.04.7).",
-            )
+        yield Fault(
+            "Baku acceleration needs a scoring in which two draws are worth one win",
+            "Leave out the acceleration or use 1, ½, 0 (C.04.7).",
         )
-    return found
 
 
 def _percent(rate: float) -> str:

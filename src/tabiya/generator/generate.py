@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
@@ -27,12 +27,9 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 from tabiya.pairing.registry import pair_next_round, system_named
-from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.round_pairing import Pairer, RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.pairing.system import ReportWords
-
-Pairer = Callable[[Tournament], RoundPairing]
-"""Pairs the next round of a tournament, system and edition already chosen."""
 
 
 @dataclass(frozen=True, slots=True)

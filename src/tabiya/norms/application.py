@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabiya.model.result import Outcome
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Event, Form, Occasion, Participant
+from tabiya.norms.facts import EventPlayer, NormEvent, NormForm, Occasion
 from tabiya.norms.federations import faithful_players, takes_part
 from tabiya.rulebook.clause import Kind, clause
 
@@ -42,19 +42,23 @@ def only_one_norm_of_eight(missing: Outcome) -> str:
     "part in every round, those who miss more than one round not counted, or from a championship",
     cited(in_2024="1.5.6"),
 )
-def from_an_event_that_is_needed(event: Event) -> str:
+def from_an_event_that_is_needed(event: NormEvent) -> str:
     """That this is such an event, or that another norm must come from one.
 
     Doubt: forty players average 2000 if the forty strongest do.
     """
     if event.occasion is Occasion.NATIONAL:
         return f"an application needs one norm of such an event, {event.occasion.words}"
-    if event.form is Form.SWISS and not event.teams and _forty_in_every_round(event.participants):
+    if (
+        event.form is NormForm.SWISS
+        and not event.teams
+        and _forty_in_every_round(event.participants)
+    ):
         return f"an application needs one norm of such an event, {_SWISS}"
     return f"an application needs another norm, of {_SWISS} or of a championship named there"
 
 
-def _forty_in_every_round(participants: Sequence[Participant]) -> bool:
+def _forty_in_every_round(participants: Sequence[EventPlayer]) -> bool:
     players = [each for each in faithful_players(participants) if each.rating]
     rounds = max((len(each.outcomes) for each in players), default=0)
     return rounds > 0 and all(
@@ -63,6 +67,6 @@ def _forty_in_every_round(participants: Sequence[Participant]) -> bool:
     )
 
 
-def _forty_are_strong(present: Sequence[Participant]) -> bool:
+def _forty_are_strong(present: Sequence[EventPlayer]) -> bool:
     strongest = sorted((each.rating or 0 for each in present), reverse=True)[:_PLAYERS]
     return len(strongest) == _PLAYERS and sum(strongest) >= _PLAYERS * _AVERAGE

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from tabiya.model.result import Outcome
-from tabiya.norms.facts import Claim, Meeting
+from tabiya.norms.facts import Claim, NormMeeting
 from tabiya.norms.report import Judgement, LeftOut
 from tabiya.norms.requirements import Applicant, claim_of, judgement_of, mix_is_right
 from tabiya.norms.strength import halves_needed
@@ -137,7 +137,7 @@ def _judged(applicant: Applicant, claim: Claim, pool: GamePool) -> Judgement:
     )
 
 
-def _left_out(applicant: Applicant, kept: Sequence[Meeting], pool: GamePool) -> list[LeftOut]:
+def _left_out(applicant: Applicant, kept: Sequence[NormMeeting], pool: GamePool) -> list[LeftOut]:
     """Every round that is not put forward, with its reason."""
     rules = applicant.rules
     rounds = {each.round for each in kept}
@@ -167,7 +167,7 @@ _FEWEST_TITLES = 3
 class GamePool:
     """Games that may be put forward together, and what has to be said of them."""
 
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[NormMeeting, ...]
     least_games: int
     counts_as: int | None = None
     """If it is not their number."""
@@ -178,7 +178,7 @@ class GamePool:
 class GameSubsets:
     """All parts that keep the same beginning of the games, less the same number of wins."""
 
-    beginning: tuple[Meeting, ...]
+    beginning: tuple[NormMeeting, ...]
     wins_gone: int
     ends_early: bool
     """Whether later games are left out."""
@@ -193,7 +193,7 @@ class GameSubsets:
         """The score of each part in half points."""
         return sum([each.halves for each in self.beginning]) - 2 * self.wins_gone
 
-    def parts(self, applicant: Applicant) -> Iterator[tuple[Meeting, ...]]:
+    def parts(self, applicant: Applicant) -> Iterator[tuple[NormMeeting, ...]]:
         """Every part, that without the earliest wins first."""
         may_go = applicant.rules.won_games
         won = [place for place, each in enumerate(self.beginning) if may_go(each.halves)]

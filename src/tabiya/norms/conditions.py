@@ -9,7 +9,7 @@ from datetime import date
 from typing import TypeGuard
 
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Event, Finding, Form, Occasion
+from tabiya.norms.facts import Finding, NormEvent, NormForm, Occasion
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.time_control import Period, TimeControl
 from tabiya.rulebook.clause import Kind, clause
@@ -25,7 +25,7 @@ _YEAR = 366
     "norms are made in standard chess",
     cited(in_2017="0.31", in_2024="0.5"),
 )
-def standard_chess(event: Event) -> Finding | None:
+def standard_chess(event: NormEvent) -> Finding | None:
     """The list that the time control belongs to."""
     played = event.rating_list
     return Finding("chess", played.value, "standard", played is RatingList.STANDARD)
@@ -36,7 +36,7 @@ def standard_chess(event: Event) -> Finding | None:
     "there is no more than 12 hours of play in one day, for games of 60 moves",
     cited(in_2017="1.12", in_2024="1.1.2"),
 )
-def twelve_hours_of_play(event: Event) -> Finding | None:
+def twelve_hours_of_play(event: NormEvent) -> Finding | None:
     """Both players use all their time."""
     if not _coded(event.control) or not event.rounds_a_day:
         return None
@@ -49,7 +49,7 @@ def twelve_hours_of_play(event: Event) -> Finding | None:
     "at most two rounds are played on one day",
     cited(in_2017="1.13", in_2024="1.1.3"),
 )
-def two_rounds_a_day(event: Event) -> Finding | None:
+def two_rounds_a_day(event: NormEvent) -> Finding | None:
     """The day with the most rounds."""
     rounds = event.rounds_a_day
     return Finding("rounds a day", str(rounds), "at most 2", rounds <= 2) if rounds else None
@@ -61,7 +61,7 @@ def two_rounds_a_day(event: Event) -> Finding | None:
     "without one no norm is made since July 2021",
     cited(in_2017="1.13"),
 )
-def ninety_minutes_and_increment_or_two_hours(event: Event) -> Finding | None:
+def ninety_minutes_and_increment_or_two_hours(event: NormEvent) -> Finding | None:
     """The minutes of the whole game, the increment apart."""
     if not _coded(event.control):
         return None
@@ -85,7 +85,7 @@ def _minutes(periods: tuple[Period, ...]) -> int:
     "the time control is the same for everybody",
     cited(in_2017="1.13b", in_2024="1.1.3b"),
 )
-def same_time_for_everybody(event: Event) -> Finding | None:
+def same_time_for_everybody(event: NormEvent) -> Finding | None:
     """White's time and Black's."""
     if not _coded(event.control):
         return None
@@ -98,7 +98,7 @@ def same_time_for_everybody(event: Event) -> Finding | None:
     "each player has at least 2 hours for 60 moves",
     cited(in_2024="1.1.3"),
 )
-def two_hours_for_sixty_moves(event: Event) -> Finding | None:
+def two_hours_for_sixty_moves(event: NormEvent) -> Finding | None:
     """What the player with less time has."""
     if not _coded(event.control):
         return None
@@ -111,7 +111,7 @@ def two_hours_for_sixty_moves(event: Event) -> Finding | None:
     "an event lasts at most 90 days, a league or a national team championship at most a year",
     cited(in_2017="1.14"),
 )
-def ninety_days(event: Event) -> Finding | None:
+def ninety_days(event: NormEvent) -> Finding | None:
     """First and last day included; a longer event can be approved beforehand.
 
     Teams that all meet each other are a league.
@@ -119,7 +119,7 @@ def ninety_days(event: Event) -> Finding | None:
     if event.start is None or event.end is None or event.occasion is Occasion.APPROVED:
         return None
     days = (event.end - event.start).days + 1
-    league = event.form is Form.TEAMS or event.occasion is Occasion.NATIONAL_TEAMS
+    league = event.form is NormForm.TEAMS or event.occasion is Occasion.NATIONAL_TEAMS
     most = _YEAR if league else 90
     return Finding("days", str(days), f"at most {most}", days <= most)
 
@@ -129,9 +129,9 @@ def ninety_days(event: Event) -> Finding | None:
     "no norm is made in a single match of two players",
     cited(in_2017="1.6"),
 )
-def no_single_match(event: Event) -> Finding | None:
+def no_single_match(event: NormEvent) -> Finding | None:
     """The type of tournament."""
-    return Finding("system", event.form.value, "no single match", event.form is not Form.MATCH)
+    return Finding("system", event.form.value, "no single match", event.form is not NormForm.MATCH)
 
 
 @clause(
@@ -140,9 +140,9 @@ def no_single_match(event: Event) -> Finding | None:
     "must be approved beforehand",
     cited(in_2024="1.4.2e"),
 )
-def permitted_system(event: Event) -> Finding | None:
+def permitted_system(event: NormEvent) -> Finding | None:
     """The type of tournament."""
-    others = (Form.MATCH, Form.SCHEVENINGEN, Form.OTHER)
+    others = (NormForm.MATCH, NormForm.SCHEVENINGEN, NormForm.OTHER)
     met = event.form not in others or event.occasion is Occasion.APPROVED
     return Finding("system", event.form.value, "Swiss, round robin or knock-out", met)
 

@@ -13,7 +13,7 @@ from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.editions import NOT_HELD_FROM
-from tabiya.norms.facts import HALVES, Event, Form, Meeting, Occasion, Participant
+from tabiya.norms.facts import HALVES, EventPlayer, NormEvent, NormForm, NormMeeting, Occasion
 from tabiya.norms.report import Requirement
 from tabiya.norms.requirements import Applicant
 from tabiya.norms.rules import NormRules
@@ -29,10 +29,10 @@ class NormContext:
 
     tournament: Tournament
     rules: NormRules
-    event: Event
+    event: NormEvent
     conditions: tuple[Requirement, ...]
     remarks: tuple[Reason, ...]
-    rounds: Mapping[int, tuple[Meeting, ...]]
+    rounds: Mapping[int, tuple[NormMeeting, ...]]
     """The rounds of each player."""
     exemptions: Mapping[str, Reason | None]
     """Why players of a federation need no mix of federations."""
@@ -55,7 +55,7 @@ class NormContext:
 def context_of(
     tournament: Tournament,
     *,
-    form: Form,
+    form: NormForm,
     occasion: Occasion,
     edition: str | None,
 ) -> NormContext:
@@ -84,12 +84,12 @@ def context_of(
 
 
 def _event_of(
-    tournament: Tournament, played: Mapping[int, Record], form: Form, occasion: Occasion
-) -> Event:
+    tournament: Tournament, played: Mapping[int, Record], form: NormForm, occasion: Occasion
+) -> NormEvent:
     settings = tournament.settings
     chosen = list_chosen(settings)
     days = Counter(day for day in settings.round_dates if day is not None)
-    return Event(
+    return NormEvent(
         form=form,
         rounds=tournament.total_rounds,
         players=len(tournament.players),
@@ -102,7 +102,7 @@ def _event_of(
         end=settings.end,
         rounds_a_day=max(days.values(), default=0),
         participants=tuple(
-            Participant(
+            EventPlayer(
                 federation=each.federation,
                 rating=each.rating or None,
                 title=each.title,
@@ -113,12 +113,12 @@ def _event_of(
     )
 
 
-def _kind(rules: NormRules, event: Event) -> Reason | None:
+def _kind(rules: NormRules, event: NormEvent) -> Reason | None:
     asked = rules.needed_event
     return None if asked is None else Reason(asked(event), rules.article(asked))
 
 
-def _exemption(rules: NormRules, event: Event, federation: str) -> Reason | None:
+def _exemption(rules: NormRules, event: NormEvent, federation: str) -> Reason | None:
     for exemption in rules.exemptions:
         words = exemption(event, federation)
         if words:
@@ -126,7 +126,9 @@ def _exemption(rules: NormRules, event: Event, federation: str) -> Reason | None
     return None
 
 
-def _rounds(tournament: Tournament, played: Mapping[int, Record]) -> dict[int, tuple[Meeting, ...]]:
+def _rounds(
+    tournament: Tournament, played: Mapping[int, Record]
+) -> dict[int, tuple[NormMeeting, ...]]:
     by_number = tournament.by_number
     scoreless = {
         each.number
@@ -144,10 +146,10 @@ def _rounds(tournament: Tournament, played: Mapping[int, Record]) -> dict[int, t
 
 def _meeting(
     index: int, outcome: Outcome, opponent: Player | None, scoreless: Container[int]
-) -> Meeting:
+) -> NormMeeting:
     if opponent is None:
-        return Meeting(index, outcome)
-    return Meeting(
+        return NormMeeting(index, outcome)
+    return NormMeeting(
         round=index,
         outcome=outcome,
         opponent=opponent.number,
@@ -167,14 +169,14 @@ def _halves_against_rated(record: Record, by_number: Mapping[int, Player]) -> in
     )
 
 
-def remarks_on(tournament: Tournament, event: Event, edition: str | None) -> tuple[Reason, ...]:
+def remarks_on(tournament: Tournament, event: NormEvent, edition: str | None) -> tuple[Reason, ...]:
     """The remarks on an event that is judged by the rules of its day, or by a named edition."""
     texts = _texts_not_held(tournament.settings.start) if edition is None else ""
     missing = [f"{texts} are not held here; judged by that of 2017"] if texts else []
     return tuple(map(Reason, (*missing, *_of_the_event(event), *_of_players(tournament))))
 
 
-def _of_the_event(event: Event) -> Iterator[str]:
+def _of_the_event(event: NormEvent) -> Iterator[str]:
     if event.control is None or not event.control.encoded:
         yield "the exact time control is not known: the rate of play is not judged"
     if not event.rounds_a_day:

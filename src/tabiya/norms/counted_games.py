@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from tabiya.model.result import Outcome
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import NO_FEDERATION, Claim, Event, Finding, Form, Meeting, Occasion
+from tabiya.norms.facts import (
+    NO_FEDERATION,
+    Claim,
+    Finding,
+    NormEvent,
+    NormForm,
+    NormMeeting,
+    Occasion,
+)
 from tabiya.norms.opponents_titles import holders_of_the_title, titles_for
 from tabiya.rulebook.clause import Kind, clause
 
@@ -22,7 +30,7 @@ _FORFEITS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
     "to 9 rounds; eight in the World Cup",
     cited(in_2017="1.41a-b", in_2024="1.4.1a-b"),
 )
-def least_number_of_games(event: Event) -> int:
+def least_number_of_games(event: NormEvent) -> int:
     """The least number of games in this event."""
     if event.occasion is Occasion.WORLD_TEAMS and event.rounds <= NINE:
         return 7
@@ -35,7 +43,7 @@ def least_number_of_games(event: Event) -> int:
     "norm of eight games",
     cited(in_2017="1.41c"),
 )
-def eight_games_and_a_forfeit_or_bye(event: Event, rounds: Sequence[Outcome]) -> int:
+def eight_games_and_a_forfeit_or_bye(event: NormEvent, rounds: Sequence[Outcome]) -> int:
     """How many games such a norm counts as; 0 if the eight games do not do."""
     return 8 if _eight_games_and(event, rounds, (*_FORFEITS, *_BYES)) else 0
 
@@ -46,13 +54,17 @@ def eight_games_and_a_forfeit_or_bye(event: Event, rounds: Sequence[Outcome]) ->
     "pairing-allocated bye can make a norm that counts as nine games",
     cited(in_2024="1.4.1c"),
 )
-def eight_games_and_a_forfeit_win_or_allocated_bye(event: Event, rounds: Sequence[Outcome]) -> int:
+def eight_games_and_a_forfeit_win_or_allocated_bye(
+    event: NormEvent, rounds: Sequence[Outcome]
+) -> int:
     """How many games such a norm counts as; 0 if the eight games do not do."""
     allowed = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
     return NINE if _eight_games_and(event, rounds, allowed) else 0
 
 
-def _eight_games_and(event: Event, rounds: Sequence[Outcome], allowed: Sequence[Outcome]) -> bool:
+def _eight_games_and(
+    event: NormEvent, rounds: Sequence[Outcome], allowed: Sequence[Outcome]
+) -> bool:
     missing = [outcome for outcome in rounds if not outcome.rated]
     if event.games_each != NINE or len(rounds) != NINE:
         return False
@@ -65,7 +77,7 @@ def _eight_games_and(event: Event, rounds: Sequence[Outcome], allowed: Sequence[
     "that game for the number of games, but could afford to lose it",
     cited(in_2017="1.42d", in_2024="1.4.2c"),
 )
-def could_afford_to_lose(event: Event, last: Meeting, missing: int) -> bool:
+def could_afford_to_lose(event: NormEvent, last: NormMeeting, missing: int) -> bool:
     """Whether the last round may be looked at as if it had been played and lost."""
     stayed_away = last.round == event.rounds and last.outcome is Outcome.FORFEIT_WIN
     return stayed_away and missing == 1
@@ -88,14 +100,14 @@ def enough_games(claim: Claim) -> Finding:
     "rounds a norm counts as at most 13 games; eight games of the World Cup count as nine",
     cited(in_2017="1.41d", in_2024="1.4.1d"),
 )
-def games_it_counts_as(event: Event, games: int, full_points_above: int) -> int:
+def games_it_counts_as(event: NormEvent, games: int, full_points_above: int) -> int:
     """What the norm adds to the 27 games that a title needs."""
     played = NINE if event.occasion is Occasion.WORLD_CUP and games == 8 else games
     counted = played + full_points_above
     return min(counted, _LONGEST) if event.games_each > _LONGEST else counted
 
 
-_ROUND_ROBINS = (Form.ROUND_ROBIN, Form.DOUBLE_ROUND_ROBIN)
+_ROUND_ROBINS = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN)
 _UNPLAYED = {
     Outcome.FORFEIT_WIN: "won by forfeit",
     Outcome.FORFEIT_LOSS: "lost by forfeit",
@@ -114,7 +126,7 @@ _UNPLAYED = {
     "games against opponents who belong to no federation of FIDE are not counted",
     cited(in_2017="1.42a", in_2024="1.4.2a"),
 )
-def opponent_has_a_federation(meeting: Meeting, form: Form) -> str:
+def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
     """Players of the federation FID belong to one, though they are nobody's foreigners."""
     outside = meeting.opponent is not None and meeting.federation.upper() == NO_FEDERATION
     return "the opponent belongs to no FIDE federation" if outside else ""
@@ -126,7 +138,7 @@ def opponent_has_a_federation(meeting: Meeting, form: Form) -> str:
     "not counted",
     cited(in_2017="1.42c", in_2024="1.4.2b"),
 )
-def unrated_opponent_has_scored(meeting: Meeting, form: Form) -> str:
+def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
     """Whether the opponent made at least something against rated players."""
     without = form in _ROUND_ROBINS and meeting.scoreless
     return "unrated, without a point against rated players" if without else ""
@@ -137,7 +149,7 @@ def unrated_opponent_has_scored(meeting: Meeting, form: Form) -> str:
     "games decided by forfeit, or otherwise than by play over the board, are not counted",
     cited(in_2017="1.42d", in_2024="1.4.2c"),
 )
-def decided_over_the_board(meeting: Meeting, form: Form) -> str:
+def decided_over_the_board(meeting: NormMeeting, form: NormForm) -> str:
     """What there was instead of a game."""
     return _UNPLAYED.get(meeting.outcome, "")
 
@@ -147,7 +159,7 @@ def decided_over_the_board(meeting: Meeting, form: Form) -> str:
     "a player who has made a norm before the last round may leave out all later games",
     cited(in_2017="1.42e"),
 )
-def later_games_may_go(form: Form) -> bool:
+def later_games_may_go(form: NormForm) -> bool:
     """Whether the event's system allows it."""
     return True
 
@@ -158,7 +170,7 @@ def later_games_may_go(form: Form) -> bool:
     "an event whose pairings are fixed beforehand",
     cited(in_2024="1.4.1e"),
 )
-def later_games_may_go_unless_fixed_beforehand(form: Form) -> bool:
+def later_games_may_go_unless_fixed_beforehand(form: NormForm) -> bool:
     """Whether the event's system allows it."""
     return not form.predetermined
 
@@ -179,7 +191,7 @@ def games_won_may_go(halves: int) -> bool:
     "have what a norm needs, but for the score",
     cited(in_2017="1.42e(3), 1.42f", in_2024="1.4.1f"),
 )
-def complete_event_must_allow_a_norm(form: Form) -> bool:
+def complete_event_must_allow_a_norm(form: NormForm) -> bool:
     """Whether the whole event is looked at first."""
     return form.predetermined
 
@@ -192,6 +204,6 @@ def complete_event_must_allow_a_norm(form: Form) -> bool:
 )
 def titles_for_the_full_length(claim: Claim) -> bool:
     """Whether the games that remain still have them."""
-    if claim.event.form is not Form.DOUBLE_ROUND_ROBIN:
+    if claim.event.form is not NormForm.DOUBLE_ROUND_ROBIN:
         return True
     return holders_of_the_title(claim) >= titles_for(claim.event.games_each)

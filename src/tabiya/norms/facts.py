@@ -20,7 +20,7 @@ NEUTRAL = ("FID", "")
 """Players of FIDE itself, or of whom no federation is known: they count for no federation."""
 
 
-class Form(Enum):
+class NormForm(Enum):
     """What the rules distinguish among pairing systems."""
 
     SWISS = "Swiss"
@@ -35,13 +35,13 @@ class Form(Enum):
     @property
     def predetermined(self) -> bool:
         """Whether it was known before the start who meets whom."""
-        return self in (Form.ROUND_ROBIN, Form.DOUBLE_ROUND_ROBIN, Form.SCHEVENINGEN)
+        return self in (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN, NormForm.SCHEVENINGEN)
 
     @classmethod
-    def of(cls, system: str, *, players: int, rounds: int) -> Form:
+    def of(cls, system: str, *, players: int, rounds: int) -> NormForm:
         """The form of an event of so many players and rounds that is paired by this system.
 
-        >>> Form.of("round-robin", players=6, rounds=10).value
+        >>> NormForm.of("round-robin", players=6, rounds=10).value
         'double round robin'
         """
         family = family_of(system)
@@ -56,12 +56,12 @@ class Form(Enum):
 
 
 _FORMS = {
-    Family.SWISS: Form.SWISS,
-    Family.ROUND_ROBIN: Form.ROUND_ROBIN,
-    Family.TEAM_TABLE: Form.TEAMS,
-    Family.KNOCKOUT: Form.KNOCKOUT,
-    Family.SCHEVENINGEN: Form.SCHEVENINGEN,
-    Family.MATCH: Form.MATCH,
+    Family.SWISS: NormForm.SWISS,
+    Family.ROUND_ROBIN: NormForm.ROUND_ROBIN,
+    Family.TEAM_TABLE: NormForm.TEAMS,
+    Family.KNOCKOUT: NormForm.KNOCKOUT,
+    Family.SCHEVENINGEN: NormForm.SCHEVENINGEN,
+    Family.MATCH: NormForm.MATCH,
 }
 
 
@@ -94,7 +94,7 @@ _OCCASIONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Participant:
+class EventPlayer:
     """One player, as the rules for large Swiss events see the field."""
 
     federation: str
@@ -110,10 +110,10 @@ class Participant:
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class NormEvent:
     """The event as a whole."""
 
-    form: Form
+    form: NormForm
     rounds: int
     """How many are announced, or played if none are announced."""
     players: int
@@ -128,7 +128,7 @@ class Event:
     end: date | None = None
     rounds_a_day: int = 0
     """The most rounds on one day; 0 if the days are not known."""
-    participants: tuple[Participant, ...] = ()
+    participants: tuple[EventPlayer, ...] = ()
 
     @property
     def games_each(self) -> int:
@@ -139,11 +139,11 @@ class Event:
         return self.rounds - (self.players % 2) * _CYCLES.get(self.form, 0)
 
 
-_CYCLES = {Form.ROUND_ROBIN: 1, Form.DOUBLE_ROUND_ROBIN: 2}
+_CYCLES = {NormForm.ROUND_ROBIN: 1, NormForm.DOUBLE_ROUND_ROBIN: 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class NormMeeting:
     """One round of the player whose norm is judged."""
 
     round: int
@@ -169,11 +169,11 @@ HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
 class Claim:
     """A result put forward for a title: some games, and the figures they make."""
 
-    event: Event
+    event: NormEvent
     federation: str
     """The applicant's."""
     sought: TitleSought
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[NormMeeting, ...]
     ratings: tuple[int, ...]
     """The opponents' ratings as they count, game by game."""
     average: int
@@ -191,14 +191,14 @@ class Claim:
         return sum([each.halves for each in self.meetings])
 
     @property
-    def different(self) -> tuple[Meeting, ...]:
+    def different(self) -> tuple[NormMeeting, ...]:
         """One meeting with each opponent."""
         return tuple({each.opponent: each for each in self.meetings}.values())
 
     @property
-    def opponents(self) -> tuple[Meeting, ...]:
+    def opponents(self) -> tuple[NormMeeting, ...]:
         """Whom fractions are taken of: in a double round robin each opponent counts once."""
-        double = self.event.form is Form.DOUBLE_ROUND_ROBIN
+        double = self.event.form is NormForm.DOUBLE_ROUND_ROBIN
         return self.different if double else self.meetings
 
 

@@ -11,11 +11,11 @@ from tabiya.norms.facts import (
     NEUTRAL,
     NO_FEDERATION,
     Claim,
-    Event,
+    EventPlayer,
     Finding,
-    Form,
+    NormEvent,
+    NormForm,
     Occasion,
-    Participant,
 )
 from tabiya.norms.titles import HIGH_TITLES
 from tabiya.rulebook.clause import Kind, clause
@@ -71,7 +71,7 @@ def few_from_one_federation(claim: Claim) -> Finding:
     "mix of federations",
     cited(in_2017="1.43a", in_2024="1.4.3a"),
 )
-def national_championship(event: Event, federation: str) -> str:
+def national_championship(event: NormEvent, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing."""
     return _at_home(event, federation, Occasion.NATIONAL)
 
@@ -82,12 +82,12 @@ def national_championship(event: Event, federation: str) -> str:
     "federations",
     cited(in_2017="1.43b", in_2024="1.4.3b"),
 )
-def national_team_championship(event: Event, federation: str) -> str:
+def national_team_championship(event: NormEvent, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing."""
     return _at_home(event, federation, Occasion.NATIONAL_TEAMS)
 
 
-def _at_home(event: Event, federation: str, occasion: Occasion) -> str:
+def _at_home(event: NormEvent, federation: str, occasion: Occasion) -> str:
     home = event.occasion is occasion and federation == event.host and federation != ""
     return occasion.words if home else ""
 
@@ -97,7 +97,7 @@ def _at_home(event: Event, federation: str, occasion: Occasion) -> str:
     "zonal and subzonal tournaments need no mix of federations",
     cited(in_2017="1.43c", in_2024="1.4.3c"),
 )
-def zonal_tournament(event: Event, federation: str) -> str:
+def zonal_tournament(event: NormEvent, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing."""
     return event.occasion.words if event.occasion is Occasion.ZONAL else ""
 
@@ -107,7 +107,7 @@ def zonal_tournament(event: Event, federation: str) -> str:
     "an event approved beforehand needs no mix of federations",
     cited(in_2017="1.43d"),
 )
-def approved_event(event: Event, federation: str) -> str:
+def approved_event(event: NormEvent, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing."""
     return event.occasion.words if event.occasion is Occasion.APPROVED else ""
 
@@ -118,7 +118,7 @@ def approved_event(event: Event, federation: str) -> str:
     "federations is of no concern",
     cited(in_2017="1.72", in_2024="1.7"),
 )
-def championship_of_many_federations(event: Event, federation: str) -> str:
+def championship_of_many_federations(event: NormEvent, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing; only the tables say it."""
     found = event.occasion in (Occasion.WORLD_TEAMS, Occasion.WORLD_CUP)
     return event.occasion.words if found else ""
@@ -130,7 +130,7 @@ def championship_of_many_federations(event: Event, federation: str) -> str:
     "the host federation play, from 3 federations, 10 of them GM, IM, WGM or WIM",
     cited(in_2017="1.43e"),
 )
-def large_swiss_by_players_of_each_round(event: Event, federation: str) -> str:
+def large_swiss_by_players_of_each_round(event: NormEvent, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing."""
     return _large_swiss(event, event.participants, lambda outcome: outcome.played)
 
@@ -142,12 +142,12 @@ def large_swiss_by_players_of_each_round(event: Event, federation: str) -> str:
     "miss more than one round are not counted",
     cited(in_2024="1.4.3d"),
 )
-def large_swiss_by_faithful_players(event: Event, federation: str) -> str:
+def large_swiss_by_faithful_players(event: NormEvent, federation: str) -> str:
     """Why the mix of federations is not asked for, or nothing."""
     return _large_swiss(event, faithful_players(event.participants), takes_part)
 
 
-def faithful_players(players: Sequence[Participant]) -> list[Participant]:
+def faithful_players(players: Sequence[EventPlayer]) -> list[EventPlayer]:
     """Those who miss at most one round."""
     return [
         each for each in players if sum(not takes_part(outcome) for outcome in each.outcomes) <= 1
@@ -160,14 +160,14 @@ def takes_part(outcome: Outcome) -> bool:
 
 
 def _large_swiss(
-    event: Event, players: Sequence[Participant], takes_part: Callable[[Outcome], bool]
+    event: NormEvent, players: Sequence[EventPlayer], takes_part: Callable[[Outcome], bool]
 ) -> str:
     guests = [
         each
         for each in players
         if each.rated and each.federation not in (*NEUTRAL, NO_FEDERATION, event.host)
     ]
-    if event.form is not Form.SWISS or not event.host or len(guests) < _FOREIGNERS:
+    if event.form is not NormForm.SWISS or not event.host or len(guests) < _FOREIGNERS:
         return ""
     fewest = len(guests)
     for index in range(max(len(each.outcomes) for each in guests)):

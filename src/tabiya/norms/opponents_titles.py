@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Claim, Event, Finding, Form
+from tabiya.norms.facts import Claim, Finding, NormEvent, NormForm
 from tabiya.norms.titles import TITLE_HOLDERS
 from tabiya.rulebook.clause import Kind, clause
 
@@ -41,7 +41,7 @@ def a_third_have_the_title(claim: Claim) -> Finding:
 )
 def a_third_or_in_double_rounds_half_have_the_title(claim: Claim) -> Finding:
     """The least is rounded up."""
-    if claim.event.form is Form.DOUBLE_ROUND_ROBIN:
+    if claim.event.form is NormForm.DOUBLE_ROUND_ROBIN:
         half = (len(claim.opponents) + 1) // 2
         return _with_the_title(claim, needed=max(_LEAST, half))
     return _with_the_title(claim, needed=titles_for(claim.games))
@@ -72,9 +72,9 @@ def holders_of_the_title(claim: Claim) -> int:
     "a double round robin needs at least 6 players",
     cited(in_2017="1.45f", in_2024="1.4.5f"),
 )
-def six_players_in_double_rounds(event: Event) -> Finding | None:
+def six_players_in_double_rounds(event: NormEvent) -> Finding | None:
     """Nothing for other systems."""
-    if event.form is not Form.DOUBLE_ROUND_ROBIN:
+    if event.form is not NormForm.DOUBLE_ROUND_ROBIN:
         return None
     return Finding("players", str(event.players), "at least 6", event.players >= 6)
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.best_games import best_judgement
-from tabiya.norms.facts import NEUTRAL, Meeting
+from tabiya.norms.facts import NEUTRAL, NormMeeting
 from tabiya.norms.report import Judgement, NextGame, Prognosis, Wanted
 from tabiya.norms.requirements import Applicant
 from tabiya.norms.titles import TITLE_HOLDERS, TitleSought
@@ -48,7 +48,7 @@ def _asks_the_same(more: Wanted, less: Wanted) -> bool:
     return replace(more, result=less.result) == less
 
 
-def _next_game(applicant: Applicant, sought: TitleSought, last: Meeting) -> NextGame:
+def _next_game(applicant: Applicant, sought: TitleSought, last: NormMeeting) -> NextGame:
     earlier = applicant.rounds[:-1]
     enough = None
     for result, outcome in RESULTS.items():
@@ -63,7 +63,7 @@ def _wanted(applicant: Applicant, sought: TitleSought, result: str) -> Wanted | 
     """The weakest opponent against whom this result makes the norm, quality by quality."""
 
     def enough(rating: int, title: Title | None, federation: str) -> bool:
-        met = Meeting(
+        met = NormMeeting(
             round=applicant.event.rounds,
             outcome=RESULTS[result],
             opponent=_NOBODY,

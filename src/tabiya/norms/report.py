@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.model.player import Player, Title
-from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, Form, Meeting, Occasion
+from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting, Occasion
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.report import Reason
 from tabiya.rulebook.article import Article
@@ -35,7 +35,7 @@ class Requirement:
 class CountedGame:
     """A game put forward, with the opponent's rating as it counts."""
 
-    meeting: Meeting
+    meeting: NormMeeting
     rating: int
 
     @property
@@ -129,7 +129,7 @@ class PlayerNorms:
     title: Title | None
     federation: str
     rating: int | None
-    rounds: tuple[Meeting, ...]
+    rounds: tuple[NormMeeting, ...]
     judgements: tuple[Judgement, ...]
     prognoses: tuple[Prognosis, ...] = ()
 
@@ -152,7 +152,7 @@ class NormReport:
     """An event and everybody's norms in it."""
 
     edition: Edition
-    form: Form
+    form: NormForm
     occasion: Occasion
     conditions: tuple[Requirement, ...]
     """What the event itself must be."""

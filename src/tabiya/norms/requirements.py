@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.norms.facts import Claim, Event, Finding, Meeting
+from tabiya.norms.facts import Claim, Finding, NormEvent, NormMeeting
 from tabiya.norms.report import CountedGame, Judgement, LeftOut, Requirement
 from tabiya.norms.rules import NormRules
 from tabiya.norms.strength import halves_needed
@@ -19,9 +19,9 @@ class Applicant:
     """One player of an event under the rules of an edition."""
 
     rules: NormRules
-    event: Event
+    event: NormEvent
     federation: str
-    rounds: tuple[Meeting, ...]
+    rounds: tuple[NormMeeting, ...]
     """Every round so far, whether it counts or not."""
     exemption: Reason | None = None
     """Why the mix of federations is not asked for."""
@@ -29,7 +29,7 @@ class Applicant:
     """Whether an application needs a norm of such an event."""
     event_allows: bool = True
 
-    def why_not_counted(self, meeting: Meeting) -> Reason | None:
+    def why_not_counted(self, meeting: NormMeeting) -> Reason | None:
         """The first reason for which a round does not count for any title."""
         for exclusion in self.rules.exclusions:
             words = exclusion(meeting, self.event.form)
@@ -38,13 +38,13 @@ class Applicant:
         return None if meeting.outcome.rated else Reason("no result yet")
 
     @property
-    def counted(self) -> tuple[Meeting, ...]:
+    def counted(self) -> tuple[NormMeeting, ...]:
         """The games that may be put forward."""
         return tuple(each for each in self.rounds if self.why_not_counted(each) is None)
 
 
 def claim_of(
-    applicant: Applicant, sought: TitleSought, meetings: Sequence[Meeting], least_games: int
+    applicant: Applicant, sought: TitleSought, meetings: Sequence[NormMeeting], least_games: int
 ) -> Claim:
     """The games put forward for a title, with average and performance."""
     rules = applicant.rules

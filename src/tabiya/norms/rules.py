@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.model.result import Outcome
-from tabiya.norms.facts import Claim, Event, Finding, Form, Meeting
+from tabiya.norms.facts import Claim, Finding, NormEvent, NormForm, NormMeeting
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
@@ -17,27 +17,27 @@ class NormRules:
     """One edition at work. The order of the fields is that of its table of contents."""
 
     edition: Edition
-    conditions: tuple[Clause[[Event], Finding | None], ...]
+    conditions: tuple[Clause[[NormEvent], Finding | None], ...]
     """What the event must be; nothing where it is not known."""
-    least_games: Clause[[Event], int]
-    eight_games: Clause[[Event, Sequence[Outcome]], int]
+    least_games: Clause[[NormEvent], int]
+    eight_games: Clause[[NormEvent, Sequence[Outcome]], int]
     """As how many games a norm of eight counts; 0 if it is none."""
-    counts_as: Clause[[Event, int, int], int]
+    counts_as: Clause[[NormEvent, int, int], int]
     number: Clause[[Claim], Finding]
-    exclusions: tuple[Clause[[Meeting, Form], str], ...]
+    exclusions: tuple[Clause[[NormMeeting, NormForm], str], ...]
     """Each gives the reason why a game is not counted, or nothing."""
-    afford_to_lose: Clause[[Event, Meeting, int], bool]
-    later_games: Clause[[Form], bool]
+    afford_to_lose: Clause[[NormEvent, NormMeeting, int], bool]
+    later_games: Clause[[NormForm], bool]
     won_games: Clause[[int], bool]
-    complete_event: Clause[[Form], bool]
+    complete_event: Clause[[NormForm], bool]
     full_length: Clause[[Claim], bool] | None = None
     federations: tuple[Clause[[Claim], Finding], ...]
-    exemptions: tuple[Clause[[Event, str], str], ...]
+    exemptions: tuple[Clause[[NormEvent, str], str], ...]
     """Each gives the reason why the mix of federations is not asked for, or nothing."""
     foreign_norm: Clause[[int], str]
     titles: tuple[Clause[[Claim], Finding], ...]
     unrated: Clause[[int | None], int]
-    floor: Clause[[Sequence[Meeting], Sequence[int], int], tuple[int, ...]]
+    floor: Clause[[Sequence[NormMeeting], Sequence[int], int], tuple[int, ...]]
     average: Clause[[Sequence[int]], int]
     performance: Clause[[int, int, int], int]
     strength: Clause[[Claim], Finding]
@@ -45,7 +45,7 @@ class NormRules:
     """What depends on the score."""
     norm_of_eight: Clause[[Outcome], str]
     """What a norm of eight games is worth in an application."""
-    needed_event: Clause[[Event], str] | None = None
+    needed_event: Clause[[NormEvent], str] | None = None
     """Whether an application needs a norm of such an event."""
 
     @property

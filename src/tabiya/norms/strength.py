@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabiya.model.points import show_points
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Claim, Finding, Meeting
+from tabiya.norms.facts import Claim, Finding, NormMeeting
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.tables import rating_difference
 from tabiya.rulebook.clause import Kind, clause
@@ -39,7 +39,7 @@ def unrated_counts_1400(rating: int | None) -> int:
     cited(in_2017="1.46b-c", in_2024="1.4.6b-c"),
 )
 def lowest_raised_to_the_floor(
-    meetings: Sequence[Meeting], ratings: Sequence[int], floor: int
+    meetings: Sequence[NormMeeting], ratings: Sequence[int], floor: int
 ) -> tuple[int, ...]:
     """The ratings as they count; an opponent met twice is raised in both games."""
     lowest = min(range(len(ratings)), key=ratings.__getitem__, default=None)

@@ -8,7 +8,7 @@ from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.norms.best_games import best_judgement
 from tabiya.norms.context import NormContext, context_of
-from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.prognosis import prognosis_of
 from tabiya.norms.report import NormReport, PlayerNorms
 from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
@@ -17,7 +17,7 @@ from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
 def title_norms(
     tournament: Tournament,
     *,
-    form: Form = Form.SWISS,
+    form: NormForm = NormForm.SWISS,
     occasion: Occasion = Occasion.ORDINARY,
     edition: str | None = None,
     titles: Container[str] | None = None,

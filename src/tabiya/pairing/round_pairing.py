@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -56,3 +57,7 @@ class RoundPairing:
         if not self.team_byes:
             return paired
         return replace(paired, team_byes=tournament.team_byes + self.team_byes)
+
+
+Pairer = Callable[[Tournament], RoundPairing]
+"""Pairs the next round of a tournament, system and edition already chosen."""

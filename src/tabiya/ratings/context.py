@@ -10,7 +10,7 @@ from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.ratings.facts import UNKNOWN, Form, Standing
+from tabiya.ratings.facts import UNKNOWN, RatingForm, RatingListEntry
 from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.rating_list import ListChosen
 from tabiya.ratings.report import Reason
@@ -27,8 +27,8 @@ class RatingContext:
     tournament: Tournament
     rules: RatingRules
     chosen: ListChosen
-    form: Form
-    standings: Mapping[int, Standing]
+    form: RatingForm
+    standings: Mapping[int, RatingListEntry]
     ratings: Mapping[int, int | None]
     """The ratings to reckon with; None is unrated."""
     records: Mapping[int, Record]
@@ -46,8 +46,8 @@ def context_of(
     *,
     chosen: ListChosen,
     rules: RatingRules,
-    form: Form,
-    standings: Mapping[int, Standing],
+    form: RatingForm,
+    standings: Mapping[int, RatingListEntry],
 ) -> RatingContext:
     """Look at the whole event once."""
     context = RatingContext(
@@ -60,7 +60,7 @@ def context_of(
         records=records(tournament),
         remarks=_long_days(tournament, chosen, rules),
     )
-    if rules.round_robin is not None and form is Form.ROUND_ROBIN:
+    if rules.round_robin is not None and form is RatingForm.ROUND_ROBIN:
         return _with_round_robin(context, rules.round_robin)
     return context
 
@@ -78,7 +78,9 @@ def _long_days(
     return tuple(found)
 
 
-def _rating(player: Player, standings: Mapping[int, Standing], rules: RatingRules) -> int | None:
+def _rating(
+    player: Player, standings: Mapping[int, RatingListEntry], rules: RatingRules
+) -> int | None:
     """The rating to reckon with: none if it is too low to stand on the list."""
     rating = _listed(player.rating, rules)
     if rules.stand_in is None:
@@ -101,7 +103,7 @@ def _with_round_robin(context: RatingContext, special: RoundRobinRatingRules) ->
     )
     if special.as_swiss(unplayed):
         why = Reason("games were not played: rated as a Swiss", rules.article(special.as_swiss))
-        return replace(context, form=Form.SWISS_OR_TEAM, remarks=(*context.remarks, why))
+        return replace(context, form=RatingForm.SWISS_OR_TEAM, remarks=(*context.remarks, why))
     players = len(ratings)
     rated = [number for number, rating in ratings.items() if rating is not None]
     cycle = max(1, players - 1 + players % 2)

@@ -21,7 +21,7 @@ class RatingList(Enum):
     BLITZ = "blitz"
 
 
-class Form(Enum):
+class RatingForm(Enum):
     """What the rating rules distinguish among events."""
 
     SWISS_OR_TEAM = "Swiss or team tournament"
@@ -29,17 +29,17 @@ class Form(Enum):
     MATCH = "match"
 
     @classmethod
-    def of(cls, system: str) -> Form:
+    def of(cls, system: str) -> RatingForm:
         """The form of an event that is paired by this system."""
         family = family_of(system)
         return cls.SWISS_OR_TEAM if family is None else _FORMS.get(family, cls.SWISS_OR_TEAM)
 
 
-_FORMS = {Family.ROUND_ROBIN: Form.ROUND_ROBIN, Family.MATCH: Form.MATCH}
+_FORMS = {Family.ROUND_ROBIN: RatingForm.ROUND_ROBIN, Family.MATCH: RatingForm.MATCH}
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RatingListEntry:
     """What a rating list knows of a player and a report file does not; None is "not known"."""
 
     k: int | None = None
@@ -55,7 +55,7 @@ class Standing:
     birth: str = ""
 
 
-UNKNOWN = Standing()
+UNKNOWN = RatingListEntry()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Career:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class RatingMeeting:
     """One round of one player, as the rules see it that decide whether the game is rated."""
 
     outcome: Outcome
@@ -81,7 +81,7 @@ class Meeting:
     opponent: int | None
     """The opponent's rating, or the one found for an unrated opponent in a round robin."""
     rating_list: RatingList = RatingList.STANDARD
-    form: Form = Form.SWISS_OR_TEAM
+    form: RatingForm = RatingForm.SWISS_OR_TEAM
     control: TimeControl | None = None
     decided: bool = False
     """Whether somebody had won the match before this game."""

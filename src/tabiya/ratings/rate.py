@@ -12,7 +12,14 @@ from tabiya.model.tournament import Tournament
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
 from tabiya.ratings.coefficient import Coefficient
 from tabiya.ratings.context import SCORES, RatingContext, context_of
-from tabiya.ratings.facts import UNKNOWN, Career, Form, Meeting, RatingList, Standing
+from tabiya.ratings.facts import (
+    UNKNOWN,
+    Career,
+    RatingForm,
+    RatingList,
+    RatingListEntry,
+    RatingMeeting,
+)
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import (
     CoefficientUsed,
@@ -30,10 +37,10 @@ from tabiya.rulebook.edition import rules_for
 def rate(
     tournament: Tournament,
     *,
-    form: Form = Form.SWISS_OR_TEAM,
+    form: RatingForm = RatingForm.SWISS_OR_TEAM,
     edition: str | None = None,
     rating_list: RatingList | None = None,
-    standings: Mapping[int, Standing] | None = None,
+    standings: Mapping[int, RatingListEntry] | None = None,
     players: Container[int] | None = None,
 ) -> RatingReport:
     """Rate an event by the rules in force when it began, or by the edition of a year.
@@ -132,7 +139,9 @@ def _coefficient(
     return CoefficientUsed(limited, reason, found.assumed)
 
 
-def _career(context: RatingContext, player: Player, rating: int, standing: Standing) -> Career:
+def _career(
+    context: RatingContext, player: Player, rating: int, standing: RatingListEntry
+) -> Career:
     """What is known of the player on the list of the event.
 
     A title was gained with standard games, and whoever has no rating on a list is new to it.
@@ -235,7 +244,7 @@ def _line(
     opponent = None
     if cell.opponent is not None:
         opponent = found.rating if found else context.ratings[cell.opponent]
-    meeting = Meeting(
+    meeting = RatingMeeting(
         outcome=cell.outcome,
         rating=context.ratings[number],
         opponent=opponent,
@@ -257,7 +266,7 @@ def _line(
     )
 
 
-def _why_not_rated(context: RatingContext, meeting: Meeting) -> Reason | None:
+def _why_not_rated(context: RatingContext, meeting: RatingMeeting) -> Reason | None:
     if meeting.outcome is Outcome.UNKNOWN:
         return Reason("no result yet")
     if context.veto is not None and meeting.outcome.rated:

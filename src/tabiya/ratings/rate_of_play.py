@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.ratings.editions import cited, cited_fast
-from tabiya.ratings.facts import Meeting, RatingList
+from tabiya.ratings.facts import RatingList, RatingMeeting
 from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.clause import Kind, clause
 
@@ -26,7 +26,7 @@ def list_of(control: TimeControl) -> RatingList:
     "90 if one is rated 1600 or more, else 60",
     cited(in_2017="1.1"),
 )
-def time_for_players_of_2200_and_1600(meeting: Meeting) -> str:
+def time_for_players_of_2200_and_1600(meeting: RatingMeeting) -> str:
     """Why the time is too short, or nothing."""
     return _too_short(meeting, two_hours_from=2200, ninety_minutes_from=1600)
 
@@ -37,12 +37,12 @@ def time_for_players_of_2200_and_1600(meeting: Meeting) -> str:
     "90 if one is rated 1800 or more, else 60",
     cited(since_2022="1.1"),
 )
-def time_for_players_of_2400_and_1800(meeting: Meeting) -> str:
+def time_for_players_of_2400_and_1800(meeting: RatingMeeting) -> str:
     """Why the time is too short, or nothing."""
     return _too_short(meeting, two_hours_from=2400, ninety_minutes_from=1800)
 
 
-def _too_short(meeting: Meeting, *, two_hours_from: int, ninety_minutes_from: int) -> str:
+def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_from: int) -> str:
     """An unrated player counts as one below all limits. Words are too vague to refuse a game."""
     if meeting.control is None or not meeting.control.encoded:
         return ""
@@ -59,7 +59,7 @@ def _too_short(meeting: Meeting, *, two_hours_from: int, ninety_minutes_from: in
     "the first time control, if it has a number of moves, has 40",
     cited(in_2017="1.2"),
 )
-def first_control_of_forty_moves(meeting: Meeting) -> str:
+def first_control_of_forty_moves(meeting: RatingMeeting) -> str:
     """Why the first control does not do, or nothing."""
     moves = meeting.control.first_control if meeting.control else None
     return "" if moves in (None, 40) else f"first control after {moves} moves, not 40"
@@ -70,7 +70,7 @@ def first_control_of_forty_moves(meeting: Meeting) -> str:
     "the first time control, if it has a number of moves, has at least 30",
     cited(since_2022="1.2"),
 )
-def first_control_of_thirty_moves(meeting: Meeting) -> str:
+def first_control_of_thirty_moves(meeting: RatingMeeting) -> str:
     """Why the first control does not do, or nothing."""
     moves = meeting.control.first_control if meeting.control else None
     if moves is None or moves >= 30:
@@ -84,7 +84,7 @@ def first_control_of_thirty_moves(meeting: Meeting) -> str:
     "3 and at most 10",
     cited_fast("1.1"),
 )
-def rapid_or_blitz_time(meeting: Meeting) -> str:
+def rapid_or_blitz_time(meeting: RatingMeeting) -> str:
     """Why the time does not fit the list, or nothing."""
     if meeting.control is None or not meeting.control.encoded:
         return ""
@@ -108,7 +108,7 @@ def _in_minutes(seconds: int) -> str:
     "games in which the players have different times are not rated",
     cited_fast("1.2"),
 )
-def equal_times(meeting: Meeting) -> str:
+def equal_times(meeting: RatingMeeting) -> str:
     """Why the times do not do, or nothing."""
     unequal = meeting.control is not None and not meeting.control.equal
     return "the players had different times" if unequal else ""

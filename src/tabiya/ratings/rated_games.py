@@ -11,7 +11,7 @@ from tabiya.ratings.editions import (
     cited,
     cited_fast,
 )
-from tabiya.ratings.facts import Form, Meeting
+from tabiya.ratings.facts import RatingForm, RatingMeeting
 from tabiya.rulebook.clause import Kind, clause
 
 _UNPLAYED = {
@@ -32,7 +32,7 @@ _UNPLAYED = {
     "unplayed games are not counted, whatever the reason; a game is played once both have moved",
     {**cited(in_2017="5.1", since_2022="5.1"), **cited_fast("4.1")},
 )
-def game_was_played(meeting: Meeting) -> str:
+def game_was_played(meeting: RatingMeeting) -> str:
     """A game reported as W, D or L is one in which the two did not both make a move (TRF26)."""
     return _UNPLAYED.get(meeting.outcome, "")
 
@@ -43,7 +43,7 @@ def game_was_played(meeting: Meeting) -> str:
     "of the opponents against this player",
     cited(in_2017="6.1"),
 )
-def opponent_has_scored(meeting: Meeting) -> str:
+def opponent_has_scored(meeting: RatingMeeting) -> str:
     """Only round robins rate games against unrated players, so only there it takes games away."""
     return "unrated, without a point in a first event" if meeting.disregarded else ""
 
@@ -53,9 +53,9 @@ def opponent_has_scored(meeting: Meeting) -> str:
     "games of a match after one player has won it are not rated",
     {**cited(in_2017="6.5", since_2022="6.2"), **cited_fast("5.2")},
 )
-def match_was_open(meeting: Meeting) -> str:
+def match_was_open(meeting: RatingMeeting) -> str:
     """Whether the match was still to be won."""
-    late = meeting.form is Form.MATCH and meeting.decided
+    late = meeting.form is RatingForm.MATCH and meeting.decided
     return "played after the match was won" if late else ""
 
 
@@ -64,10 +64,10 @@ def match_was_open(meeting: Meeting) -> str:
     "a match with an unrated player is not rated",
     {**cited(in_2017="6.6", since_2022="6.1"), **cited_fast("5.1")},
 )
-def both_players_of_a_match_are_rated(meeting: Meeting) -> str:
+def both_players_of_a_match_are_rated(meeting: RatingMeeting) -> str:
     """Whether both had a rating before the match."""
     missing = meeting.rating is None or meeting.opponent is None
-    return "a match with an unrated player" if meeting.form is Form.MATCH and missing else ""
+    return "a match with an unrated player" if meeting.form is RatingForm.MATCH and missing else ""
 
 
 @clause(
@@ -76,7 +76,7 @@ def both_players_of_a_match_are_rated(meeting: Meeting) -> str:
     "players make in it count too",
     cited(in_2017="8.5.2"),
 )
-def opponent_is_rated_or_gets_a_rating(meeting: Meeting) -> str:
+def opponent_is_rated_or_gets_a_rating(meeting: RatingMeeting) -> str:
     """In a round robin the meeting carries the rating found for an unrated opponent."""
     return "the opponent is unrated" if meeting.opponent is None else ""
 
@@ -86,7 +86,7 @@ def opponent_is_rated_or_gets_a_rating(meeting: Meeting) -> str:
     "only games against rated players are rated",
     {**cited(since_2022="8.3.1"), **cited_fast("7.3.1")},
 )
-def opponent_is_rated(meeting: Meeting) -> str:
+def opponent_is_rated(meeting: RatingMeeting) -> str:
     """Whether the opponent had a rating when the event began."""
     return "the opponent is unrated" if meeting.opponent is None else ""
 
@@ -96,7 +96,7 @@ def opponent_is_rated(meeting: Meeting) -> str:
     "games between players 600 points or more apart are not rated if one of them is above 2600",
     cited_fast("7.3.1", FAST_2024_DECEMBER),
 )
-def not_too_far_apart_above_2600(meeting: Meeting) -> str:
+def not_too_far_apart_above_2600(meeting: RatingMeeting) -> str:
     """How far apart they were, if it was too far."""
     if meeting.rating is None or meeting.opponent is None:
         return ""

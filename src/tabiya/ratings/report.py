@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.ratings.facts import Form, RatingList
+from tabiya.ratings.facts import RatingForm, RatingList
 from tabiya.ratings.initial_rating import Performance
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition
@@ -116,7 +116,7 @@ class RatingReport:
     rating_list: RatingList
     list_reason: str
     """Why it is this list."""
-    form: Form
+    form: RatingForm
     players: tuple[PlayerRating, ...]
     remarks: tuple[Reason, ...] = ()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tabiya.ratings.coefficient import Coefficient
-from tabiya.ratings.facts import Career, Meeting, RatingList
+from tabiya.ratings.facts import Career, RatingList, RatingMeeting
 from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.article import Article
@@ -29,7 +29,7 @@ class RatingRules:
     """One edition at work. The order of the fields is that of its table of contents."""
 
     edition: Edition
-    conditions: tuple[Clause[[Meeting], str], ...]
+    conditions: tuple[Clause[[RatingMeeting], str], ...]
     """Each gives the reason why a game is not rated, or nothing; the first reason is told."""
     playing_day: Clause[[int, RatingList, TimeControl | None], str]
     """Why so many rounds on one day are too many, or nothing."""

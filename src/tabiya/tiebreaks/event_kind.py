@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from enum import Enum
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import is_held, system_named
+from tabiya.pairing.registry import family_of, is_held, system_named
 from tabiya.pairing.resolve import announcement
+from tabiya.pairing.system import Family
 
 
 class EventKind(Enum):
@@ -36,13 +38,8 @@ SWISS = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.TEAM_SWISS})
 ROUND_ROBIN = frozenset({EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_ROBIN})
 ALL_KINDS = frozenset(EventKind)
 
-_ROUND_ROBIN_WORDS = re.compile(
-    r"robin|berger|all[- ]play[- ]all|\bRR\b|_RR\b|scheveningen|skalit[zs]ka",
-    re.IGNORECASE,
-)
-_SWISS_WORDS = re.compile(
-    r"swiss|dutch|dubov|burstein|\blim\b|_lim\b|baku|accelerat|_team_|_team\b", re.IGNORECASE
-)
+_ACCELERATED = re.compile(r"baku|accelerat", re.IGNORECASE)
+"""Words that name no system and yet tell the kind: only a Swiss is accelerated."""
 
 
 def kind_of(tournament: Tournament) -> EventKind:
@@ -62,12 +59,24 @@ def is_double_swiss(tournament: Tournament) -> bool:
 
 
 def _is_round_robin(tournament: Tournament) -> bool:
-    named = f"{tournament.settings.kind_code} {tournament.settings.kind}"
-    if _ROUND_ROBIN_WORDS.search(named):
+    family = _family_named(tournament)
+    if family is not None and family.fixed_in_advance:
         return True
-    if _SWISS_WORDS.search(named):
+    settings = tournament.settings
+    if family is Family.SWISS or _ACCELERATED.search(f"{settings.kind_code} {settings.kind}"):
         return False
     return _all_were_paired_with_all(tournament)
+
+
+def _family_named(tournament: Tournament) -> Family | None:
+    """Return the family of the system that the event names; the code outweighs the words."""
+    settings = tournament.settings
+    words = f"{settings.kind} {settings.kind_code}".replace("_", " ")
+    for told in (settings, replace(settings, kind=words)):
+        said = announcement(told, teams=bool(tournament.teams))
+        if said is not None:
+            return family_of(said.system)
+    return None
 
 
 def _all_were_paired_with_all(tournament: Tournament) -> bool:

@@ -9,14 +9,14 @@ from typing import Any
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.chapter import NORM_RULES
-from tabiya.norms.facts import Claim, Event, Form, Meeting
+from tabiya.norms.facts import Claim, NormEvent, NormForm, NormMeeting
 from tabiya.norms.requirements import Applicant, claim_of
 from tabiya.norms.titles import GM, TitleSought
 
 BOTH = ("2017", "2024")
 RULES = {rules.edition.name: rules for rules in NORM_RULES}
-SWISS = Event(form=Form.SWISS, rounds=9, players=100, host="NOR")
-DOUBLE = Event(form=Form.DOUBLE_ROUND_ROBIN, rounds=10, players=6)
+SWISS = NormEvent(form=NormForm.SWISS, rounds=9, players=100, host="NOR")
+DOUBLE = NormEvent(form=NormForm.DOUBLE_ROUND_ROBIN, rounds=10, players=6)
 
 
 def name_of(value: object) -> str:
@@ -24,7 +24,7 @@ def name_of(value: object) -> str:
     return value.name if isinstance(value, TitleSought) else str(value)
 
 
-def meeting(number: int = 1, **about: Any) -> Meeting:
+def meeting(number: int = 1, **about: Any) -> NormMeeting:
     """A win against a German grandmaster of 2500."""
     facts: dict[str, Any] = {
         "round": number,
@@ -34,14 +34,14 @@ def meeting(number: int = 1, **about: Any) -> Meeting:
         "rating": 2500,
         "title": Title.GM,
     }
-    return Meeting(**facts | about)
+    return NormMeeting(**facts | about)
 
 
 def claim(
-    meetings: Sequence[Meeting],
+    meetings: Sequence[NormMeeting],
     edition: str,
     *,
-    event: Event = SWISS,
+    event: NormEvent = SWISS,
     sought: TitleSought = GM,
     federation: str = "HUN",
     least: int = 9,
@@ -51,18 +51,18 @@ def claim(
     return claim_of(applicant, sought, meetings, least)
 
 
-def field(**counts: int) -> list[Meeting]:
+def field(**counts: int) -> list[NormMeeting]:
     """So many opponents of each federation."""
     homes = [home for home, count in counts.items() for _ in range(count)]
     return [meeting(number, federation=home) for number, home in enumerate(homes, start=1)]
 
 
-def titled(*titles: Title | None) -> list[Meeting]:
+def titled(*titles: Title | None) -> list[NormMeeting]:
     """One opponent with each of these titles."""
     return [meeting(number, title=each) for number, each in enumerate(titles, start=1)]
 
 
-def twice(meetings: Sequence[Meeting]) -> list[Meeting]:
+def twice(meetings: Sequence[NormMeeting]) -> list[NormMeeting]:
     """A second game against each of these opponents."""
     again = [replace(each, round=each.round + len(meetings)) for each in meetings]
     return [*meetings, *again]

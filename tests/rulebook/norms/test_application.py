@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.model.result import Outcome
 from tabiya.norms import application
-from tabiya.norms.facts import Form, Occasion, Participant
+from tabiya.norms.facts import EventPlayer, NormForm, Occasion
 from tests.rulebook.norms.notation import SWISS
 from tests.rulebook.shown import shows
 
@@ -33,12 +33,12 @@ ABSENT_ONCE = (Outcome.WIN, Outcome.ZERO_POINT_BYE, Outcome.WIN)
 
 def field(
     number: int, rating: int | None, outcomes: tuple[Outcome, ...] = STAYED
-) -> tuple[Participant, ...]:
+) -> tuple[EventPlayer, ...]:
     """So many players of one rating."""
-    return (Participant("NOR", rating, None, outcomes),) * number
+    return (EventPlayer("NOR", rating, None, outcomes),) * number
 
 
-def is_needed(*players: Participant, form: Form = Form.SWISS, teams: bool = False) -> bool:
+def is_needed(*players: EventPlayer, form: NormForm = NormForm.SWISS, teams: bool = False) -> bool:
     """Whether the event is a Swiss from which an application must have a norm."""
     event = replace(SWISS, participants=players, form=form, teams=teams)
     return "another norm" not in application.from_an_event_that_is_needed(event)
@@ -61,7 +61,7 @@ def test_since_2024_one_norm_comes_from_a_swiss_of_forty_averaging_2000(edition:
 def test_such_a_swiss_is_one_of_single_players(edition: str) -> None:
     """Neither a Swiss of teams nor a round robin; the final of a national championship does too."""
     assert not is_needed(*field(40, 2000), teams=True)
-    assert not is_needed(*field(40, 2000), form=Form.ROUND_ROBIN)
-    final = replace(SWISS, form=Form.ROUND_ROBIN, players=10, occasion=Occasion.NATIONAL)
+    assert not is_needed(*field(40, 2000), form=NormForm.ROUND_ROBIN)
+    final = replace(SWISS, form=NormForm.ROUND_ROBIN, players=10, occasion=Occasion.NATIONAL)
     assert "national championship" in application.from_an_event_that_is_needed(final)
     assert "another norm" not in application.from_an_event_that_is_needed(final)

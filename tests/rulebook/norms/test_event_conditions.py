@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from tabiya.norms import conditions, opponents_titles
-from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.time_control import time_control_of_code
 from tests.rulebook.norms.notation import BOTH, DOUBLE, SWISS
@@ -114,7 +114,7 @@ def test_an_event_of_more_than_ninety_days_is_a_league_or_approved(edition: str)
 @shows(conditions.ninety_days, "2017")
 def test_a_league_may_last_a_year(edition: str) -> None:
     """1.14 names leagues beside national team championships: teams that meet over a season."""
-    season = replace(SWISS, form=Form.TEAMS, start=date(2018, 10, 1), end=date(2019, 9, 30))
+    season = replace(SWISS, form=NormForm.TEAMS, start=date(2018, 10, 1), end=date(2019, 9, 30))
     longer = replace(season, end=date(2019, 10, 2))
     findings = [conditions.ninety_days(each) for each in (season, longer)]
     assert [each.met for each in findings if each] == [True, False]
@@ -123,16 +123,20 @@ def test_a_league_may_last_a_year(edition: str) -> None:
 @shows(conditions.no_single_match, "2017")
 def test_no_norm_in_a_match(edition: str) -> None:
     """Everything else is possible."""
-    for form in Form:
+    for form in NormForm:
         finding = conditions.no_single_match(replace(SWISS, form=form))
         assert finding is not None
-        assert finding.met is (form is not Form.MATCH)
+        assert finding.met is (form is not NormForm.MATCH)
 
 
 @shows(conditions.permitted_system, "2024")
 def test_systems_of_2024_must_be_permitted_or_approved(edition: str) -> None:
     """A Scheveningen tournament needs an approval."""
-    for form, met in ((Form.SWISS, True), (Form.KNOCKOUT, True), (Form.SCHEVENINGEN, False)):
+    for form, met in (
+        (NormForm.SWISS, True),
+        (NormForm.KNOCKOUT, True),
+        (NormForm.SCHEVENINGEN, False),
+    ):
         event = replace(SWISS, form=form)
         for occasion, expected in ((Occasion.ORDINARY, met), (Occasion.APPROVED, True)):
             finding = conditions.permitted_system(replace(event, occasion=occasion))

@@ -10,7 +10,7 @@ import pytest
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms import federations
-from tabiya.norms.facts import Event, Form, Occasion, Participant
+from tabiya.norms.facts import EventPlayer, NormEvent, NormForm, Occasion
 from tests.rulebook.norms.notation import BOTH, SWISS
 from tests.rulebook.shown import shows
 
@@ -58,11 +58,11 @@ def test_the_tables_waive_federations_in_world_championships(edition: str) -> No
 
 def guests(
     number: int = 20, *, high: int = 10, outcomes: Sequence[Outcome] = (Outcome.WIN,) * 3
-) -> list[Participant]:
+) -> list[EventPlayer]:
     """Rated players of three federations, so many of them with a high title."""
     homes = ("SWE", "DEN", "GER")
     return [
-        Participant(
+        EventPlayer(
             federation=homes[each % 3],
             rating=2300,
             title=Title.IM if each < high else Title.FM,
@@ -72,9 +72,9 @@ def guests(
     ]
 
 
-def swiss_with(players: Sequence[Participant], form: Form = Form.SWISS) -> Event:
+def swiss_with(players: Sequence[EventPlayer], form: NormForm = NormForm.SWISS) -> NormEvent:
     """A Norwegian Swiss with these guests and thirty players at home."""
-    home = Participant("NOR", rating=2300, title=Title.GM, outcomes=(Outcome.WIN,) * 3)
+    home = EventPlayer("NOR", rating=2300, title=Title.GM, outcomes=(Outcome.WIN,) * 3)
     return replace(SWISS, form=form, participants=(*players, *[home] * 30))
 
 
@@ -114,7 +114,7 @@ def test_what_makes_a_swiss_large(edition: str) -> None:
     assert exempt(swiss_with(guests()), "HUN")
     assert not exempt(swiss_with(guests(19)), "HUN")
     assert not exempt(swiss_with(guests(high=9)), "HUN")
-    assert not exempt(swiss_with(guests(), Form.ROUND_ROBIN), "HUN")
+    assert not exempt(swiss_with(guests(), NormForm.ROUND_ROBIN), "HUN")
     assert not exempt(swiss_with([replace(each, rating=None) for each in guests()]), "HUN")
     assert not exempt(swiss_with([replace(each, federation="FID") for each in guests()]), "HUN")
     two = [replace(each, federation="SWE" if i % 2 else "DEN") for i, each in enumerate(guests())]

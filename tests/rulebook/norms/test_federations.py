@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.norms import federations
-from tabiya.norms.facts import Meeting
+from tabiya.norms.facts import NormMeeting
 from tests.rulebook.norms.notation import BOTH, DOUBLE, claim, field, twice
 from tests.rulebook.shown import shows
 
@@ -23,7 +23,7 @@ from tests.rulebook.shown import shows
     ],
 )
 def test_two_federations_beside_the_own(
-    edition: str, opponents: list[Meeting], *, met: bool
+    edition: str, opponents: list[NormMeeting], *, met: bool
 ) -> None:
     """The player is Hungarian; players of FIDE are nobody's foreigners."""
     assert federations.two_other_federations(claim(opponents, edition)).met is met

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.model.player import Title
 from tabiya.norms import counted_games
-from tabiya.norms.facts import Form
+from tabiya.norms.facts import NormForm
 from tests.rulebook.norms.notation import BOTH, DOUBLE, claim, titled, twice
 from tests.rulebook.shown import shows
 
@@ -14,17 +14,17 @@ from tests.rulebook.shown import shows
 @shows(counted_games.later_games_may_go, "2017")
 def test_in_2017_later_games_may_be_left_out_in_any_event(edition: str) -> None:
     """Whatever its system."""
-    assert all(map(counted_games.later_games_may_go, Form))
+    assert all(map(counted_games.later_games_may_go, NormForm))
 
 
 @shows(counted_games.later_games_may_go_unless_fixed_beforehand, "2024")
 def test_since_2024_a_round_robin_counts_to_its_end(edition: str) -> None:
     """In a Swiss a player may stop counting."""
     may = counted_games.later_games_may_go_unless_fixed_beforehand
-    assert may(Form.SWISS)
-    assert may(Form.KNOCKOUT)
-    assert not may(Form.ROUND_ROBIN)
-    assert not may(Form.DOUBLE_ROUND_ROBIN)
+    assert may(NormForm.SWISS)
+    assert may(NormForm.KNOCKOUT)
+    assert not may(NormForm.ROUND_ROBIN)
+    assert not may(NormForm.DOUBLE_ROUND_ROBIN)
 
 
 @shows(counted_games.games_won_may_go, *BOTH)
@@ -36,10 +36,10 @@ def test_only_games_won_may_be_left_out(edition: str) -> None:
 @shows(counted_games.complete_event_must_allow_a_norm, *BOTH)
 def test_where_pairings_are_fixed_the_whole_event_is_looked_at(edition: str) -> None:
     """Round robins and Scheveningen tournaments."""
-    assert counted_games.complete_event_must_allow_a_norm(Form.ROUND_ROBIN)
-    assert counted_games.complete_event_must_allow_a_norm(Form.DOUBLE_ROUND_ROBIN)
-    assert counted_games.complete_event_must_allow_a_norm(Form.SCHEVENINGEN)
-    assert not counted_games.complete_event_must_allow_a_norm(Form.SWISS)
+    assert counted_games.complete_event_must_allow_a_norm(NormForm.ROUND_ROBIN)
+    assert counted_games.complete_event_must_allow_a_norm(NormForm.DOUBLE_ROUND_ROBIN)
+    assert counted_games.complete_event_must_allow_a_norm(NormForm.SCHEVENINGEN)
+    assert not counted_games.complete_event_must_allow_a_norm(NormForm.SWISS)
 
 
 @shows(counted_games.titles_for_the_full_length, "2017")

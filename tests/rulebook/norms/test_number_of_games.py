@@ -9,7 +9,7 @@ import pytest
 
 from tabiya.model.result import Outcome
 from tabiya.norms import counted_games
-from tabiya.norms.facts import Event, Form, Occasion
+from tabiya.norms.facts import NormEvent, NormForm, Occasion
 from tests.rulebook.norms.notation import BOTH, SWISS, claim, field, meeting
 from tests.rulebook.shown import shows
 
@@ -105,7 +105,7 @@ def test_what_a_norm_counts_as(
 @shows(counted_games.games_it_counts_as, *BOTH)
 def test_free_rounds_do_not_make_an_event_longer_than_thirteen(edition: str) -> None:
     """Seven players twice have fourteen rounds but twelve games, whose table knows no limit."""
-    seven = replace(SWISS, form=Form.DOUBLE_ROUND_ROBIN, players=7, rounds=14)
+    seven = replace(SWISS, form=NormForm.DOUBLE_ROUND_ROBIN, players=7, rounds=14)
     assert counted_games.games_it_counts_as(seven, 12, 2) == 14
     eight = replace(seven, players=8)
     assert counted_games.games_it_counts_as(eight, 14, 0) == 13
@@ -120,10 +120,10 @@ def test_free_rounds_do_not_make_an_event_longer_than_thirteen(edition: str) -> 
     ids=BOTH,
 )
 def test_a_round_robin_of_nine_players_is_one_of_eight_games(
-    counts: Callable[[Event, Sequence[Outcome]], int],
+    counts: Callable[[NormEvent, Sequence[Outcome]], int],
 ) -> None:
     """The free round is part of the schedule, so nobody has "just 8 games because of" it."""
     free = [*EIGHT, Outcome.PAIRING_ALLOCATED_BYE]
-    nine = replace(SWISS, form=Form.ROUND_ROBIN, players=9)
+    nine = replace(SWISS, form=NormForm.ROUND_ROBIN, players=9)
     assert counts(nine, free) == 0
     assert counts(replace(nine, players=10), [*EIGHT, Outcome.FORFEIT_WIN]) > 0

@@ -12,7 +12,7 @@ from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.ratings import change, coefficient, initial_rating, rate_of_play, rated_games
 from tabiya.ratings.chapter import RAPID_AND_BLITZ, STANDARD
-from tabiya.ratings.facts import Career, Form, Meeting, RatingList
+from tabiya.ratings.facts import Career, RatingForm, RatingList, RatingMeeting
 from tabiya.ratings.time_control import time_control_of_code, time_control_of_words
 from tabiya.rulebook.chapter import Chapter
 from tests.rulebook.shown import SHOWN, shows
@@ -23,13 +23,13 @@ ALL = ("2017", "2022", "2022-10", "2024", "2024-12", "2025")
 SINCE_2024 = ("2024", "2024-12", "2025")
 
 
-def meeting(**about: Any) -> Meeting:
+def meeting(**about: Any) -> RatingMeeting:
     """A game won between two players of 2000."""
     facts: dict[str, Any] = {"outcome": Outcome.WIN, "rating": 2000, "opponent": 2000}
-    return Meeting(**facts | about)
+    return RatingMeeting(**facts | about)
 
 
-def timed(code: str, **about: Any) -> Meeting:
+def timed(code: str, **about: Any) -> RatingMeeting:
     """The same game with a time control."""
     return meeting(control=time_control_of_code(code), **about)
 
@@ -123,17 +123,17 @@ def test_games_against_a_newcomer_without_a_point_are_disregarded(edition: str) 
 
 @shows(rated_games.match_was_open, *ALL)
 def test_games_after_a_match_is_won_are_not_rated(edition: str) -> None:
-    assert rated_games.match_was_open(meeting(form=Form.MATCH, decided=True))
-    assert not rated_games.match_was_open(meeting(form=Form.MATCH))
+    assert rated_games.match_was_open(meeting(form=RatingForm.MATCH, decided=True))
+    assert not rated_games.match_was_open(meeting(form=RatingForm.MATCH))
     assert not rated_games.match_was_open(meeting(decided=True))
 
 
 @shows(rated_games.both_players_of_a_match_are_rated, *ALL)
 def test_a_match_needs_two_rated_players(edition: str) -> None:
     rated = rated_games.both_players_of_a_match_are_rated
-    assert rated(meeting(form=Form.MATCH, opponent=None))
-    assert rated(meeting(form=Form.MATCH, rating=None))
-    assert not rated(meeting(form=Form.MATCH))
+    assert rated(meeting(form=RatingForm.MATCH, opponent=None))
+    assert rated(meeting(form=RatingForm.MATCH, rating=None))
+    assert not rated(meeting(form=RatingForm.MATCH))
     assert not rated(meeting(opponent=None))
 
 

@@ -1,8 +1,7 @@
 """Reads what is said to `tabiya generate`: how many take part, and shares, byes and points."""
 
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.generator.config import ByesInRound
-from tabiya.generator.team_sizes import team_systems
+from tabiya.generator.config import ByesInRound, team_systems
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem

@@ -19,7 +19,7 @@ from tabiya.formats.facts_table import text_of_table
 from tabiya.formats.norm_facts import corrected_players
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.norms.facts import Form, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.report import Judgement, NormReport, PlayerNorms
 from tabiya.norms.tables import LONGEST, SHORTEST
 from tabiya.norms.title_norms import title_norms
@@ -61,7 +61,7 @@ def norms(
         raise WrongUsage("--certificate, --report and --json exclude each other")
     judged = title_norms(
         tournament,
-        form=Form.of(
+        form=NormForm.of(
             system_of(tournament),
             players=len(tournament.players),
             rounds=tournament.total_rounds,

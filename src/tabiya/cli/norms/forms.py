@@ -9,7 +9,7 @@ from tabiya.cli.norms.words import titles_in_words
 from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, Form, Meeting
+from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting
 from tabiya.norms.report import Judgement, NormReport, PlayerNorms, composition
 from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS
 
@@ -64,7 +64,7 @@ def certificate_lines(
     yield field("System", f"{report.form.value}, {tournament.total_rounds} rounds")
     yield field("Schedule", schedule_in_words(settings.round_dates))
     yield field("Rate of play", settings.time_control or settings.time_control_code)
-    if report.form is Form.SWISS:
+    if report.form is NormForm.SWISS:
         yield field("Guests", _guests(tournament))
     yield ""
     yield from _figures(player, judgement)
@@ -126,7 +126,7 @@ def _special_remarks(report: NormReport, judgement: Judgement) -> Iterator[str]:
         yield field("" if number else "Special remarks", remark)
 
 
-def _row(tournament: Tournament, meeting: Meeting, judgement: Judgement) -> tuple[str, ...]:
+def _row(tournament: Tournament, meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
     counted = next((each for each in judgement.games if each.meeting.round == meeting.round), None)
     opponent = tournament.by_number.get(meeting.opponent or 0)
     return (

@@ -3,7 +3,7 @@
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.norms.words import event_in_words, norm_in_words, prognosis_in_words
 from tabiya.model.points import show_points
-from tabiya.norms.facts import Meeting
+from tabiya.norms.facts import NormMeeting
 from tabiya.norms.report import Judgement, NormReport, PlayerNorms, Requirement
 
 GAME_COLUMNS = ("Rd", "Opponent", "Fed", "Title", "Rtg", "Counts", "Score", "Why")
@@ -58,7 +58,7 @@ def _score(judgement: Judgement) -> str:
     return f"{score} against an average of {judgement.average}: {wanted}"
 
 
-def _round_row(meeting: Meeting, judgement: Judgement) -> tuple[str, ...]:
+def _round_row(meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
     counted = next((each for each in judgement.games if each.meeting.round == meeting.round), None)
     left_out = next((each for each in judgement.left_out if each.round == meeting.round), None)
     why = str(left_out.reason) if left_out else ""

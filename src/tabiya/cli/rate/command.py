@@ -14,7 +14,7 @@ from tabiya.formats.rating_facts import read_rating_facts
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
-from tabiya.ratings.facts import Form, RatingList, Standing
+from tabiya.ratings.facts import RatingForm, RatingList, RatingListEntry
 from tabiya.ratings.initial_rating import HYPOTHETICAL
 from tabiya.ratings.rate import rate as rate_event
 from tabiya.ratings.report import GameLine, PlayerRating, RatingReport, decimal
@@ -46,7 +46,7 @@ def rate(
         )
     report = rate_event(
         tournament,
-        form=Form.of(system_of(tournament)),
+        form=RatingForm.of(system_of(tournament)),
         edition=edition,
         rating_list=None if rating_list is None else RatingList(rating_list),
         standings=_standings(tournament, facts, k),
@@ -61,13 +61,15 @@ def rate(
     return ExitCode.FINE
 
 
-def _standings(tournament: Tournament, path: str | None, k: int | None) -> dict[int, Standing]:
+def _standings(
+    tournament: Tournament, path: str | None, k: int | None
+) -> dict[int, RatingListEntry]:
     """What the table says of the players; the K of the option is for those it does not name."""
-    found: dict[int, Standing] = {}
+    found: dict[int, RatingListEntry] = {}
     if path is not None:
         found = read_rating_facts(text_of_table(path), tournament.players, name=path)
     if k is not None:
-        found = {each.number: Standing(k=k) for each in tournament.players} | found
+        found = {each.number: RatingListEntry(k=k) for each in tournament.players} | found
     return found
 
 

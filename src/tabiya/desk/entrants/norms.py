@@ -8,7 +8,7 @@ from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import show_points
-from tabiya.norms.facts import Form
+from tabiya.norms.facts import NormForm
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.title_norms import title_norms
@@ -105,7 +105,7 @@ def _open_titles(who: Entrant) -> tuple[TitleSought, ...]:
 def _report(cache: Cache, state: EventState, who: Entrant) -> NormReport:
     def reckon() -> NormReport:
         facts = so_far(state)
-        form = Form.of(state.system, players=len(facts.players), rounds=facts.total_rounds)
+        form = NormForm.of(state.system, players=len(facts.players), rounds=facts.total_rounds)
         return title_norms(facts, form=form, players=(who.number,))
 
     return cache.get(state.seq, ("norms", who.number), reckon)

@@ -11,7 +11,7 @@ from tabiya.desk.web.cache import Cache
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.ratinglist.player import RatingKind
-from tabiya.ratings.facts import Form, Standing
+from tabiya.ratings.facts import RatingForm, RatingListEntry
 from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
@@ -57,7 +57,7 @@ def rating_change_of(
         facts = as_rated(state, so_far(state))
         report = rate(
             facts,
-            form=Form.of(system_of(facts)),
+            form=RatingForm.of(system_of(facts)),
             standings=cache.get(
                 state.seq, ("standings of the list", edition), lambda: _standings(facts, listing)
             ),
@@ -87,7 +87,7 @@ def rating_change_of(
     return cache.get(state.seq, ("rating change", who.number, edition), reckon)
 
 
-def _standings(facts: Tournament, listing: LocalRatingList) -> dict[int, Standing]:
+def _standings(facts: Tournament, listing: LocalRatingList) -> dict[int, RatingListEntry]:
     """What the rating list knows of the players, by their starting numbers.
 
     The games a list counts are those of its own period. The rules ask for all games of a life and
@@ -96,7 +96,7 @@ def _standings(facts: Tournament, listing: LocalRatingList) -> dict[int, Standin
     kind = RatingKind(list_chosen(facts.settings).rating_list.value)
     held = listing.by_ids(each.fide_id for each in facts.players if each.fide_id is not None)
     return {
-        player.number: Standing(
+        player.number: RatingListEntry(
             k=listed.k(kind),
             standard=listed.standard,
             birth=player.birth or str(listed.birth_year or ""),
