@@ -8,8 +8,8 @@ from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, OLD_TEAM, PLAYER,
 from tabiya.formats.trf.layout.dialects import Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.arrangements import holds_throughout
-from tabiya.formats.trf.writing.placing import one_line
 from tabiya.formats.trf.writing.players import has_a_code, is_ahead
+from tabiya.formats.trf.writing.record import one_line
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament

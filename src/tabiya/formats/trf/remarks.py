@@ -9,7 +9,7 @@ from dataclasses import replace
 from tabiya.formats.trf.layout.columns import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.layout.lines import printable
 from tabiya.formats.trf.reading.draft import Draft
-from tabiya.formats.trf.writing.placing import one_line
+from tabiya.formats.trf.writing.record import one_line
 from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
 
 MARK = "###"

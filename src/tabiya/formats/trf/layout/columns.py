@@ -1,7 +1,8 @@
 """The columns of every record, as the Handbook prints them: this table and nothing else.
 
-Positions count from 1 and include both ends. A field marked `roomy` may use the blank column
-beside it: numbers of five digits grow to the left, long names and shifted dates to the right.
+Positions count from 1 and include both ends, as in the Handbook. Its fields are too narrow for some
+real events, so a field marked with an `overflow` may also use the blank column on that side: numbers
+of five digits grow to the left, long names and shifted dates to the right.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class FixedField:
-    """A field of a record: its name, its columns, and the sides it leans on and may overflow."""
+    """A field that stands once in a record: its name and the columns the Handbook gives it."""
 
     name: str
     first: int
     last: int
-    roomy: Literal["", "left", "right"] = ""
+    overflow: Literal["", "left", "right"] = ""
+    """The side on which it may use the blank column between it and its neighbour."""
     align: Literal["<", ">"] = ">"
     """How it is written: numbers to the right, words to the left."""
 
@@ -27,9 +29,11 @@ class FixedField:
         return self.last - self.first + 1
 
     @property
-    def reach(self) -> slice:
-        """The part of a line to read it from, the blank column it may grow into included."""
-        return slice(self.first - 1 - (self.roomy == "left"), self.last + (self.roomy == "right"))
+    def columns(self) -> slice:
+        """Where it is read from a line: its own columns and the blank one it may overflow into."""
+        return slice(
+            self.first - 1 - (self.overflow == "left"), self.last + (self.overflow == "right")
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class RepeatedField:
     step: int
 
     def position(self, index: int) -> int:
-        """The first column of the field, the one with index 0 being the first."""
+        """Return the column in which the field begins for this index, counted from 0."""
         return self.first + index * self.step
 
 

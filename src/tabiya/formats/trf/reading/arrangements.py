@@ -35,7 +35,7 @@ def _byes(draft: Draft, line: str, row: int) -> bool:
     players = record.numbers()
     if kind is None:
         record.refuse("kind", record.text("kind"), "the type of bye must be F, H or Z")
-    if kind is not None and record.sound:
+    if kind is not None and record.valid:
         draft.byes.extend(ByeRecord(row, kind, round_, player) for player in players)
         draft.mentions.append((row, "a bye", players))
     return True
@@ -57,7 +57,7 @@ def _virtual_points(draft: Draft, line: str, row: int) -> bool:
         last_player=record.number("last_player"),
         match_points=record.points("match_points"),
     )
-    if record.sound:
+    if record.valid:
         draft.virtual_points.append(span)
     return True
 
@@ -71,16 +71,18 @@ def _virtual_row(draft: Draft, line: str, row: int) -> bool:
         record.refuse("points", line[BODY].strip(), "the fictitious points must be numbers")
     if number in draft.virtual_rows:
         record.refuse("number", str(number), f"player {number} has an XXA record already")
-    if record.sound:
+    if record.valid:
         draft.virtual_rows[number] = tuple(p for p in points if p is not None)
     return True
 
 
 def spans_of(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
-    """The same fictitious points as spans: equal rounds together, and equal neighbours together."""
+    """Return the points of XXA records as spans: equal rounds together, equal neighbours together."""
     spans: list[VirtualPoints] = []
     numbers = sorted(rows)
     place = {number: index for index, number in enumerate(numbers)}
+    # The number minus its place in the list stays the same as long as numbers follow on, so that a
+    # group has equal points and no gap.
     for (points, _), group in groupby(
         numbers, key=lambda number: (without_end(rows[number]), number - place[number])
     ):
@@ -97,7 +99,7 @@ def spans_of(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
 
 
 def without_end(points: Sequence[Points]) -> Sequence[Points]:
-    """The points without the rounds at the end that bring none."""
+    """Return the points without the rounds at the end that bring none."""
     end = len(points)
     while end and not points[end - 1]:
         end -= 1
@@ -110,7 +112,7 @@ def is_to_the_end(last_round: int | None, announced: int | None) -> bool:
 
 
 def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
-    """All prohibitions; one that lasts to the final round needs no last round."""
+    """Return all prohibitions; one that lasts to the final round has None for its last round."""
     announced = draft.settings.get("rounds")
     return tuple(
         replace(pairs, last_round=None) if is_to_the_end(pairs.last_round, announced) else pairs
@@ -122,7 +124,7 @@ def _prohibited(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, PROHIBITED, line, row)
     first = record.optional_number("first_round") or 1
     pairs = ProhibitedPairs(record.numbers(), first, record.optional_number("last_round"))
-    if record.sound:
+    if record.valid:
         draft.prohibited.append(pairs)
         draft.mentions.append((row, "a prohibited pair", pairs.players))
     return True
@@ -131,7 +133,7 @@ def _prohibited(draft: Draft, line: str, row: int) -> bool:
 def _prohibited_always(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, _NUMBERS_ONLY["XXP"], line, row)
     pairs = ProhibitedPairs(record.numbers())
-    if record.sound:
+    if record.valid:
         draft.prohibited.append(pairs)
         draft.mentions.append((row, "a prohibited pair", pairs.players))
     return True
@@ -150,7 +152,7 @@ def _adjustment(draft: Draft, line: str, row: int) -> bool:
         round=record.optional_number("round"),
         match_points=record.points("match_points"),
     )
-    if record.sound:
+    if record.valid:
         draft.adjustments.append(adjustment)
         draft.mentions.append((row, "an adjustment of points", adjustment.players))
     return True

@@ -37,20 +37,21 @@ class RawCell:
 
 
 BLANK = RawCell(0, "", " ")
-SPOILED = RawCell(-1, "", " ")
+REFUSED = RawCell(-1, "", " ")
 """A cell that was refused already, so that its opponent's cell is not refused as well."""
 
 
 def column_of(round_: int, part: str = "opponent") -> int:
-    """The column in which the opponent, colour or result of a round (from 0) stands."""
+    """Return the column in which the opponent, colour or result of a round (from 0) stands."""
     offset = {"opponent": 0, "colour": _COLOUR - 1, "result": _RESULT - 1}[part]
     return PLAYER.tail.position(round_) + offset
 
 
 class Cells:
-    """All cells of a player, column by column; no colour is a blank here.
+    """All cells of a player: his opponents, his colours and his results, each round at its index.
 
-    A file has thousands of cells and most are never looked at one by one.
+    Not one object for each cell, because a file has thousands and most are only compared in bulk. No
+    colour is a blank here, so that each string has one letter for each round.
     """
 
     __slots__ = ("colours", "opponents", "results")
@@ -64,7 +65,7 @@ class Cells:
         return len(self.opponents)
 
     def __getitem__(self, index: int) -> RawCell:
-        """The cell of a round (from 0); a line that ends before it leaves it blank."""
+        """Return the cell of a round (from 0); a line that ends before it leaves it blank."""
         if index >= len(self.opponents):
             return BLANK
         return RawCell(self.opponents[index], self.colours[index].strip(), self.results[index])
@@ -83,7 +84,7 @@ class Cells:
 
 
 class _Opponents(dict[str, int]):
-    """The numbers of opponents as they are written; 0 if a closer look is needed."""
+    """The numbers of opponents by how they are written; 0 for what is no number of five digits."""
 
     def __missing__(self, word: str) -> int:
         known = len(word) <= _LONGEST and word.isascii() and word.isdigit()
@@ -107,11 +108,10 @@ class CellReader:
         )
 
     def read(self, line: str, row: int) -> Cells:
-        """All cells of a player's line, in the order of the rounds.
-
-        Most lines have nothing but games: three words each, of which the second and the third are
-        single letters in the right columns.
-        """
+        """Return all cells of a player's line, in the order of the rounds."""
+        # Most lines have nothing but games: three words each, of which the second and the third are
+        # single letters in the right columns. Such a line is read as a whole. Any other, be it a bye,
+        # an unusual letter or a word out of place, is read cell by cell, with all its complaints.
         text = line[_START:]
         words = text.split()
         colours, results = text[_COLOUR::_STEP], text[_RESULT::_STEP]
@@ -139,16 +139,17 @@ class CellReader:
         )
 
     def _read_new(self, text: str, row: int, column: int) -> RawCell:
+        """Return the cell, or REFUSED; a cell with a complaint is not remembered, to complain again."""
         cell = parse_cell(text)
         if cell is None:
             self._complain(text, row, column)
-            return SPOILED
+            return REFUSED
         if cell.opponent == 0:
             if text[_RESULT : _RESULT + 1] in UNKNOWN_RESULTS and cell.result == " ":
                 cell = BLANK
             elif cell.colour and cell.result in "10=WDL ":
                 self._refuse_missing_opponent(text, row, column)
-                return SPOILED
+                return REFUSED
             elif cell.colour:
                 cell = RawCell(0, "", cell.result)
         elif cell.result in BYE_CODES:
@@ -160,7 +161,7 @@ class CellReader:
                 rule=RULE,
                 hint="Write 0000 for the opponent, or the result of the game.",
             )
-            return SPOILED
+            return REFUSED
         self._known[text] = cell
         return cell
 
@@ -196,7 +197,7 @@ class CellReader:
 
 
 def parse_cell(text: str) -> RawCell | None:
-    """The cell in these columns, or None if it is none.
+    """Return the cell in these ten columns, or None if numbers and letters are not in place.
 
     >>> parse_cell("   12 w 1 ")
     RawCell(opponent=12, colour='w', result='1')
@@ -218,5 +219,5 @@ def parse_cell(text: str) -> RawCell | None:
 
 
 def old_bye(cell: RawCell) -> str | None:
-    """The letter of the bye that an old file writes as a result without an opponent."""
+    """Return the letter of the bye that an old file writes as a result without an opponent."""
     return OLD_BYES.get(cell.result)

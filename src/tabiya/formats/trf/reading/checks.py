@@ -158,7 +158,11 @@ def _lent_by_open_games(tournament: Tournament) -> dict[int, int]:
 
 
 def _scores(draft: Draft, tournament: Tournament) -> dict[int, int]:
-    """The points of all players; summed up from the cells, which is faster, where that is all."""
+    """Return the points of all players.
+
+    They are summed up from the cells, unless points come from elsewhere too. Making the records of
+    all players would take longer than reading the file.
+    """
     if tournament.adjustments or draft.byes:
         return {number: record.score for number, record in records(tournament).items()}
     table = tournament.settings.scoring.table()

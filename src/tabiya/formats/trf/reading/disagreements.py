@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.formats.trf.layout.spellings import RESULTS
-from tabiya.formats.trf.reading.cells import BLANK, RULE, SPOILED, RawCell, column_of
+from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RULE, RawCell, column_of
 from tabiya.formats.trf.reading.draft import PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.model.round import Game
@@ -16,8 +16,8 @@ _CORRECT = "Correct one of the two records."
 
 
 @dataclass(frozen=True, slots=True)
-class _Telling:
-    """A player's side of a game and that of his opponent."""
+class _GameCells:
+    """What a player's cell says of a game, and what his opponent's says."""
 
     index: int
     number: int
@@ -31,7 +31,7 @@ class _Telling:
         return f"round {self.index + 1}"
 
     def refuse(self, findings: Findings, part: str, message: str, hint: str = _CORRECT) -> None:
-        """Note a contradiction in the player's own cell."""
+        """Note a contradiction at the player's own cell."""
         findings.refuse(
             self.entry.row,
             column_of(self.index, part),
@@ -42,73 +42,73 @@ class _Telling:
         )
 
 
-def settle_game(
+def resolve_game(
     index: int, number: int, entries: Mapping[int, PlayerRecord], findings: Findings
 ) -> Game | None:
-    """The game after all, if only a colour was missing; else the reason why it cannot be one.
+    """Return the game if only a colour was missing; else note why it cannot be one.
 
-    Both players come here with the same game, but the reason is noted once, at the player with
-    White or with the lower number.
+    Both players come here with the same game. The reason is noted once, at the player with White or
+    with the lower number; for the other one the answer is None without a note.
     """
     entry = entries[number]
     cell = entry.cells[index]
     other = entries.get(cell.opponent)
-    telling = _Telling(
+    game_cells = _GameCells(
         index, number, entry, cell, other or entry, other.cells[index] if other else BLANK
     )
     if cell.opponent == number:
-        telling.refuse(
+        game_cells.refuse(
             findings,
             "opponent",
-            f"in {telling.round} player {number} meets himself",
+            f"in {game_cells.round} player {number} meets himself",
             "Write the number of the opponent.",
         )
     elif other is None:
-        telling.refuse(
+        game_cells.refuse(
             findings,
             "opponent",
-            f"in {telling.round} the opponent {cell.opponent} of player {number} does not exist",
+            f"in {game_cells.round} the opponent {cell.opponent} of player {number} does not exist",
             "Correct the number, or add the 001 record of that player.",
         )
-    elif telling.back.opponent == number:
-        return _settle_colours(telling, findings)
-    elif telling.back != SPOILED:
-        _refuse_other_opponent(telling, findings)
+    elif game_cells.back.opponent == number:
+        return _game_with_colours(game_cells, findings)
+    elif game_cells.back != REFUSED:
+        _refuse_other_opponent(game_cells, findings)
     return None
 
 
-def _refuse_other_opponent(telling: _Telling, findings: Findings) -> None:
-    cell, back, number = telling.cell, telling.back, telling.number
+def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
+    cell, back, number = game_cells.cell, game_cells.back, game_cells.number
     if back == BLANK:
         findings.refuse(
-            telling.other.row,
-            column_of(telling.index),
+            game_cells.other.row,
+            column_of(game_cells.index),
             "",
-            f"in {telling.round} player {cell.opponent} has no entry, "
-            f"but player {number} (row {telling.entry.row}) met him",
+            f"in {game_cells.round} player {cell.opponent} has no entry, "
+            f"but player {number} (row {game_cells.entry.row}) met him",
             rule=RULE,
             hint="Enter the game in both records.",
         )
         return
     said = f"the opponent {back.opponent}" if back.opponent else f"the bye {back.result}"
-    telling.refuse(
+    game_cells.refuse(
         findings,
         "opponent",
-        f"in {telling.round} player {number} met {cell.opponent}, "
-        f"but the record of {cell.opponent} (row {telling.other.row}) has {said}",
+        f"in {game_cells.round} player {number} met {cell.opponent}, "
+        f"but the record of {cell.opponent} (row {game_cells.other.row}) has {said}",
     )
 
 
-def _settle_colours(telling: _Telling, findings: Findings) -> Game | None:
-    cell, back, number = telling.cell, telling.back, telling.number
-    colour = _colour(telling)
+def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | None:
+    cell, back, number = game_cells.cell, game_cells.back, game_cells.number
+    colour = _colour(game_cells)
     if colour is None:
         if number < cell.opponent:
-            telling.refuse(
+            game_cells.refuse(
                 findings,
                 "colour",
-                f"in {telling.round} the colours of {number} and {cell.opponent} "
-                f"(row {telling.other.row}) do not fit: "
+                f"in {game_cells.round} the colours of {number} and {cell.opponent} "
+                f"(row {game_cells.other.row}) do not fit: "
                 f"{cell.colour or '-'} and {back.colour or '-'}",
                 "One of the two must be w and the other b.",
             )
@@ -117,16 +117,16 @@ def _settle_colours(telling: _Telling, findings: Findings) -> Game | None:
         return None
     result = RESULTS.get((cell.result, back.result))
     if result is None:
-        telling.refuse(
+        game_cells.refuse(
             findings,
             "result",
-            f"in {telling.round} player {number} has {_in_words(cell)}, "
-            f"but {cell.opponent} (row {telling.other.row}) has {_in_words(back)}",
+            f"in {game_cells.round} player {number} has {_in_words(cell)}, "
+            f"but {cell.opponent} (row {game_cells.other.row}) has {_in_words(back)}",
         )
         return None
     findings.warn_once(
-        telling.entry.row,
-        column_of(telling.index, "colour"),
+        game_cells.entry.row,
+        column_of(game_cells.index, "colour"),
         _as_written(cell),
         "a colour is missing; it follows from the opponent's, "
         "or the lower number had White if the game was not played",
@@ -135,9 +135,9 @@ def _settle_colours(telling: _Telling, findings: Findings) -> Game | None:
     return Game(number, cell.opponent, result)
 
 
-def _colour(telling: _Telling) -> str | None:
+def _colour(game_cells: _GameCells) -> str | None:
     """The colour of the player, if the two cells allow only one or it does not matter."""
-    cell, back = telling.cell, telling.back
+    cell, back = game_cells.cell, game_cells.back
     if cell.colour and back.colour:
         return cell.colour if cell.colour != back.colour else None
     if cell.colour:
@@ -145,7 +145,7 @@ def _colour(telling: _Telling) -> str | None:
     if back.colour:
         return "b" if back.colour == "w" else "w"
     if cell.result in _FORFEITS and back.result in _FORFEITS:
-        return "w" if telling.number < cell.opponent else "b"
+        return "w" if game_cells.number < cell.opponent else "b"
     return None
 
 

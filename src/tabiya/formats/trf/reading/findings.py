@@ -34,18 +34,13 @@ class Findings:
         )
         self._kinds[message] = (first, times + 1)
 
-    @property
-    def anything_refused(self) -> bool:
-        """Whether the file contradicts itself."""
-        return bool(self._refusals)
-
     def warnings(self) -> tuple[Problem, ...]:
-        """All odd things in the order of the file."""
+        """Return all odd things in the order of the file, those that came often with their number."""
         counted = [_with_count(problem, times) for problem, times in self._kinds.values()]
         return tuple(sorted([*self._warnings, *counted], key=_place))
 
     def raise_if_refused(self, source: str) -> None:
-        """Refuse the file with all its problems, in the order of the file."""
+        """Raise ReadingRefused with all problems in the order of the file, if there are any."""
         if not self._refusals:
             return
         problems = sorted(self._refusals, key=_place)

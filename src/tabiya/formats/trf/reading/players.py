@@ -13,18 +13,18 @@ from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
 from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.model.points import Points, parse_points
 
-_NUMBER, _SEX, _TITLE, _NAME = (PLAYER[name].reach for name in ("number", "sex", "title", "name"))
+_NUMBER, _SEX, _TITLE, _NAME = (PLAYER[name].columns for name in ("number", "sex", "title", "name"))
 _RATING, _FEDERATION, _FIDE_ID = (
-    PLAYER[name].reach for name in ("rating", "federation", "fide_id")
+    PLAYER[name].columns for name in ("rating", "federation", "fide_id")
 )
-_BIRTH, _POINTS, _RANK = (PLAYER[name].reach for name in ("birth", "points", "rank"))
+_BIRTH, _POINTS, _RANK = (PLAYER[name].columns for name in ("birth", "points", "rank"))
 _NUMBER_END, _NAME_END = PLAYER["number"].last, PLAYER["name"].last
 _POINTS_WIDTH = PLAYER["points"].width
 _GAPS = tuple(
     PLAYER[name].first - 2 for name in ("rating", "federation", "fide_id", "birth", "rank")
 )
 """Where a record that is in place is blank: the column before each of these fields."""
-_NATIONAL_REACH = {field.name: field.reach for field in NATIONAL.fields}
+_NATIONAL_COLUMNS = {field.name: field.columns for field in NATIONAL.fields}
 _NATIONAL_GAPS = tuple(
     NATIONAL[name].first - 2 for name in ("sex", "name", "rating", "federation", "fide_id", "birth")
 )
@@ -36,7 +36,7 @@ _PADDING = "   "
 
 
 class PlayerReader:
-    """Reads the players one by one, and remembers values that come again and again."""
+    """Reads the players one by one; points and cells that come again are read once."""
 
     def __init__(self, draft: Draft) -> None:
         self._entries = draft.entries
@@ -167,23 +167,24 @@ class PlayerReader:
 
 
 def _points_text(line: str) -> str:
-    """The points; the column before them is theirs only if nothing stands between."""
+    """Return the points; the column before them is theirs only if no blank stands between."""
     text = line[_POINTS]
     return (text[1:] if text[1:2] == " " else text).strip()
 
 
 def _without_shift(line: str) -> str:
-    """The record as it would stand if a number of five digits had not pushed it to the right."""
+    """Return the record as if a number of five digits had not pushed it one column to the right."""
     if line[_NUMBER_END : _NUMBER_END + 1].isdigit() and line[3:4] == " ":
         return line[:3] + line[4:]
     return line
 
 
 def _name_and_rest(line: str) -> tuple[str, str]:
-    """The name, and the line with a name too long for its field cut to fit.
+    """Return the name, and the line with a name that is too long for its field cut to fit.
 
-    Some programs let a long name push the rest of the record to the right. That is noticed
-    only if the record is out of place as it stands and in place when the name is shortened.
+    Some programs let a long name push the rest of the record to the right. Nothing marks where such
+    a name ends, so every end is tried: the record must be out of place as it stands, and in place
+    when the name is cut there.
     """
     end = _NAME_END
     ends_early = line[end - 2 : end + 1] == _PADDING
@@ -209,7 +210,7 @@ def read_national(draft: Draft, line: str, row: int) -> bool:
 
     Other programs' extensions also begin with three letters; only the columns tell them apart.
     """
-    text = {name: line[reach].strip() for name, reach in _NATIONAL_REACH.items()}
+    text = {name: line[reach].strip() for name, reach in _NATIONAL_COLUMNS.items()}
     number, rating = whole_number(text["number"]), whole_number(text["rating"])
     birth = read_birth(text["birth"])
     sex = SEXES.get(text["sex"].lower())

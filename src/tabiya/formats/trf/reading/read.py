@@ -135,8 +135,8 @@ def _looks_like_a_player(line: str) -> bool:
     field = PLAYER["points"]
     points = line[field.first - 1 : field.last].strip()
     return (
-        whole_number(line[PLAYER["number"].reach]) is not None
-        and bool(line[PLAYER["name"].reach].strip())
+        whole_number(line[PLAYER["number"].columns]) is not None
+        and bool(line[PLAYER["name"].columns].strip())
         and bool(points)
         and parse_points(points) is not None
     )

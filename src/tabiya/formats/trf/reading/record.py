@@ -1,4 +1,4 @@
-"""Takes the fields of a record out of its line, and notes those that make no sense."""
+"""Reads a record: takes values out of the columns of its layout, and notes those that make no sense."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from tabiya.model.points import ZERO, Points, parse_points
 
 
 class RecordReader:
-    """One line read by the columns of its layout; `sound` tells whether all of it made sense."""
+    """Reads the fields of one line; `valid` is False as soon as one of them was refused."""
 
     def __init__(self, draft: Draft, layout: Layout, line: str, row: int) -> None:
         self._findings = draft.findings
         self._layout = layout
         self._line = line
         self._row = row
-        self.sound = True
+        self.valid = True
 
     def text(self, name: str) -> str:
-        """The text of a field, without the blanks around it."""
-        return self._line[self._layout[name].reach].strip()
+        """Return the text of a field without the blanks around it."""
+        return self._line[self._layout[name].columns].strip()
 
     def number(self, name: str, *, least: int = 1) -> int:
-        """The number in a field that must have one; what was refused is `least`."""
+        """Return the number in a field that must have one; `least` if it was refused."""
         text = self.text(name)
         number = whole_number(text)
         if number is None or number < least:
@@ -32,11 +32,11 @@ class RecordReader:
         return number
 
     def optional_number(self, name: str) -> int | None:
-        """The number in a field that may be empty; 0 is as good as empty."""
+        """Return the number in a field, None if it is empty or 0, which many programs write for empty."""
         return (self.number(name, least=0) or None) if self.text(name) else None
 
     def points(self, name: str) -> Points | None:
-        """The points in a field that may be empty."""
+        """Return the points in a field, None if it is empty, ZERO if they were refused."""
         text = self.text(name)
         if not text:
             return None
@@ -47,7 +47,11 @@ class RecordReader:
         return points
 
     def numbers(self, *, least: int = 1) -> tuple[int, ...]:
-        """The numbers that follow the fixed fields, however they are spaced."""
+        """Return the numbers that follow the fixed fields, however they are spaced.
+
+        Few programs keep to the columns here, and no number in these lists may be left out, so that
+        blanks tell all there is to tell.
+        """
         tail = self._layout.tail
         first = max((field.last for field in self._layout.fields), default=3) + 1
         numbers = []
@@ -62,7 +66,10 @@ class RecordReader:
         return tuple(numbers)
 
     def slots(self) -> list[str]:
-        """The repeated fields by their columns, empty ones included."""
+        """Return the repeated fields by their columns, because an empty one means something here.
+
+        Each is cut one column early, where a number that is too wide begins.
+        """
         tail = self._layout.tail
         return [
             self._line[start : start + tail.step].strip()
@@ -72,8 +79,8 @@ class RecordReader:
     def refuse(
         self, name: str, found: str, message: str, *, hint: str = "", column: int = 0
     ) -> None:
-        """Note that a field makes no sense."""
-        self.sound = False
+        """Note that a field makes no sense; the file will be refused."""
+        self.valid = False
         self._findings.refuse(
             self._row,
             column or self._column(name),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tabiya.formats.trf.layout.spellings import BYES, RESULTS
 from tabiya.formats.trf.reading.cells import BLANK, RULE, column_of, old_bye
-from tabiya.formats.trf.reading.disagreements import settle_game
+from tabiya.formats.trf.reading.disagreements import resolve_game
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft, PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.model.result import ByeKind
@@ -39,7 +39,7 @@ def assemble_rounds(
     old_byes: bool = True,
     team_event: bool = False,
 ) -> Rounds:
-    """The rounds that the cells tell of, with every contradiction noted on the way.
+    """Return the rounds that the cells tell of, and note every contradiction.
 
     A round in which anybody has an opponent or the pairing-allocated bye is paired, and so are
     all rounds before it; later columns can only announce byes.
@@ -49,7 +49,7 @@ def assemble_rounds(
         if len(entry.cells) < last:
             entry.cells.fill_up(last)
     if old_byes:
-        _settle_old_byes(entries, last, findings, team_event=team_event)
+        _replace_old_byes(entries, last, findings, team_event=team_event)
     paired = max(paired_at_least, _paired_rounds(entries))
     rounds = Rounds(_assemble(entries, findings)[:paired])
     for number in range(len(rounds.paired) + 1, paired + 1):
@@ -63,6 +63,7 @@ def assemble_rounds(
 
 
 def _paired_rounds(entries: Mapping[int, PlayerRecord]) -> int:
+    """Return the last round in which anybody has an opponent or the pairing-allocated bye."""
     paired = 0
     for entry in entries.values():
         opponents, results = entry.cells.opponents, entry.cells.results
@@ -73,7 +74,7 @@ def _paired_rounds(entries: Mapping[int, PlayerRecord]) -> int:
     return paired
 
 
-def _settle_old_byes(
+def _replace_old_byes(
     entries: Mapping[int, PlayerRecord], last: int, findings: Findings, *, team_event: bool
 ) -> None:
     """Replace byes written as results (`0000 - +`) by the letters of today.
@@ -109,7 +110,7 @@ def _settle_old_byes(
 
 
 def _assemble(entries: Mapping[int, PlayerRecord], findings: Findings) -> list[Round]:
-    """All rounds; most games are told alike by both players and need no closer look."""
+    """Return all rounds; where every game is told alike by both players, without a closer look."""
     cells = [entry.cells for entry in entries.values()]
     numbers = list(entries)
     places = {number: place for place, number in enumerate(numbers)}
@@ -121,9 +122,9 @@ def _assemble(entries: Mapping[int, PlayerRecord], findings: Findings) -> list[R
     )
     rounds = []
     for index, (opponents, colours, results) in enumerate(columns):
-        games = _told_alike(numbers, places, opponents, colours, results)
+        games = _consistent_games(numbers, places, opponents, colours, results)
         if games is None:
-            games = _settled_one_by_one(index, entries, findings)
+            games = _games_one_by_one(index, entries, findings)
         byes = []
         if min(opponents) <= 0:
             for number, opponent, result in zip(numbers, opponents, results, strict=True):
@@ -134,17 +135,19 @@ def _assemble(entries: Mapping[int, PlayerRecord], findings: Findings) -> list[R
     return rounds
 
 
-def _told_alike(
+def _consistent_games(
     numbers: Sequence[int],
     places: Mapping[int, int],
     opponents: Sequence[int],
     colours: Sequence[str],
     results: Sequence[str],
 ) -> list[Game] | None:
-    """The games of a round, if all players tell them alike, who are named by their places.
+    """Return the games of a round, or None if any two players tell their game differently.
 
-    Everybody who had White is compared with his opponent. If then as many players have an opponent
-    as the games have players, nobody who had Black tells another story.
+    The arguments go by places in `numbers`. Each player with White is compared with his opponent: he
+    must name him, have Black, and have a result that fits. An opponent who does not exist is replaced
+    by the player himself, who has White and so fails the test. If then as many players have an
+    opponent as these games have players, nobody with Black tells of a game that White does not.
     """
     whites = [place for place, colour in enumerate(colours) if colour == "w"]
     blacks = [places.get(opponents[place], place) for place in whites]
@@ -165,10 +168,10 @@ def _told_alike(
     ]
 
 
-def _settled_one_by_one(
+def _games_one_by_one(
     index: int, entries: Mapping[int, PlayerRecord], findings: Findings
 ) -> list[Game]:
-    """The games of a round in which not all is told alike, in the order of the players."""
+    """Return the games of a round in which not all is told alike, in the order of the players."""
     games = []
     for number, entry in entries.items():
         cell = entry.cells[index]
@@ -178,11 +181,11 @@ def _settled_one_by_one(
         game = None
         if back.opponent == number != cell.opponent:
             if (cell.colour, back.colour) == ("b", "w"):
-                continue
+                continue  # the game is entered, or refused, when it is White's turn
             result = RESULTS.get((cell.result, back.result))
             if (cell.colour, back.colour) == ("w", "b") and result is not None:
                 game = Game(number, cell.opponent, result)
-        game = game or settle_game(index, number, entries, findings)
+        game = game or resolve_game(index, number, entries, findings)
         if game is not None:
             games.append(game)
     return games
@@ -245,7 +248,7 @@ def _request(draft: Draft, rounds: Rounds, bye: ByeRecord, number: int) -> None:
 
 
 def _is_news(draft: Draft, bye: ByeRecord, number: int, added: dict[int, list[Bye]]) -> bool:
-    """Whether the player's cell of a paired round leaves room for the bye."""
+    """Whether the bye of a paired round is new: the player's cell and the other records have none."""
     cell = draft.entries[bye.player].cells[number - 1]
     if cell.opponent > 0:
         _refuse(draft, bye, f"player {bye.player} has a game in round {number}, not a bye")
@@ -271,7 +274,7 @@ def _refuse(draft: Draft, bye: ByeRecord, message: str) -> None:
 
 
 def requested_byes(rounds: Rounds) -> tuple[RequestedBye, ...]:
-    """The byes asked for in rounds that are not yet paired, by round and player."""
+    """Return the byes asked for in rounds that are not yet paired, by round and player."""
     return tuple(
         RequestedBye(number, player, kind)
         for (number, player), kind in sorted(
@@ -282,6 +285,6 @@ def requested_byes(rounds: Rounds) -> tuple[RequestedBye, ...]:
 
 
 def team_byes(draft: Draft) -> tuple[TeamBye, ...]:
-    """The byes of teams, by round and team, each once."""
+    """Return the byes of teams, by round and team, each once."""
     once = dict.fromkeys(draft.team_byes)
     return tuple(sorted(once, key=lambda bye: (bye.round, bye.team, bye.kind.value)))

@@ -16,8 +16,8 @@ from tabiya.formats.trf.layout.columns import (
 from tabiya.formats.trf.layout.dialects import Dialect
 from tabiya.formats.trf.layout.spellings import ABNORMAL
 from tabiya.formats.trf.reading.arrangements import is_to_the_end, without_end
-from tabiya.formats.trf.writing.placing import place, points_text
 from tabiya.formats.trf.writing.players import is_ahead
+from tabiya.formats.trf.writing.record import points_text, record_line
 from tabiya.model.points import ZERO, Points, format_points
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import ProhibitedPairs, Tournament
@@ -52,12 +52,12 @@ def _byes(tournament: Tournament) -> Iterator[str]:
         numbers = [number for _, _, number in group]
         for start in range(0, len(numbers), _MOST_IN_A_LINE):
             some = numbers[start : start + _MOST_IN_A_LINE]
-            yield place(BYES, {"kind": kind, "round": round_}, map(str, some))
+            yield record_line(BYES, {"kind": kind, "round": round_}, map(str, some))
 
 
 def _virtual_points(tournament: Tournament) -> Iterator[str]:
     for span in tournament.virtual_points:
-        yield place(
+        yield record_line(
             VIRTUAL_POINTS,
             {
                 "match_points": points_text(span.match_points),
@@ -85,7 +85,7 @@ def _virtual_rows(tournament: Tournament) -> Iterator[str]:
                 row[index] = Points(row[index] + span.points)
     for number, row in sorted(rows.items()):
         if lent := without_end(row):
-            yield place(VIRTUAL_ROW, {"number": number}, map(format_points, lent))
+            yield record_line(VIRTUAL_ROW, {"number": number}, map(format_points, lent))
 
 
 def _prohibited(tournament: Tournament) -> Iterator[str]:
@@ -95,7 +95,7 @@ def _prohibited(tournament: Tournament) -> Iterator[str]:
         if last is None or is_to_the_end(last, announced):
             last = announced or MOST_ROUNDS
         rounds = {"first_round": pairs.first_round, "last_round": last}
-        yield place(PROHIBITED, rounds, map(str, pairs.players))
+        yield record_line(PROHIBITED, rounds, map(str, pairs.players))
 
 
 def _prohibited_always(tournament: Tournament) -> Iterator[str]:
@@ -113,7 +113,7 @@ def holds_throughout(pairs: ProhibitedPairs, tournament: Tournament) -> bool:
 
 def _adjustments(tournament: Tournament) -> Iterator[str]:
     for adjustment in tournament.adjustments:
-        yield place(
+        yield record_line(
             ADJUSTMENT,
             {
                 "kind": _LETTER[adjustment.outcome] if adjustment.outcome else "",

@@ -8,7 +8,7 @@ from tabiya.formats.trf.document import Declared
 from tabiya.formats.trf.layout.columns import NATIONAL, OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.layout.dialects import Dialect
 from tabiya.formats.trf.layout.spellings import is_federation_code
-from tabiya.formats.trf.writing.placing import fixed_part, place, points_text, text_of
+from tabiya.formats.trf.writing.record import cut_text, fixed_part, points_text, record_line
 from tabiya.model.player import NationalRating
 from tabiya.model.record import records
 from tabiya.model.result import GameResult, Outcome
@@ -19,7 +19,7 @@ _OPPONENT = _GAP + OPPONENT_DIGITS
 _BLANK = " " * PLAYER.tail.step
 _NOBODY = " " * _GAP + "0" * OPPONENT_DIGITS
 _NAME, _FEDERATION, _BIRTH = (PLAYER[name].width for name in ("name", "federation", "birth"))
-_SILENT = Declared()
+_NOTHING_DECLARED = Declared()
 
 
 def player_lines(
@@ -34,7 +34,7 @@ def player_lines(
     cells = _cells(tournament, dialect, in_cells)
     for player in sorted(tournament.players, key=lambda player: player.number):
         number, score = player.number, scores[player.number]
-        said = declared.get(number, _SILENT)
+        said = declared.get(number, _NOTHING_DECLARED)
         points = score + announced.get(number, 0)
         if said.points not in (None, score, score + requested.get(number, 0)):
             points = said.points
@@ -44,11 +44,11 @@ def player_lines(
                 "number": number,
                 "sex": player.sex.value if player.sex else "",
                 "title": dialect.titles[player.title] if player.title else "",
-                "name": text_of(player.name, _NAME),
+                "name": cut_text(player.name, _NAME),
                 "rating": player.rating or "",
-                "federation": text_of(player.federation, _FEDERATION),
+                "federation": cut_text(player.federation, _FEDERATION),
                 "fide_id": player.fide_id or "",
-                "birth": text_of(player.birth, _BIRTH),
+                "birth": cut_text(player.birth, _BIRTH),
                 "points": points_text(points),
                 "rank": said.rank or ranks[number],
             },
@@ -147,17 +147,17 @@ def national_lines(tournament: Tournament) -> Iterator[str]:
     width = {field.name: field.width for field in NATIONAL.fields}
     for player in sorted(tournament.players, key=lambda player: player.number):
         for known in filter(has_a_code, player.national):
-            yield place(
+            yield record_line(
                 NATIONAL,
                 {
                     "number": player.number,
                     "sex": known.sex.value if known.sex else "",
-                    "title": text_of(known.classification, width["title"]),
-                    "name": text_of(known.name, width["name"]),
+                    "title": cut_text(known.classification, width["title"]),
+                    "name": cut_text(known.name, width["name"]),
                     "rating": known.rating or "",
-                    "federation": text_of(known.origin, width["federation"]),
-                    "fide_id": text_of(known.identity, width["fide_id"]),
-                    "birth": text_of(known.birth, width["birth"]),
+                    "federation": cut_text(known.origin, width["federation"]),
+                    "fide_id": cut_text(known.identity, width["fide_id"]),
+                    "birth": cut_text(known.birth, width["birth"]),
                 },
                 code=known.federation,
             )

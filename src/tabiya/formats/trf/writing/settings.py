@@ -24,7 +24,7 @@ from tabiya.formats.trf.reading.scoring import (
     MATCH_CODES,
     scoring_system,
 )
-from tabiya.formats.trf.writing.placing import one_line, place, text_of
+from tabiya.formats.trf.writing.record import cut_text, one_line, record_line
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, format_points
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, ScoringSystem
@@ -89,7 +89,7 @@ def _round_dates(tournament: Tournament, _: Dialect) -> Iterator[str]:
     dates = tournament.settings.round_dates
     if any(dates):
         texts = ["" if day is None else write_short_date(day) for day in dates]
-        yield _body(place(ROUND_DATES, {}, texts))
+        yield _body(record_line(ROUND_DATES, {}, texts))
 
 
 def _rounds(tournament: Tournament, _: Dialect) -> Iterator[str]:
@@ -115,9 +115,9 @@ def _configuration(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
 def _ranking(tournament: Tournament, _: Dialect) -> Iterator[str]:
     settings = tournament.settings
     if settings.ranking_method is not None:
-        federation = text_of(settings.ranking_federation, RANKING["federation"].width)
+        federation = cut_text(settings.ranking_federation, RANKING["federation"].width)
         method = settings.ranking_method.value
-        yield _body(place(RANKING, {"federation": federation, "method": method}))
+        yield _body(record_line(RANKING, {"federation": federation, "method": method}))
 
 
 def _scoring(tournament: Tournament, _: Dialect) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _pairs(layout: Layout, values: dict[str, Points]) -> str:
     texts = [
         code + format_points(points).rjust(width - len(code)) for code, points in values.items()
     ]
-    return _body(place(layout, {}, texts))
+    return _body(record_line(layout, {}, texts))
 
 
 def _body(record: str) -> str:

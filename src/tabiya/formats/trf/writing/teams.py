@@ -8,11 +8,11 @@ from tabiya.formats.trf.document import DeclaredTeam
 from tabiya.formats.trf.layout.columns import LINE_UP, MATCH_FORFEIT, OLD_TEAM, TEAM, TEAM_BYES
 from tabiya.formats.trf.layout.dialects import Dialect
 from tabiya.formats.trf.match_table import TeamRow, match_table, table_line
-from tabiya.formats.trf.writing.placing import place, points_text, text_of
+from tabiya.formats.trf.writing.record import cut_text, points_text, record_line
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 
-_SILENT = DeclaredTeam()
+_NOTHING_DECLARED = DeclaredTeam()
 
 
 def team_lines(
@@ -36,7 +36,7 @@ def team_lines(
 def _old_teams(tournament: Tournament) -> Iterator[str]:
     width = OLD_TEAM["name"].width
     for team in tournament.teams:
-        yield place(OLD_TEAM, {"name": text_of(team.name, width)}, map(str, team.members))
+        yield record_line(OLD_TEAM, {"name": cut_text(team.name, width)}, map(str, team.members))
 
 
 def _teams(
@@ -47,15 +47,15 @@ def _teams(
     )
     ranks = {row.team.number: rank for rank, row in enumerate(order, start=1)}
     for team in tournament.teams:
-        row, said = rows[team.number], declared.get(team.number, _SILENT)
+        row, said = rows[team.number], declared.get(team.number, _NOTHING_DECLARED)
         match_points = row.match_points if said.match_points is None else said.match_points
         game_points = row.game_points if said.game_points is None else said.game_points
-        yield place(
+        yield record_line(
             TEAM,
             {
                 "number": team.number,
-                "name": text_of(team.name, TEAM["name"].width),
-                "nickname": text_of(team.nickname, TEAM["nickname"].width),
+                "name": cut_text(team.name, TEAM["name"].width),
+                "nickname": cut_text(team.nickname, TEAM["nickname"].width),
                 "strength": team.strength or "",
                 "match_points": points_text(match_points),
                 "game_points": points_text(game_points),
@@ -67,7 +67,7 @@ def _teams(
 
 def _line_ups(tournament: Tournament) -> Iterator[str]:
     for line_up in tournament.line_ups:
-        yield place(
+        yield record_line(
             LINE_UP,
             {"round": line_up.round, "team": line_up.team, "opponent": line_up.opponent},
             (str(player or "0000") for player in line_up.players),
@@ -88,7 +88,7 @@ def _team_byes(tournament: Tournament) -> Iterator[str]:
                 rest.append(bye)
             else:
                 teams[bye.round] = bye.team
-        yield place(
+        yield record_line(
             TEAM_BYES,
             {
                 "match_points": points_text(value.match_points if value else None),
@@ -103,7 +103,7 @@ def _team_byes(tournament: Tournament) -> Iterator[str]:
 
 def _forfeits(tournament: Tournament) -> Iterator[str]:
     for match in tournament.forfeited_matches:
-        yield place(
+        yield record_line(
             MATCH_FORFEIT,
             {
                 "kind": match.forfeit.value,

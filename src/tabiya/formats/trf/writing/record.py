@@ -1,4 +1,4 @@
-"""Puts values into the columns of a record."""
+"""Writes a record: puts values into the columns of its layout, the inverse of `reading/record.py`."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from tabiya.formats.trf.layout.lines import printable
 from tabiya.model.points import format_points
 
 
-def place(
+def record_line(
     layout: Layout,
     values: Mapping[str, str | int],
     repeated: Iterable[str] = (),
     *,
     code: str = "",
 ) -> str:
-    """The record with these values in its fields and behind them those that repeat."""
+    """Return the record with these values in its fields, the missing ones blank, and its repeated part."""
     texts = {field.name: values.get(field.name, "") for field in layout.fields}
     fixed = fixed_part(layout, texts, code=code)
-    return fixed if layout.repeated is None else fixed + "".join(slots(layout, repeated))
+    return fixed if layout.repeated is None else fixed + "".join(repeated_part(layout, repeated))
 
 
 def fixed_part(layout: Layout, values: Mapping[str, str | int], *, code: str = "") -> str:
-    """The record up to the fields that repeat, with a value for each field."""
+    """Return the record up to the fields that repeat; raise InvalidFact if a value is too wide."""
     text = template(layout).format(code or layout.code, **values)
+    # A format string pads but never cuts: one value too wide pushes all others to the right.
     if layout.fields and len(text) > layout.fields[-1].last:
         wide = [
             f"{_words(field.name)} {values[field.name]}"
             for field in layout.fields
-            if len(str(values[field.name])) > field.width + (field.roomy == "left")
+            if len(str(values[field.name])) > field.width + (field.overflow == "left")
         ]
         raise InvalidFact(
             f"the {' and the '.join(wide)} is too wide for its columns",
@@ -57,33 +58,38 @@ def template(layout: Layout) -> str:
     text, filled = "{}", CODE.stop
     for field in layout.fields:
         start, width = field.first - 1, field.width
-        if field.roomy == "left":
+        if field.overflow == "left":
             start, width = start - 1, width + 1
         text += " " * (start - filled) + f"{{{field.name}:{field.align}{width}}}"
         filled = field.last
     return text
 
 
-def slots(layout: Layout, values: Iterable[str]) -> Iterable[str]:
-    """The repeated fields, each with the blanks before it, of which at least one stays."""
+def repeated_part(layout: Layout, values: Iterable[str]) -> Iterable[str]:
+    """Return the repeated fields, each with the blanks before it, of which at least one stays.
+
+    A number of five digits takes the blank before it, and readers that split at blanks still find it;
+    only where even that is taken does the record grow.
+    """
     tail = layout.tail
     filled = max((field.last for field in layout.fields), default=CODE.stop)
+    # The first field is as far from the fixed part as the Handbook has it, the others a step apart.
     width = tail.first - 1 - filled + tail.width
     for value in values:
         yield value.rjust(width) if len(value) < width else f" {value}"
         width = tail.step
 
 
-def text_of(text: str, width: int) -> str:
-    """Text that fits into its columns and cannot break out of its line."""
+def cut_text(text: str, width: int) -> str:
+    """Return the text cut to its columns, without anything that would end the line."""
     return one_line(text)[:width].rstrip()
 
 
 def one_line(text: str) -> str:
-    """The text without anything that cannot be printed and without blanks around it."""
+    """Return the text with a blank for what cannot be printed, and without blanks around it."""
     return printable(text).strip()
 
 
 def points_text(points: int | None) -> str:
-    """Points as the columns want them; nothing if there are none."""
+    """Return the points with one decimal, or nothing for None."""
     return "" if points is None else format_points(points)
