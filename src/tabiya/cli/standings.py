@@ -16,7 +16,7 @@ from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.resolve import is_knockout
 from tabiya.tiebreaks import EventKind, Standings, StandingsRow
 from tabiya.tiebreaks import standings as rank
 from tabiya.tiebreaks.standings import open_games, without_open_points
@@ -44,7 +44,7 @@ def standings(
     if unrated is not None:
         announced = replace(tournament.settings, rating_of_unrated=unrated)
         tournament = replace(tournament, settings=announced)
-    if tiebreaks is None and not square and system_of(tournament) == "knockout":
+    if tiebreaks is None and not square and is_knockout(tournament):
         seen = tournament if after is None else tournament.up_to(after)
         _show_knockout(seen, as_json=json, as_csv=csv)
         return ExitCode.FINE

@@ -6,8 +6,8 @@ import re
 
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.not_held import NOT_HELD
-from tabiya.pairing.registry import SYSTEMS, USUAL, is_held, system_named
-from tabiya.pairing.system import Announcement
+from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named
+from tabiya.pairing.system import Announcement, Family
 from tabiya.rulebook.edition import Edition
 
 _CYCLES = re.compile(r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)", re.IGNORECASE)
@@ -25,6 +25,11 @@ def system_of(tournament: Tournament) -> str:
         if system.shown_by is not None and system.shown_by(tournament):
             return system.name
     return USUAL.name
+
+
+def is_knockout(tournament: Tournament) -> bool:
+    """Whether the losers are out, so that points do not rank the players."""
+    return family_of(system_of(tournament)) is Family.KNOCKOUT
 
 
 def announcement(settings: Settings, *, teams: bool) -> Announcement | None:

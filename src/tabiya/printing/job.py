@@ -12,7 +12,9 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.resolve import system_of
+from tabiya.pairing.registry import family_of
+from tabiya.pairing.resolve import is_knockout
+from tabiya.pairing.system import Family
 from tabiya.printing.translation import Translation, translation_for
 from tabiya.prizes import PrizeFund
 from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
@@ -77,7 +79,9 @@ class PrintJob:
     @cached_property
     def knockout(self) -> bool:
         """Whether it is a knock-out, so that points do not rank the players."""
-        return (self.system or system_of(self.tournament)) == "knockout"
+        if self.system is not None:
+            return family_of(self.system) is Family.KNOCKOUT
+        return is_knockout(self.tournament)
 
     @cached_property
     def after_round(self) -> Tournament:

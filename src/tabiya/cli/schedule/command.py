@@ -11,6 +11,8 @@ from tabiya.cli.schedule.knockout import show_knockout
 from tabiya.cli.schedule.playoff import show_playoff
 from tabiya.cli.schedule.rounds import show_rounds
 from tabiya.cli.schedule.varma import show_varma
+from tabiya.pairing import knockout, match, roundrobin
+from tabiya.pairing.team import scheveningen, semi_scheveningen, skalitzka
 
 MOST = 10_000
 """Greater numbers are mistakes in typing."""
@@ -18,25 +20,32 @@ MOST = 10_000
 MOST_IN_A_ROUND_ROBIN = 1000
 """Half a million games."""
 
+ROUND_ROBIN = roundrobin.SYSTEM.name
+SCHEVENINGEN = scheveningen.SYSTEM.name
+SEMI_SCHEVENINGEN = semi_scheveningen.SYSTEM.name
+SKALITZKA = skalitzka.SYSTEM.name
+KNOCKOUT = knockout.SYSTEM.name
+MATCH = match.SYSTEM.name
+
 COUNTED_BY: Mapping[str, str] = {
-    "round-robin": "--players",
-    "scheveningen": "--boards",
-    "semi-scheveningen": "--boards",
-    "skalitzka": "--boards",
-    "knockout": "--players",
+    ROUND_ROBIN: "--players",
+    SCHEVENINGEN: "--boards",
+    SEMI_SCHEVENINGEN: "--boards",
+    SKALITZKA: "--boards",
+    KNOCKOUT: "--players",
     "playoff": "--players",
-    "match": "--games",
+    MATCH: "--games",
     "varma": "--federations",
 }
 """The kinds of schedule, and the option that each cannot do without."""
 
 OPEN_TO: Mapping[str, tuple[str, ...]] = {
-    "--double": ("round-robin",),
-    "--cycles": ("round-robin",),
-    "--plain": ("round-robin",),
-    "--reversed": ("skalitzka",),
-    "--third-place": ("knockout",),
-    "--svg": ("knockout",),
+    "--double": (ROUND_ROBIN,),
+    "--cycles": (ROUND_ROBIN,),
+    "--plain": (ROUND_ROBIN,),
+    "--reversed": (SKALITZKA,),
+    "--third-place": (KNOCKOUT,),
+    "--svg": (KNOCKOUT,),
     "--edition": ("playoff",),
     "--seed": ("varma",),
     "--look-ahead": ("varma",),
@@ -47,7 +56,7 @@ OPEN_TO: Mapping[str, tuple[str, ...]] = {
 def schedule(kind: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 - the parser calls it by keyword with the values of the table below
     """Print one schedule, for people or for programs."""
     _refuse_foreign_options(kind, said)
-    if kind == "knockout":
+    if kind == KNOCKOUT:
         show_knockout(said["players"], said["third_place"], said["svg"], as_json=json)
     elif kind == "playoff":
         show_playoff(said["players"], said["edition"], as_json=json)
@@ -68,10 +77,7 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
             raise WrongUsage(f"a schedule of kind {kind} needs {needed}")
         if given and spelling != needed and kind not in OPEN_TO.get(spelling, ()):
             raise WrongUsage(f"{spelling} has no meaning for a schedule of kind {kind}")
-    if (
-        kind != "knockout"
-        and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN
-    ):
+    if kind != KNOCKOUT and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN:
         raise WrongUsage(f"such a schedule is made for at most {MOST_IN_A_ROUND_ROBIN} players")
     if said["double"] and said["cycles"] is not None:
         raise WrongUsage("--double means --cycles 2; say one of them")

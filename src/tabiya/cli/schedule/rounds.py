@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from tabiya.cli.framework.tables import draw_table
+from tabiya.pairing import match, roundrobin, team
 from tabiya.pairing.match.series import Match
 from tabiya.pairing.roundrobin.berger import round_robin
 from tabiya.pairing.roundrobin.schedule import Schedule
@@ -19,11 +20,11 @@ BOARDS_IN_A_LINE = 12
 
 def show_rounds(kind: str, said: Mapping[str, Any], *, as_json: bool) -> None:
     """Build the schedule of this kind and print it."""
-    if kind == "round-robin":
+    if kind == roundrobin.SYSTEM.name:
         cycles = 2 if said["double"] else said["cycles"] or 1
         table = round_robin(said["players"], cycles=cycles, reverse_last_two=not said["plain"])
         _show(_round_robin_title(said["players"], cycles), table, as_json=as_json)
-    elif kind == "match":
+    elif kind == match.SYSTEM.name:
         games = Match("1", "2", said["games"]).schedule().renamed(int)
         _show(f"Match of {said['games']} games", games, as_json=as_json)
     else:
@@ -33,10 +34,10 @@ def show_rounds(kind: str, said: Mapping[str, Any], *, as_json: bool) -> None:
 
 def _team_schedule(kind: str, said: Mapping[str, Any]) -> tuple[str, Schedule[str]]:
     boards: int = said["boards"]
-    if kind == "skalitzka":
+    if kind == team.skalitzka.SYSTEM.name:
         colours = Colours.REVERSED if said["reversed"] else Colours.ALIKE
         return f"Skalitzka, three teams on {boards} boards", skalitzka(boards, colours)
-    if kind == "scheveningen":
+    if kind == team.scheveningen.SYSTEM.name:
         return f"Scheveningen match on {boards} boards", scheveningen(boards)
     return f"Semi-Scheveningen match on {boards} boards", semi_scheveningen(boards)
 

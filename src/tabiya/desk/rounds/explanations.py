@@ -14,8 +14,8 @@ from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import round_story
 from tabiya.explain.why_scheduled import schedule_story
 from tabiya.model.result import GameResult
-from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.scheduled import ScheduleTrace
 from tabiya.store.state import Board, EventState, PairedRound
 
 _ROUNDS_KEPT = 4
@@ -101,7 +101,7 @@ class Explanations:
 
 def _explain(state: EventState, number: int, basis: EventState) -> _Explained:
     pairing = engine_pairing(state, number)
-    story = schedule_story if system_named(pairing.system).by_table else round_story
+    story = schedule_story if isinstance(pairing.trace, ScheduleTrace) else round_story
     told = story(pairing, _names(state))
     return _Explained(basis, pairing, (*_by_hand(state, number, pairing), *told))
 
@@ -112,11 +112,11 @@ def _answer(
     names = _names(state)
     before = state.tournament().up_to(number - 1)
     match players:
-        case (player,) if system_named(pairing.system).by_table:
+        case (player,) if isinstance(pairing.trace, ScheduleTrace):
             told = schedule_story(pairing, names, player)
         case (player,):
             told = player_story(before, pairing, player, names)
-        case (player, other) if system_named(pairing.system).by_table:
+        case (player, other) if isinstance(pairing.trace, ScheduleTrace):
             return tuple(schedule_story(pairing, names, player, other))
         case (player, other):
             return tuple(why_not(before, pairing, player, other, names))

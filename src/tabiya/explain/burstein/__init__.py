@@ -19,6 +19,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
+from tabiya.pairing.swiss.dutch import SYSTEM as DUTCH
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
 
 COLUMNS, MEANINGS = table.COLUMNS, table.MEANINGS
@@ -81,7 +82,7 @@ def _seeding(pairing: RoundPairing) -> RoundPairing | None:
     """A seeding round as the round of the Dutch system that it is; None if it is none."""
     if not isinstance(pairing.trace, DutchTrace):
         return None
-    return replace(pairing, system="dutch", edition=pairing.trace.rules.edition)
+    return replace(pairing, system=DUTCH.name, edition=pairing.trace.rules.edition)
 
 
 def _opening(pairing: RoundPairing) -> Remark:

@@ -12,8 +12,6 @@ from tabiya.pairing.swiss.matches.process import completion_of
 from tabiya.pairing.swiss.matches.trace import MatchTrace
 from tabiya.pairing.swiss.shared.colour_preference import Strength
 
-SYSTEMS = {"double-swiss": "Double-Swiss system", "team": "Swiss Team system"}
-
 
 def trace_of(pairing: RoundPairing) -> MatchTrace:
     """The engine's account of a pairing."""

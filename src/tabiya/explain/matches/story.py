@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from tabiya.explain import words
 from tabiya.explain.matches.colours import colour_remarks
-from tabiya.explain.matches.speech import SYSTEMS, judge_of, names_in, trace_of
+from tabiya.explain.matches.speech import judge_of, names_in, trace_of
 from tabiya.explain.remark import Remark
 from tabiya.explain.shared.absent import absences
 from tabiya.explain.shared.board import board, counts_among
@@ -14,6 +14,7 @@ from tabiya.explain.shared.bracket import residents_and_upfloaters, unavoidable
 from tabiya.explain.shared.bye import first_in_order, may_not_receive, passed_over
 from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.bracket import PairedBracket
 from tabiya.pairing.swiss.matches.bye import bye_order, bye_queue
@@ -37,7 +38,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
     brackets = len(trace.brackets)
     story = [
         Remark(
-            f"Round {pairing.round}{matches}, {SYSTEMS[pairing.system]}, rules of "
+            f"Round {pairing.round}{matches}, {system_named(pairing.system).title}, rules of "
             f"{pairing.edition.name}: {len(trace.field.contenders)} {trace.rules.noun}s in "
             f"{brackets} bracket{'' if brackets == 1 else 's'}."
         )

@@ -9,13 +9,18 @@ from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku
 from tabiya.pairing.swiss.matches.editions import DOUBLE_2026, DOUBLE_SWISS, cite
-from tabiya.pairing.system import Family, Fault, Size, System, Words, translatable
+from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     from tabiya.pairing.swiss.double_swiss.engine import pair_next_round
 
     return pair_next_round(tournament, edition)
+
+
+def _announce(size: Size, code: str) -> ReportWords:
+    del size, code
+    return ReportWords("Double-Swiss, two games in each match", SYSTEM.code)
 
 
 def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
@@ -46,7 +51,7 @@ def _acceleration_fault(settings: Settings) -> Fault:
 
 SYSTEM = System(
     name="double-swiss",
-    title=translatable("Double-Swiss, two games in each match"),
+    title=translatable("Double-Swiss system"),
     sentence=translatable(
         "A Swiss in which each pairing is a match of two games, one with either colour."
     ),
@@ -57,6 +62,7 @@ SYSTEM = System(
     code="FIDE_DOUBLESWISS",
     other_codes=("CUSTOM_DOUBLESWISS",),
     words=(Words("double[- ]?swiss", 4),),
+    announce=_announce,
     resolve=_resolve,
     games_a_match=2,
     size_faults=_size_faults,

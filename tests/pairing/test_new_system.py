@@ -1,0 +1,140 @@
+"""A new pairing system is one value and one registration: everything else follows.
+
+The system of this file is paired as on a ladder: by score, then by number, neighbour with neighbour,
+whoever met before. It is no rule of FIDE; it lives outside the program, and nothing in the program
+knows it.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from tabiya.checker.check import check_tournament
+from tabiya.cli.main import run
+from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.formats.trf import read_trf, write_trf
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
+from tabiya.model.record import records
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.registry import pair_next_round, register, unregister
+from tabiya.pairing.resolve import system_of
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.scheduled import Reason, ScheduleTrace
+from tabiya.pairing.system import Family, System, Words
+from tabiya.rulebook.edition import Edition
+from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of
+from tests.desk.visiting import Visitor
+
+EDITION = Edition("House rules", "2020", date(2020, 1, 1))
+
+
+def pair_neighbours(tournament: Tournament, edition: str | None) -> RoundPairing:
+    """First meets second, third meets fourth; the last of an odd number is free."""
+    del edition
+    score = {number: record.score for number, record in records(tournament).items()}
+    order = sorted(score, key=lambda number: (-score[number], number))
+    pairs = tuple(zip(order[::2], order[1::2], strict=False))
+    return RoundPairing(
+        round=tournament.rounds_played + 1,
+        system=LADDER.name,
+        edition=EDITION,
+        pairs=pairs,
+        bye=order[-1] if len(order) % 2 else None,
+        absent=(),
+        trace=ScheduleTrace(
+            (Reason("Neighbours on the ladder meet.", "House rules 1"),),
+            {pair: (Reason("They stand next to each other."),) for pair in pairs},
+        ),
+    )
+
+
+LADDER = System(
+    name="ladder",
+    title="Ladder of the house",
+    sentence="Neighbours on the ladder meet.",
+    chapter="House rules",
+    editions=(EDITION,),
+    family=Family.SWISS,
+    pair=pair_neighbours,
+    code="CUSTOM_LADDER",
+    words=(Words(r"\bladder\b", 0),),
+    kind="Individual: Ladder",
+    own_prohibitions=True,
+    at_the_desk=True,
+)
+
+
+@pytest.fixture(autouse=True)
+def registered() -> Iterator[None]:
+    """The one registration, taken back afterwards."""
+    register(LADDER)
+    yield
+    unregister(LADDER)
+
+
+@pytest.fixture
+def played() -> Tournament:
+    """Seven players, four rounds."""
+    return simulate(Config(players=7, rounds=4, seed=3, system="ladder")).tournament
+
+
+@pytest.fixture
+def file(played: Tournament, tmp_path: Path) -> Path:
+    """The same event as a report file."""
+    path = tmp_path / "ladder.trf"
+    path.write_bytes(write_trf(played))
+    return path
+
+
+def test_a_name_that_is_taken_is_refused() -> None:
+    """Two systems of one name could not be told apart in a report."""
+    with pytest.raises(ValueError, match="'ladder' already"):
+        register(LADDER)
+
+
+def test_it_pairs(played: Tournament) -> None:
+    """By its name, like all others."""
+    assert pair_next_round(played.up_to(0), system="ladder").pairs == ((1, 2), (3, 4), (5, 6))
+
+
+def test_it_is_simulated_and_its_name_survives_the_report(played: Tournament) -> None:
+    """A reader finds the system in the file."""
+    assert played.rounds_played == 4
+    assert system_of(read_trf(write_trf(played)).tournament) == "ladder"
+
+
+def test_its_reports_are_checked_and_a_wrong_round_is_found(played: Tournament) -> None:
+    """By its own rules, with its own reason."""
+    assert not any(each.differences for each in check_tournament(played, system=None).rounds)
+    wrong = simulate(Config(players=7, rounds=4, seed=3)).tournament
+    found = check_tournament(wrong, system="ladder")
+    reasons = [each.reason for round_ in found.rounds for each in round_.differences]
+    assert any("Neighbours on the ladder meet" in reason for reason in reasons)
+
+
+def test_the_commands_know_it(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Check, explain and pair a report that names it."""
+    assert run(["check", str(file)]) == 0
+    assert run(["explain", str(file), "--round", "2"]) == 0
+    assert "Neighbours on the ladder meet." in capsys.readouterr().out
+    assert run(["pair", str(file), "--system", "ladder"]) == 0
+
+
+def test_the_desk_offers_and_runs_it(tmp_path: Path) -> None:
+    """It stands in the form, is chosen, pairs and explains two rounds, and goes into the report."""
+    desk = EventDesk(DeskOptions(tmp_path))
+    assert LADDER.title in Visitor(desk).get("/create").text
+    browser = begin(desk, 6, swiss="ladder")
+    assert state_of(desk).system == "ladder"
+    for number in (1, 2):
+        page = pair_and_publish(browser, number)
+        enter_results(browser, page, number, "1-0")
+    assert len(state_of(desk).rounds[1].boards) == 3
+    assert LADDER.sentence in browser.get("/rounds/2/why").text
+    written = report(browser).tournament
+    assert system_of(written) == "ladder"
+    assert not any(each.differences for each in check_tournament(written, system=None).rounds)
+    desk.close()
