@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from tabiya.ratinglist.importing import ImportProgress, ListSummary, clear_leftovers, import_list
-from tabiya.ratinglist.player import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.searching import by_id, summary_of
+from tabiya.ratings.facts import RatingList
 from tests.ratinglist.lists import (
     COMBINED,
     SINGLE,
@@ -56,7 +57,7 @@ def test_coefficients_and_games_are_kept_of_each_kind(tmp_path: Path, data: byte
     import_list(io.BytesIO(data), tmp_path / "list.db")
     carlsen = by_id(tmp_path / "list.db", 1503014)
     assert carlsen is not None
-    assert [carlsen.k(kind) for kind in RatingKind] == [10, 20, 40]
+    assert [carlsen.k(kind) for kind in RatingList] == [10, 20, 40]
     assert carlsen.games == (9, 0, 123)
 
 
@@ -66,7 +67,7 @@ def test_a_list_without_coefficients_says_none(tmp_path: Path) -> None:
     import_list(io.BytesIO(data), tmp_path / "list.db")
     ann = by_id(tmp_path / "list.db", 7)
     assert ann is not None
-    assert (ann.k(RatingKind.STANDARD), ann.games) == (None, (None, None, None))
+    assert (ann.k(RatingList.STANDARD), ann.games) == (None, (None, None, None))
 
 
 @pytest.mark.parametrize(
@@ -84,14 +85,14 @@ def test_a_single_list_tells_its_month_and_its_kind_is_given(tmp_path: Path) -> 
     line = f"{5:<15}{'Rapid, Rita':<61}{'NOR':<4}{'F':<4}{'':<5}{'':<5}{'':<15}{'':<4}"
     data = "\n".join((SINGLE, line + f"{1850:<6}{3:<4}{20:<3}{1999:<6}")).encode()
     summary = import_list(
-        io.BytesIO(data), tmp_path / "list.db", listed="2026-11", kind=RatingKind.RAPID
+        io.BytesIO(data), tmp_path / "list.db", listed="2026-11", kind=RatingList.RAPID
     )
     assert summary.listed == "2026-09"
     rita = by_id(tmp_path / "list.db", 5)
     assert rita is not None
     assert (rita.standard, rita.rapid, rita.birth_year) == (None, 1850, 1999)
     assert (rita.coefficients, rita.games) == ((None, 20, None), (None, 3, None))
-    assert rita.as_player(RatingKind.RAPID).rating_source == "FIDE 2026-09 rapid"
+    assert rita.as_player(RatingList.RAPID).rating_source == "FIDE 2026-09 rapid"
 
 
 def test_progress_is_told_from_the_first_byte_to_the_last_player(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from tabiya.model.player import Sex, Title
 from tabiya.ratinglist.importing import import_list
-from tabiya.ratinglist.player import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.searching import by_id, by_ids, search
+from tabiya.ratings.facts import RatingList
 from tests.ratinglist.lists import combined_list
 
 
@@ -60,12 +61,12 @@ def test_no_more_than_asked_for(database: Path) -> None:
 def test_a_player_found_becomes_an_entrant_with_the_source_of_his_rating(database: Path) -> None:
     """Standard, rapid or blitz, as the event needs."""
     (judit,) = search(database, "polgar")
-    player = judit.as_player(RatingKind.RAPID, number=4)
+    player = judit.as_player(RatingList.RAPID, number=4)
     assert (player.number, player.name, player.rating) == (4, "Polgar, Judit", 2646)
     assert (player.sex, player.title, player.federation) == (Sex.FEMALE, Title.GM, "HUN")
     assert (player.fide_id, player.birth) == (700070, "1976")
     assert player.rating_source == "FIDE 2026-09 rapid"
-    assert judit.as_player(RatingKind.BLITZ).rating is None
+    assert judit.as_player(RatingList.BLITZ).rating is None
 
 
 def test_several_numbers_are_looked_up_at_once(database: Path) -> None:

@@ -6,27 +6,27 @@ import pytest
 
 from tabiya.ratinglist import source
 from tabiya.ratinglist.player import ListRefused
-from tabiya.ratinglist.source import CountedSource, opened
+from tabiya.ratinglist.source import LimitedStream, open_list
 from tests.ratinglist.lists import zipped
 
 
 def test_a_stream_that_goes_on_and_on_is_stopped() -> None:
     """Whatever its header promised: what counts is what comes."""
-    endless = CountedSource(io.BytesIO(b"x" * 1000), total=1, limit=999, name="list")
+    endless = LimitedStream(io.BytesIO(b"x" * 1000), total=1, limit=999, name="list")
     with pytest.raises(ListRefused, match="more than any rating list"):
         list(endless.chunks())
 
 
 def test_lines_are_counted_with_their_ends() -> None:
     """Done is total in the end."""
-    stream = CountedSource(io.BytesIO(b"a\nbc\n"), total=5, limit=99, name="list")
+    stream = LimitedStream(io.BytesIO(b"a\nbc\n"), total=5, limit=99, name="list")
     assert list(stream.lines()) == [b"a\n", b"bc\n"]
     assert stream.done == stream.total
 
 
 def test_looking_at_the_beginning_consumes_nothing() -> None:
     """The first line is still there afterwards."""
-    stream = CountedSource(io.BytesIO(b"ID Number\n"), total=10, limit=99, name="list")
+    stream = LimitedStream(io.BytesIO(b"ID Number\n"), total=10, limit=99, name="list")
     assert stream.beginning() == b"ID Number\n"
     assert list(stream.lines()) == [b"ID Number\n"]
 
@@ -34,7 +34,7 @@ def test_looking_at_the_beginning_consumes_nothing() -> None:
 def test_a_list_in_an_archive_is_read_as_if_it_were_not() -> None:
     """The first .txt or .xml in it."""
     data = zipped(b"ID Number\n")
-    with opened(io.BytesIO(data), len(data)) as found:
+    with open_list(io.BytesIO(data), len(data)) as found:
         assert found.name == "players_list_foa.txt"
         assert b"".join(found.chunks()) == b"ID Number\n"
 

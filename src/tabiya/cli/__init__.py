@@ -1,1 +1,1 @@
-"""The command line: one file per command, and the few that all of them share."""
+"""The command line: one file or folder for each command, and the framework they share."""

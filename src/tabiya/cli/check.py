@@ -15,7 +15,7 @@ from tabiya.checker.report import (
 from tabiya.cli.common import EDITION, SYSTEM
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.failures import words_for
+from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.progress import on_all_cores
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
@@ -69,7 +69,7 @@ def check_file(
             declared_points=_declared_points(document),
         )
     except (TabiyaError, OSError) as failure:
-        return UnreadableFile(path, words_for(failure))
+        return UnreadableFile(path, message_for(failure))
 
 
 def _declared_ranks(document: TrfDocument) -> dict[int, int]:

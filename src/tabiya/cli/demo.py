@@ -6,7 +6,7 @@ from datetime import date
 
 from tabiya.cli.framework.command import CliCommand, Example
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.tables import a_person_is_watching, draw_table
+from tabiya.cli.framework.tables import draw_table, output_is_terminal
 from tabiya.errors import InvalidFact
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
@@ -178,7 +178,7 @@ def _cell(cell: Cell) -> str:
 
 def _wait_for_the_reader() -> None:
     """Go on when a person says so; at once when nobody is there to say it."""
-    if a_person_is_watching() and sys.stdin.isatty():
+    if output_is_terminal() and sys.stdin.isatty():
         input("\nPress Enter to go on (Ctrl-C ends the walk). ")
 
 

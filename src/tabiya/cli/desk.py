@@ -56,7 +56,7 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
 
 
 def _opened(file: str) -> "EventStore":
-    """The event of a file, for looking only where nothing can be written."""
+    """Open the event file, or make it; read-only where nothing can be written."""
     from tabiya.store.event_store import EventStore
     from tabiya.store.log.errors import FileIsReadOnly
 
@@ -70,7 +70,7 @@ def _opened(file: str) -> "EventStore":
 
 
 def _guard(access: "Access") -> None:
-    """Other machines may come in only when a password is set."""
+    """Make sure that a password is set, because other machines can reach the desk; raise WrongUsage if none."""
     from tabiya.desk.access.roles import Role
 
     if access.has_password():

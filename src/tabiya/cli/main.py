@@ -58,7 +58,7 @@ def run(words: list[str] | None = None) -> int:
 
 
 def load(name: str) -> CliCommand:
-    """The command of this name, from its own file."""
+    """Import the command of this name from its own file or folder."""
     command = import_module(f"tabiya.cli.{name.replace('-', '_')}").COMMAND
     if not isinstance(command, CliCommand):
         raise TypeError(f"tabiya.cli.{name}.COMMAND is not a CliCommand")
@@ -67,7 +67,7 @@ def load(name: str) -> CliCommand:
 
 def _dispatch(words: Sequence[str]) -> ExitCode:
     """Run the command that the words name, or show the help they ask for."""
-    _settle_the_output()
+    _prepare_output()
     code = ExitCode.FINE
     match words:
         case ["--version" | "-V"]:
@@ -97,8 +97,8 @@ def _find(word: str) -> CliCommand:
     return load(name)
 
 
-def _settle_the_output() -> None:
-    """Let ½ and foreign names pass on terminals whose alphabet lacks them, instead of failing.
+def _prepare_output() -> None:
+    """Write letters that the terminal lacks as escapes instead of failing, such as ½ in ASCII.
 
     Where the shell has closed the output, there is still somewhere to write to: nowhere.
     """

@@ -50,7 +50,7 @@ def prizes(
 
 
 def announced_fund(path: str, sharing: str | None = None, limit: str | None = None) -> PrizeFund:
-    """The fund of a prize list, with what a person says about its division above what it says."""
+    """Read the fund of a prize list; what the options say of its division overrules the list."""
     try:
         with open(path, encoding="utf-8", newline="") as source:
             text = source.read()

@@ -107,7 +107,7 @@ class _Entries:
                 )
 
     def money(self, key: str) -> tuple[int, ...]:
-        """A list of amounts, in cents."""
+        """Return a list of amounts, in cents."""
         listed = self.data.get(key, [])
         hint = 'is a list of amounts, such as [1000, 500, "250.50"]'
         if not isinstance(listed, list):
@@ -119,7 +119,7 @@ class _Entries:
         return known
 
     def word(self, key: str, words: Mapping[str, T], otherwise: T) -> T:
-        """One word of a few."""
+        """Return what one of a few words stands for; `otherwise` if none is given."""
         if key not in self.data:
             return otherwise
         said = self.data[key]
@@ -128,28 +128,28 @@ class _Entries:
         return words[said]
 
     def whole(self, key: str) -> int | None:
-        """A year or a rating."""
+        """Return a year or a rating, None if it is not given."""
         value = self.data.get(key)
         if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
             self.refuse(key, "is a whole number, such as 2008 for a year or 2199 for a rating")
         return value
 
     def yes(self, key: str) -> bool:
-        """A condition that is asked or not."""
+        """Return whether a condition is asked for."""
         value = self.data.get(key, False)
         if not isinstance(value, bool):
             self.refuse(key, "is true or false")
         return value
 
     def text(self, key: str) -> str | None:
-        """A name or a code."""
+        """Return a name or a code, None if it is not given."""
         value = self.data.get(key)
         if value is not None and (not isinstance(value, str) or not value.strip()):
             self.refuse(key, "is a text between quotation marks")
         return value
 
     def category(self) -> Category:
-        """The category these entries describe."""
+        """Return the category that these entries describe."""
         self.refuse_others("name", "prizes", *_CONDITIONS)
         name = self.text("name")
         if name is None:

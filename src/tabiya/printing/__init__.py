@@ -1,1 +1,1 @@
-"""Paper: one file for each document, which turns facts into a sheet, and one template that sets it."""
+"""Printed documents: one file for each, which turns facts into a sheet, and a template that sets it."""

@@ -56,15 +56,15 @@ def printed(document: Document, job: PrintJob) -> Printed:
     """
     text = data_of(document, job)
     with as_file(files("tabiya.printing") / "templates") as folder:
-        setting = _Setting(folder / f"{document.name}.typ", text, job.printed_at)
+        template = _Template(folder / f"{document.name}.typ", text, job.printed_at)
         try:
-            return Printed(setting.pdf(_READ_ALOUD))
+            return Printed(template.pdf(_READ_ALOUD))
         except typst.TypstError as refusal:
             found = _NO_GLYPH.search(str(refusal))
             if found is None:
                 raise
             return Printed(
-                setting.pdf(),
+                template.pdf(),
                 f"no font on this machine has the letter {found[1]}; boxes are printed instead",
             )
 
@@ -72,8 +72,8 @@ def printed(document: Document, job: PrintJob) -> Printed:
 _NO_GLYPH = re.compile('text `"(.*?)"` could not be displayed')
 
 
-class _Setting:
-    """A template with its data."""
+class _Template:
+    """A template with the data it sets."""
 
     def __init__(self, template: Path, data: str, moment: datetime) -> None:
         self.template = template
@@ -93,7 +93,7 @@ class _Setting:
 
 
 def forget() -> None:
-    """Let the library forget what it has set.
+    """Make the library drop the documents it keeps in memory.
 
     It keeps the work of its last ten documents, some 70 MB for a large list, in case they come
     again with small changes. A desk that runs for days would rather have the memory; documents of
@@ -104,7 +104,7 @@ def forget() -> None:
 
 
 def data_of(document: Document, job: PrintJob) -> str:
-    """What the template is given, as JSON."""
+    """Return what the template is given, as JSON; raise the refusal if the document cannot be printed."""
     refusal = refusal_of(document, job)
     if refusal is not None:
         raise refusal
@@ -147,7 +147,7 @@ def _fonts(*, with_the_machines: bool) -> typst.Fonts:
 
 
 def _for_the_file(moment: datetime) -> int:
-    """The moment a file is marked with; one without a zone is taken as it stands on the wall."""
+    """Return the moment that the file is marked with, in seconds; one without a zone is taken as UTC."""
     return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
 
 

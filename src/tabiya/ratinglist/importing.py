@@ -1,4 +1,4 @@
-"""A rating list into a searchable file, in constant memory, complete or not at all."""
+"""Turns a rating list into a searchable file, in constant memory, complete or not at all."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import IO
 
 from tabiya.ratinglist import text_list, xml_list
-from tabiya.ratinglist.player import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.rows import Row
-from tabiya.ratinglist.source import CountedSource, opened
+from tabiya.ratinglist.source import LimitedStream, open_list
+from tabiya.ratings.facts import RatingList
 
 APPLICATION_ID = int.from_bytes(b"Tbyr")
-FORM = 2
+SCHEMA_VERSION = 2
+"""Of `schema.sql`; a list of another version must be imported again."""
 _BATCH = 5000
 _COLUMNS = "abcdefghijklmnop"
 """Names for the parts of a row while it waits for its place; f, g and h are the ratings."""
@@ -50,7 +52,7 @@ def import_list(
     target: Path,
     *,
     listed: str = "",
-    kind: RatingKind = RatingKind.STANDARD,
+    kind: RatingList = RatingList.STANDARD,
     on_progress: OnProgress | None = None,
 ) -> ListSummary:
     """Read FIDE's TXT or XML, plain or zipped; the target is replaced only when all is read.
@@ -58,7 +60,7 @@ def import_list(
     `listed` dates the list (`2026-09`) where its header does not, as only lists of one kind of
     rating do; `kind` says which that is.
     """
-    tell = on_progress or _nobody
+    report = on_progress or _ignore_progress
     if isinstance(source, Path):
         try:
             with source.open("rb") as stream:
@@ -71,15 +73,15 @@ def import_list(
             ) from cause
     size = source.seek(0, os.SEEK_END)
     source.seek(0)
-    partial, gathered = _on_the_way(target)
+    partial, gathered = _temporary_files(target)
     if not clear_leftovers(target):
         raise ListRefused(
             "a list is being taken in here already", hint="Wait until that is done, then try again."
         )
     try:
-        with opened(source, size) as content:
+        with open_list(source, size) as content:
             rows, month = _rows(content, kind)
-            summary = _build(partial, gathered, rows, content, month or listed, tell)
+            summary = _build(partial, gathered, rows, content, month or listed, report)
         os.replace(partial, target)
     except sqlite3.Error as cause:
         raise ListRefused(
@@ -102,17 +104,17 @@ def clear_leftovers(target: Path) -> bool:
 
     Returns False, and leaves everything alone, while an import is under way.
     """
-    files_on_the_way = [path for path in _on_the_way(target) if path.exists()]
-    if any(_in_use(path) for path in files_on_the_way):
+    leftovers = [path for path in _temporary_files(target) if path.exists()]
+    if any(_in_use(path) for path in leftovers):
         return False
-    for path in files_on_the_way:
+    for path in leftovers:
         # What cannot be removed (a read-only folder) does no harm where it is.
         with suppress(OSError):
             path.unlink(missing_ok=True)
     return True
 
 
-def _on_the_way(target: Path) -> tuple[Path, Path]:
+def _temporary_files(target: Path) -> tuple[Path, Path]:
     return target.with_name(f"{target.name}.part"), target.with_name(f"{target.name}.gathered")
 
 
@@ -126,11 +128,11 @@ def _in_use(path: Path) -> bool:
     return False
 
 
-def _nobody(_progress: ImportProgress) -> None:
-    """Nobody watches."""
+def _ignore_progress(_progress: ImportProgress) -> None:
+    """Do nothing, where nobody watches the import."""
 
 
-def _rows(content: CountedSource, kind: RatingKind) -> tuple[Iterator[Row | None], str]:
+def _rows(content: LimitedStream, kind: RatingList) -> tuple[Iterator[Row | None], str]:
     beginning = content.beginning()
     if text_list.looks_like_text_list(beginning):
         lines = content.lines()
@@ -149,9 +151,9 @@ def _build(
     partial: Path,
     gathered: Path,
     rows: Iterator[Row | None],
-    content: CountedSource,
+    content: LimitedStream,
     listed: str,
-    tell: OnProgress,
+    report: OnProgress,
 ) -> ListSummary:
     with closing(sqlite3.connect(partial, isolation_level=None)) as database:
         # Half a list is thrown away, so nothing is lost by not journalling its making.
@@ -161,31 +163,31 @@ def _build(
         # Held to the end, so that others can tell a list in the making from a leftover.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
         database.executescript(files("tabiya.ratinglist").joinpath("schema.sql").read_text("utf-8"))
-        database.execute("ATTACH ? AS gathering", (str(gathered),))
-        database.execute("PRAGMA gathering.journal_mode = OFF")
-        database.execute("PRAGMA gathering.synchronous = OFF")
-        database.execute(f"CREATE TABLE gathering.raw ({', '.join(_COLUMNS)})")
-        found, skipped = _gather(database, rows, content, tell)
+        database.execute("ATTACH ? AS staging", (str(gathered),))
+        database.execute("PRAGMA staging.journal_mode = OFF")
+        database.execute("PRAGMA staging.synchronous = OFF")
+        database.execute(f"CREATE TABLE staging.raw ({', '.join(_COLUMNS)})")
+        found, skipped = _stage_rows(database, rows, content, report)
         if not found:
             raise ListRefused("the list names no player", hint="Download the list again.")
-        players = _index(database, found, tell)
+        players = _index(database, found, report)
         database.execute("INSERT INTO list VALUES (?, ?, ?)", (listed, players, skipped))
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        database.execute(f"PRAGMA user_version = {FORM}")
+        database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     with partial.open("rb+") as file:
         os.fsync(file.fileno())
     return ListSummary(listed, players, skipped)
 
 
-def _gather(
+def _stage_rows(
     database: sqlite3.Connection,
     rows: Iterator[Row | None],
-    content: CountedSource,
-    tell: OnProgress,
+    content: LimitedStream,
+    report: OnProgress,
 ) -> tuple[int, int]:
-    """All players in the order of the file, in batches."""
+    """Copy all rows to the staging table in the order of the file; return how many, and how many skipped."""
     found = skipped = 0
-    insert = f"INSERT INTO gathering.raw VALUES ({', '.join('?' * len(_COLUMNS))})"  # noqa: S608 - only marks
+    insert = f"INSERT INTO staging.raw VALUES ({', '.join('?' * len(_COLUMNS))})"  # noqa: S608 - only marks
     while batch := list(islice(rows, _BATCH)):
         named = [row for row in batch if row is not None]
         skipped += len(batch) - len(named)
@@ -193,20 +195,24 @@ def _gather(
         database.execute("BEGIN")
         database.executemany(insert, named)
         database.execute("COMMIT")
-        tell(ImportProgress("reading", content.done, content.total))
+        report(ImportProgress("reading", content.done, content.total))
     return found, skipped
 
 
-def _index(database: sqlite3.Connection, found: int, tell: OnProgress) -> int:
-    """The players by rating, then the index of their names, batch by batch."""
-    tell(ImportProgress("indexing", 0, found))
+def _index(database: sqlite3.Connection, found: int, report: OnProgress) -> int:
+    """Fill the table of players, the strongest first, and the index of their names; return how many.
+
+    A search takes players in the order of this table, so that it finds the strongest first without
+    sorting. The rows must all be known before the first is written, hence the staging table.
+    """
+    report(ImportProgress("indexing", 0, found))
     database.execute("BEGIN")
     database.execute(
-        "INSERT INTO player SELECT NULL, * FROM gathering.raw"
+        "INSERT INTO player SELECT NULL, * FROM staging.raw"
         " ORDER BY max(coalesce(f, 0), coalesce(g, 0), coalesce(h, 0)) DESC, b, a"
     )
     database.execute("COMMIT")
-    _name_each_once(database)
+    _remove_duplicates(database)
     for first in range(1, found + 1, _BATCH):
         database.execute("BEGIN")
         database.execute(
@@ -215,14 +221,14 @@ def _index(database: sqlite3.Connection, found: int, tell: OnProgress) -> int:
             (first, first + _BATCH - 1),
         )
         database.execute("COMMIT")
-        tell(ImportProgress("indexing", min(first + _BATCH - 1, found), found))
+        report(ImportProgress("indexing", min(first + _BATCH - 1, found), found))
     database.execute("INSERT INTO word (word) VALUES ('optimize')")
     (players,) = database.execute("SELECT count(*) FROM player").fetchone()
     return int(players)
 
 
-def _name_each_once(database: sqlite3.Connection) -> None:
-    """A FIDE number stands for one player; of several lines the strongest is kept."""
+def _remove_duplicates(database: sqlite3.Connection) -> None:
+    """Index the players by FIDE number; of several with one number only the strongest is kept."""
     unique = "CREATE UNIQUE INDEX player_by_id ON player (fide_id)"
     try:
         database.execute(unique)

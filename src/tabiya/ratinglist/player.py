@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex, Title
+from tabiya.ratings.facts import RatingList
 
-OfEachKind = tuple[int | None, int | None, int | None]
+PerRatingList = tuple[int | None, int | None, int | None]
 """A number for standard, rapid and blitz; None where the list has none."""
 
 
-class RatingKind(Enum):
-    """The three ratings FIDE keeps of a player."""
-
-    STANDARD = "standard"
-    RAPID = "rapid"
-    BLITZ = "blitz"
-
-
-_KINDS = tuple(RatingKind)
+_LISTS = tuple(RatingList)
 
 
 class ListRefused(TabiyaError):
@@ -42,25 +34,25 @@ class ListedPlayer:
     birth_year: int | None = None
     inactive: bool = False
     listed: str = ""
-    coefficients: OfEachKind = (None, None, None)
-    games: OfEachKind = (None, None, None)
+    coefficients: PerRatingList = (None, None, None)
+    games: PerRatingList = (None, None, None)
     """The games rated for this list, which are those of one period and not of a whole life."""
 
-    def k(self, kind: RatingKind) -> int | None:
+    def k(self, kind: RatingList) -> int | None:
         """The development coefficient for one kind, or None if the list does not say it."""
-        return self.coefficients[_KINDS.index(kind)]
+        return self.coefficients[_LISTS.index(kind)]
 
-    def rating(self, kind: RatingKind) -> int | None:
+    def rating(self, kind: RatingList) -> int | None:
         """The rating of one kind, or None if the player has none."""
         match kind:
-            case RatingKind.STANDARD:
+            case RatingList.STANDARD:
                 return self.standard
-            case RatingKind.RAPID:
+            case RatingList.RAPID:
                 return self.rapid
-            case RatingKind.BLITZ:
+            case RatingList.BLITZ:
                 return self.blitz
 
-    def as_player(self, kind: RatingKind = RatingKind.STANDARD, *, number: int = 0) -> Player:
+    def as_player(self, kind: RatingList = RatingList.STANDARD, *, number: int = 0) -> Player:
         """The player as an entrant, with the list his rating was taken from."""
         source = f"FIDE {self.listed} {kind.value}" if self.listed else f"FIDE {kind.value}"
         return Player(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.model.player import Sex, Title
-from tabiya.ratinglist.importing import APPLICATION_ID, FORM, ListSummary
+from tabiya.ratinglist.importing import APPLICATION_ID, SCHEMA_VERSION, ListSummary
 from tabiya.ratinglist.player import ListedPlayer, ListRefused
 
 _WORD = re.compile(r"[^\W_]+")
@@ -45,21 +45,21 @@ def search(database: Path, text: str, limit: int = 20) -> tuple[ListedPlayer, ..
     if not words:
         return ()
     wanted = " ".join(f'"{word}"*' for word in words)
-    with _opened(database) as (connection, listed):
+    with _connection(database) as (connection, listed):
         rows = connection.execute(_BY_WORDS, (wanted, limit)).fetchall()
     return tuple(_player(row, listed) for row in rows)
 
 
 def by_id(database: Path, fide_id: int) -> ListedPlayer | None:
     """The player with a FIDE number, if the list has him."""
-    with _opened(database) as (connection, listed):
+    with _connection(database) as (connection, listed):
         row = connection.execute(_BY_NUMBERS, (fide_id, fide_id, 1)).fetchone()
     return None if row is None else _player(row, listed)
 
 
 def by_ids(database: Path, fide_ids: Iterable[int]) -> dict[int, ListedPlayer]:
     """Those of the players whom the list has, by their FIDE numbers."""
-    with _opened(database) as (connection, listed):
+    with _connection(database) as (connection, listed):
         rows = (
             connection.execute(_BY_NUMBERS, (fide_id, fide_id, 1)).fetchone()
             for fide_id in fide_ids
@@ -70,7 +70,7 @@ def by_ids(database: Path, fide_ids: Iterable[int]) -> dict[int, ListedPlayer]:
 
 def summary_of(database: Path) -> ListSummary:
     """Which list this is and how many players it has."""
-    with _opened(database) as (connection, _):
+    with _connection(database) as (connection, _):
         row = connection.execute("SELECT listed, players, skipped FROM list").fetchone()
     return ListSummary(*row)
 
@@ -78,7 +78,7 @@ def summary_of(database: Path) -> ListSummary:
 def _by_number(database: Path, digits: str, limit: int) -> tuple[ListedPlayer, ...]:
     """The number itself first, then longer numbers that begin with it."""
     found: list[ListedPlayer] = []
-    with _opened(database) as (connection, listed):
+    with _connection(database) as (connection, listed):
         for zeros in range(_LONGEST_NUMBER - len(digits) + 1):
             first = int(digits) * 10**zeros
             last = first + 10**zeros - 1
@@ -109,14 +109,14 @@ def _player(row: tuple[Any, ...], listed: str) -> ListedPlayer:
 
 
 @contextmanager
-def _opened(database: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
+def _connection(database: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
     """A connection of its own for each search, so that any thread may ask."""
     try:
         uri = f"{database.resolve().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True)) as connection:
             (application,) = connection.execute("PRAGMA application_id").fetchone()
-            (form,) = connection.execute("PRAGMA user_version").fetchone()
-            if (application, form) != (APPLICATION_ID, FORM):
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            if (application, version) != (APPLICATION_ID, SCHEMA_VERSION):
                 raise ListRefused(
                     "this is no rating list of this version",
                     where=str(database),

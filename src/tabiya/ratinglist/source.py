@@ -16,7 +16,7 @@ HIGHEST_RATIO = 200
 _CHUNK = 1 << 18
 
 
-class CountedSource:
+class LimitedStream:
     """A stream that knows how much was read and refuses to read without end."""
 
     def __init__(self, stream: IO[bytes], *, total: int, limit: int, name: str) -> None:
@@ -56,11 +56,11 @@ class CountedSource:
 
 
 @contextmanager
-def opened(stream: IO[bytes], size: int) -> Iterator[CountedSource]:
+def open_list(stream: IO[bytes], size: int) -> Iterator[LimitedStream]:
     """The list itself, taken out of its zip archive if it is in one."""
     if not zipfile.is_zipfile(stream):
         stream.seek(0)
-        yield CountedSource(stream, total=size, limit=LARGEST_LIST, name="list")
+        yield LimitedStream(stream, total=size, limit=LARGEST_LIST, name="list")
         return
     stream.seek(0)
     try:
@@ -72,7 +72,7 @@ def opened(stream: IO[bytes], size: int) -> Iterator[CountedSource]:
                     "the archive unpacks to far more than it holds", where=member.filename
                 )
             with archive.open(member) as unpacked:
-                yield CountedSource(
+                yield LimitedStream(
                     unpacked,
                     total=member.file_size,
                     limit=limit,

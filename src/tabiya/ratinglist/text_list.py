@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tabiya.ratinglist.player import ListRefused, RatingKind
+from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.rows import Row, row_of
+from tabiya.ratings.facts import RatingList
 
 _COLUMNS = {
     "ID Number": "fideid",
@@ -33,7 +34,7 @@ _COLUMNS = {
 _HEADING = re.compile(r"ID Number|\S+")
 _MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
 _MONTH = re.compile(rf"({'|'.join(_MONTHS)})(\d\d)")
-_PREFIXES = {RatingKind.STANDARD: "", RatingKind.RAPID: "rapid_", RatingKind.BLITZ: "blitz_"}
+_PREFIXES = {RatingList.STANDARD: "", RatingList.RAPID: "rapid_", RatingList.BLITZ: "blitz_"}
 _OF_ONE_KIND = {"Gms": "games", "K": "k"}
 
 
@@ -48,7 +49,7 @@ def month_of(header: str) -> str:
     return f"20{found[2]}-{_MONTHS.index(found[1]) + 1:02}" if found else ""
 
 
-def columns_of(header: str, kind: RatingKind) -> dict[str, slice]:
+def columns_of(header: str, kind: RatingList) -> dict[str, slice]:
     """Where each field stands; a column ends where the next heading begins.
 
     A list of one kind of rating heads it with the month instead of a name.

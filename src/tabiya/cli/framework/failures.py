@@ -13,18 +13,18 @@ def report(failure: Exception) -> ExitCode:
     """Say on the error output what happened and what to do; return the code to end with."""
     match failure:
         case BrokenPipeError():
-            _stop_writing()
+            _discard_output()
             return ExitCode.READER_LEFT
         case NoLegalPairing():
-            return _say(words_for(failure), ExitCode.ANSWER_IS_NO)
+            return _say(message_for(failure), ExitCode.ANSWER_IS_NO)
         case TabiyaError() | OSError(strerror=str()):
-            return _say(words_for(failure), ExitCode.BAD_INPUT)
+            return _say(message_for(failure), ExitCode.BAD_INPUT)
         case _:
             return _say(_about_our_mistake(failure), ExitCode.INTERNAL_ERROR)
 
 
-def words_for(failure: TabiyaError | OSError) -> str:
-    """What a refusal or an unusable file has to say, without the name of the program."""
+def message_for(failure: TabiyaError | OSError) -> str:
+    """Return what happened, where and what to do, without the name of the program."""
     if isinstance(failure, TabiyaError):
         return _about_a_refusal(failure)
     return _about_a_file(failure)
@@ -66,7 +66,7 @@ def _about_our_mistake(failure: Exception) -> str:
     )
 
 
-def _stop_writing() -> None:
-    """Send what is still waiting to be printed nowhere, or Python complains about it at its end."""
+def _discard_output() -> None:
+    """Let what is still waiting to be printed go nowhere, or Python complains about it at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())

@@ -1,10 +1,10 @@
-"""Draws a table: with colours and lines when a person is watching, as plain columns when not."""
+"""Draws a table: with colours and lines on a terminal, as plain columns anywhere else."""
 
 import sys
 from collections.abc import Sequence
 
 
-def a_person_is_watching() -> bool:
+def output_is_terminal() -> bool:
     """Whether the output goes to a terminal, and not into a file or another program."""
     return sys.stdout.isatty()
 
@@ -20,7 +20,7 @@ def draw_table(
 
     Only a person sees the title: a program that reads the lines expects the columns first.
     """
-    if a_person_is_watching():
+    if output_is_terminal():
         _draw_for_a_person(title, columns, rows, numeric)
     else:
         for line in plain_lines(columns=columns, rows=rows, numeric=numeric):
@@ -33,7 +33,7 @@ def plain_lines(
     rows: Sequence[Sequence[str]],
     numeric: Sequence[str] = (),
 ) -> list[str]:
-    """The table as lines of text with two blanks between the columns, the names first."""
+    """Return the table as lines of text with two blanks between the columns, the names first."""
     table = [columns, *rows]
     widths = [max(len(row[place]) for row in table) for place in range(len(columns))]
 
@@ -53,7 +53,7 @@ def _draw_for_a_person(
     rows: Sequence[Sequence[str]],
     numeric: Sequence[str],
 ) -> None:
-    # rich takes longer to load than a round takes to pair, so only a table on a screen loads it.
+    # A large library, which only a table on a terminal needs.
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text

@@ -108,21 +108,21 @@ def generate(
 
 
 def _write_all(config: Config, output: str, dialect: str) -> None:
-    orders = _orders(config, output)
+    jobs = _jobs(config, output)
     write = partial(_write_one, dialect=dialect)
-    answers = on_all_cores(write, orders, doing="generating")
+    answers = on_all_cores(write, jobs, doing="generating")
     early = 0
-    for (_, path), reason in zip(orders, answers, strict=True):
+    for (_, path), reason in zip(jobs, answers, strict=True):
         if reason:
             early += 1
             print(f"tabiya: {path}: {reason}", file=sys.stderr)
-    what = "1 tournament" if len(orders) == 1 else f"{len(orders)} tournaments"
+    what = "1 tournament" if len(jobs) == 1 else f"{len(jobs)} tournaments"
     cut_short = f", {early} of them ended early" if early else ""
     print(f"generated {what} in {output}{cut_short}")
 
 
-def _orders(config: Config, output: str) -> list[tuple[Config, str]]:
-    """Which tournament goes to which file; each has a seed of its own, so each can be repeated."""
+def _jobs(config: Config, output: str) -> list[tuple[Config, str]]:
+    """Return which tournament goes to which file; each has a seed of its own, so each can be repeated."""
     if config.tournaments == 1 and not os.path.isdir(output):
         return [(config, output)]
     if os.path.exists(output) and not os.path.isdir(output):
@@ -145,16 +145,16 @@ def _file_name(name: str) -> str:
     return "".join(letter if letter.isalnum() else "-" for letter in name.lower())
 
 
-def _write_one(order: tuple[Config, str], *, dialect: str) -> str:
+def _write_one(job: tuple[Config, str], *, dialect: str) -> str:
     """Play one tournament and write it; the answer is why it ended early, or nothing."""
-    config, path = order
+    config, path = job
     simulation = simulate(config)
     write_whole(path, write_trf(_ranked(simulation.tournament), dialect))
     return simulation.ended_early
 
 
 def _ranked(tournament: Tournament) -> TrfDocument:
-    """With the final ranks by the tie-breaks declared; without any the file ranks by points alone."""
+    """Return the report with the final ranks, if tie-breaks are declared; else it ranks by points alone."""
     if not tournament.settings.tie_breaks:
         return TrfDocument(tournament)
     rows = standings(tournament).rows

@@ -11,13 +11,13 @@ _RESULTS = {"win": "a win", "draw": "a draw", "loss": "even a loss"}
 
 
 def event_in_words(report: NormReport) -> str:
-    """As what the event was judged, and by which text."""
+    """Return as what the event was judged, and by which edition."""
     special = "" if report.occasion is Occasion.ORDINARY else f", {report.occasion.words}"
     return f"{report.form.value}{special}, by {report.edition}"
 
 
 def norm_in_words(judgement: Judgement) -> list[str]:
-    """What a norm counts as, and everything special about it."""
+    """Return as how many games a norm counts, the games left out, and its remarks."""
     skipped = [
         f"without round {each.round} ({each.reason})" for each in judgement.left_out if each.chosen
     ]
@@ -25,7 +25,7 @@ def norm_in_words(judgement: Judgement) -> list[str]:
 
 
 def missing(report: NormReport, judgement: Judgement) -> list[str]:
-    """What is not met, in figures."""
+    """Return what is not met, each with what was found, what is needed and its article."""
     found = [] if all(each.met for each in report.conditions) else ["not in this event"]
     return found + [
         f"{each.name}: {each.found}, {each.needed} [{each.article.path}]"
@@ -34,7 +34,7 @@ def missing(report: NormReport, judgement: Judgement) -> list[str]:
 
 
 def prognosis_in_words(prognosis: Prognosis) -> list[str]:
-    """Which result makes the norm, against whom."""
+    """Return which result makes the norm, against the next opponent or against one of what kind."""
     game = prognosis.next_game
     if game is None:
         return [_wanted_in_words(each) for each in prognosis.wanted]

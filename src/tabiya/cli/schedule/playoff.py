@@ -53,7 +53,7 @@ def as_data(rules: PlayoffRules, stage: Stage) -> dict[str, object]:
 
 
 def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
-    """The same for people."""
+    """Return the stage as lines for people."""
     order = "by lot" if stage.numbers_by_lot else "by the next tie-break (or by lot), 1 the highest"
     shown = [
         f"Play-off of {players} players: {stage.form.value} [{stage.article}]",
@@ -95,7 +95,7 @@ def _rounds(group: Group) -> Rounds:
 
 
 def _rungs_used(rules: PlayoffRules, stage: Stage) -> range:
-    """A match climbs the whole ladder; of a round robin each game is the first rung only."""
+    """Return the stages of time control used: all of them for a match, the first for a round robin."""
     matches = any(group.bracket is not None for group in stage.groups)
     return range(len(rules.formats[stage.name].ladder.rungs) if matches else 1)
 

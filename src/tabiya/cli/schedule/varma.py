@@ -18,7 +18,7 @@ def show_varma(
     *,
     as_json: bool,
 ) -> None:
-    """Hold the ceremony for federations such as NED:3 and show its record."""
+    """Draw lots for federations such as NED:3, and print every step and the numbers drawn."""
     players = [player for word in federations for player in _contingent(word)]
     choice = Choice.ROOM_FOR_ALL if look_ahead else Choice.ANY_LARGE_ENOUGH
     seed = 1 if seed is None else seed
@@ -39,10 +39,10 @@ def show_varma(
         ],
         numeric=("No.",),
     )
-    _show_broken_promises(drawing)
+    _show_late_meetings(drawing)
 
 
-def _show_broken_promises(drawing: Drawing) -> None:
+def _show_late_meetings(drawing: Drawing) -> None:
     if drawing.split:
         print(f"\nNo envelope could hold all players of: {', '.join(drawing.split)}.")
     for meeting in drawing.late_meetings:

@@ -18,7 +18,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
-from tabiya.ratinglist.player import RatingKind
+from tabiya.ratings.facts import RatingList
 from tabiya.store.arrangements.commands import AssignNumbers, PermitPair, ProhibitPair
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.arrangements.numbering import by_strength, misplaced
@@ -55,7 +55,7 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
         "listed": listed,
         "list_summary": (summary := desk.rating_list.summary()),
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
-        "rating_kinds": [kind.value for kind in RatingKind],
+        "rating_kinds": [kind.value for kind in RatingList],
         "by_strength": by_strength(state),
         "numbers_wait": len(state.rounds) < _NUMBERS_STAY and bool(misplaced(state)),
         "new": "new" in request.query_params,
@@ -69,7 +69,7 @@ async def add_player(request: Request) -> Response:
     listed = fields.number("listed", least=1)
     if listed is not None:
         found = desk_of(request).rating_list.by_id(listed)
-        kind = RatingKind(fields.choice("kind", [kind.value for kind in RatingKind], "standard"))
+        kind = RatingList(fields.choice("kind", [kind.value for kind in RatingList], "standard"))
         player = found.as_player(kind) if found else read_player(fields)
     else:
         player = read_player(fields)

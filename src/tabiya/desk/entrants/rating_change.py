@@ -10,7 +10,6 @@ from tabiya.desk.standings.scores import so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
-from tabiya.ratinglist.player import RatingKind
 from tabiya.ratings.facts import RatingForm, RatingListEntry
 from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
@@ -93,7 +92,7 @@ def _standings(facts: Tournament, listing: LocalRatingList) -> dict[int, RatingL
     The games a list counts are those of its own period. The rules ask for all games of a life and
     for those of the present period; a list says neither.
     """
-    kind = RatingKind(list_chosen(facts.settings).rating_list.value)
+    kind = list_chosen(facts.settings).rating_list
     held = listing.by_ids(each.fide_id for each in facts.players if each.fide_id is not None)
     return {
         player.number: RatingListEntry(

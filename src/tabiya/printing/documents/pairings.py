@@ -19,7 +19,7 @@ from tabiya.printing.translation import marked
 
 @dataclass(frozen=True, slots=True)
 class PrintedBoard:
-    """One line of the list."""
+    """One line of the list: a board, both players and the result if there is one."""
 
     board: int
     white: PrintedPlayer
@@ -56,7 +56,7 @@ def compose(job: PrintJob) -> Sheet:
 
 
 def boards_of(job: PrintJob, players: dict[int, PrintedPlayer]) -> tuple[PrintedBoard, ...]:
-    """The boards in order."""
+    """Return the boards of the round in order, numbered from 1."""
     return tuple(
         PrintedBoard(
             number,

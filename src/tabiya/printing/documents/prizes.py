@@ -49,7 +49,7 @@ def _line(job: PrintJob, award: Award) -> tuple[str, ...]:
 
 
 def _for_what(job: PrintJob, award: Award) -> str:
-    """The category or the place, and with how many it is shared."""
+    """Return the category or the place of an award, and with how many it is shared."""
     _ = job.translation.gettext
     if award.category or job.fund is None:
         return award.category
