@@ -1,13 +1,15 @@
 """The event as the engine and the pages see it."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.announcement.commands import AddNote, ChangeSettings
+from tabiya.pairing.basic_rules import have_met
+from tabiya.store.announcement.commands import AddNote, ChangeSettings, ChangeSystem
 from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.decision import Command
 from tabiya.store.entrants.commands import CorrectPlayer, SetPresence, WithdrawPlayer
@@ -87,3 +89,34 @@ def test_the_basis_is_the_same_after_reopening(tmp_path: Path) -> None:
         before = store.state.pairing_basis()
     with EventStore.open(tmp_path / "event.tabiya", verify=True) as again:
         assert again.state.pairing_basis() == before
+
+
+@pytest.mark.parametrize(
+    ("system", "start", "rematch"),
+    [
+        ("dutch", date(2025, 1, 1), "C.04.1 b"),
+        ("dutch", date(2026, 3, 1), "C.04.1 2"),
+        ("dubov", date(2025, 1, 1), "C.04.1 b"),
+        ("round-robin", date(2026, 3, 1), ""),
+    ],
+)
+def test_the_laws_of_an_event_follow_its_system_and_its_first_day(
+    tmp_path: Path, system: str, start: date, rematch: str
+) -> None:
+    """What is cited stands in the text that holds."""
+    with new_event(tmp_path, settings=replace(SETTINGS, start=start)) as store:
+        confirm(store, ChangeSystem(system))
+        assert store.state.laws.cite(have_met) == rematch
+
+
+def test_a_round_is_over_when_it_is_closed_or_has_all_its_results(tmp_path: Path) -> None:
+    """Pairing the next round closes the last one."""
+    with new_event(tmp_path) as store:
+        assert store.state.rounds_ended == 0
+        publish_round(store)
+        assert store.state.rounds_ended == 0
+        for board in range(1, 5):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+        assert store.state.rounds_ended == 1
+        publish_round(store)
+        assert store.state.rounds_ended == 1

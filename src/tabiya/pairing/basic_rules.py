@@ -11,9 +11,11 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from tabiya.model.colour import Colour
-from tabiya.model.record import Record, records
+from tabiya.model.points import Points
+from tabiya.model.record import Cell, Record, records
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
+from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.checklist import prohibited_pair
 from tabiya.pairing.swiss.shared.byes import (
@@ -127,6 +129,16 @@ BYE_BARRED = {
 """Who may not receive the pairing-allocated bye, by edition."""
 
 
+def barred_after(
+    kind: ByeKind, scoring: ScoringSystem, edition: Edition | None
+) -> Clause[[Record, Points], bool] | None:
+    """The rule by which a player who got such a bye cannot get the pairing-allocated one, if any."""
+    rule = None if edition is None else BYE_BARRED[edition]
+    points = scoring.table()[kind.outcome, False]
+    record = Record(0, (Cell(None, None, kind.outcome, points),), points)
+    return rule if rule is not None and rule(record, scoring.win) else None
+
+
 class RoundFault(NamedTuple):
     """A rule that a round breaks, and the players who are concerned."""
 
@@ -136,13 +148,14 @@ class RoundFault(NamedTuple):
 
 
 def faults_of(
-    before: Tournament, round_: Round, edition: Edition, *, left_over: int = 0
+    before: Tournament, round_: Round, edition: Edition | None, *, left_over: int = 0
 ) -> tuple[RoundFault, ...]:
     """Everything in a round that a pairing by this edition of C.04.1 does not contain.
 
     The faults stand in the order of the text. `left_over` players could have been paired and were
     not; a report file does not tell of them. The rules of colours have exceptions in most systems:
-    whoever asks decides how grave such a fault is.
+    whoever asks decides how grave such a fault is. An event that is no Swiss has no edition of
+    C.04.1, and nobody in it is barred from the bye.
     """
     history = records(before)
     free = tuple(bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
@@ -155,8 +168,9 @@ def faults_of(
         found.append(RoundFault(bye_in_an_even_field, free))
     if bye_without_a_game(len(free), len(pairs)):
         found.append(RoundFault(bye_without_a_game, free))
-    barred, win = BYE_BARRED[edition], before.settings.scoring.win
-    found += [RoundFault(barred, (player,)) for player in free if barred(history[player], win)]
+    if edition is not None:
+        barred, win = BYE_BARRED[edition], before.settings.scoring.win
+        found += [RoundFault(barred, (player,)) for player in free if barred(history[player], win)]
     for rule in (colours_differ_by_more_than_two, third_colour_in_a_row):
         found += _colour_faults(rule, round_, history)
     found += [

@@ -1,6 +1,6 @@
 """Decisions: what a command leads to, and the warnings that must be answered first.
 
-The levels are those FIDE verifies in a tournament program (VCL4THP, Handbook C.02).
+The levels are those that FIDE's checklist for tournament programs asks for.
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
+from tabiya.pairing.laws import Laws, laws_of
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.swiss.shared.initial_order import strength
@@ -188,6 +189,15 @@ class EventState:
         return self.rounds[-1] if self.rounds else None
 
     @property
+    def rounds_ended(self) -> int:
+        """How many rounds are over: the last one if it is closed or has all its results."""
+        current = self.current_round
+        if current is None:
+            return 0
+        ended = current.boards and not current.open_boards
+        return len(self.rounds) - (0 if ended or current.status is RoundStatus.CLOSED else 1)
+
+    @property
     def total_rounds(self) -> int | None:
         """The announced number of rounds, else that of the table; None if nothing says it."""
         numbers = [entrant.player.number for entrant in self.entrants.values()]
@@ -259,6 +269,11 @@ class EventState:
             return edition_named(editions, self.edition)
         return edition_on(editions, self.settings.start)
 
+    @cached_property
+    def laws(self) -> Laws:
+        """The texts that hold for the event, for whoever asks a rule or cites it."""
+        return laws_of(self.paired_by, self.edition_in_use, self.settings.start)
+
     def tournament(self) -> Tournament:
         """The facts as the engine, the tie-breaks and the report file want them."""
         return self._tournament
@@ -272,7 +287,7 @@ class EventState:
 
         It is taken before the engine starts and compared when the pairing is stored, so that a
         pairing of yesterday's results can never be published. Adjourned and missing results are
-        the same to it, because both count as draws (C.04.2).
+        the same to it, because both count as draws for pairing.
         """
         facts = [
             self.system,

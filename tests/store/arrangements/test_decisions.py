@@ -1,6 +1,7 @@
 """Byes, prohibitions, kept boards and starting numbers."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from tabiya.store.decision import Command, Level, NeedsConfirmation, Refused, Re
 from tabiya.store.entrants.commands import CorrectPlayer, WithdrawPlayer
 from tests.store.scenes import (
     ANNA,
+    SETTINGS,
     confirm,
     levels_of,
     new_event,
@@ -42,6 +44,42 @@ def test_a_half_point_bye_in_the_last_round_is_warned_of(tmp_path: Path) -> None
     with new_event(tmp_path) as store:
         assert "half-point-bye-in-last-round" in levels_of(store, RequestBye(1, 5))
         assert levels_of(store, RequestBye(1, 5, ByeKind.ZERO_POINT)) == {}
+
+
+@pytest.mark.parametrize(
+    ("start", "told"),
+    [
+        (date(2018, 12, 31), {}),
+        (date(2019, 1, 1), {"second-half-point-bye", "half-point-bye-in-last-round"}),
+    ],
+)
+def test_half_point_byes_are_a_matter_of_the_general_regulations(
+    tmp_path: Path, start: date, told: set[str]
+) -> None:
+    """The Tournament Rules before 2019 do not speak of them."""
+    with new_event(tmp_path, settings=replace(SETTINGS, start=start)) as store:
+        store.do(RequestBye(1, 1), ANNA)
+        warnings = store.consider(RequestBye(1, 5)).warnings
+        assert {warning.code for warning in warnings} == set(told)
+        assert {warning.rule for warning in warnings} <= {
+            "General Regulations for Competitions 6.8(4)"
+        }
+
+
+@pytest.mark.parametrize(
+    ("start", "rule", "consequences"),
+    [
+        (date(2025, 1, 1), "VCL4THP byes", ()),
+        (date(2026, 3, 1), "C.04.1 4", ("It bars the player from a pairing-allocated bye.",)),
+    ],
+)
+def test_a_full_point_bye_bars_from_the_bye_only_since_2026(
+    tmp_path: Path, start: date, rule: str, consequences: tuple[str, ...]
+) -> None:
+    """Before, C.04.1 d spoke of the bye itself and of wins by forfeit."""
+    with new_event(tmp_path, settings=replace(SETTINGS, start=start)) as store:
+        (warning,) = store.consider(RequestBye(1, 2, ByeKind.FULL_POINT)).warnings
+        assert (warning.rule, warning.consequences) == (rule, consequences)
 
 
 def test_a_full_point_bye_is_deprecated(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
+from tabiya.pairing.handling import corrected_for_rating_only
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
 from tabiya.store.results.commands import AdjournGames, EnterResult
-from tabiya.store.results.decisions import correction_comes_too_late
 from tests.store.scenes import (
     ANNA,
     confirm,
@@ -70,7 +70,7 @@ def test_a_correction_during_the_next_round_counts_for_everything(tmp_path: Path
             store.do(result_for(store.state, 1, LOST, 1), ANNA)
         (warning,) = asked.value.warnings
         assert warning.level is Level.CONFIRM
-        assert warning.rule == "C.04.2, 4.3"
+        assert warning.rule == "C.04.2 4.3"
         assert "Round 2 stays paired as it is." in warning.consequences
         confirm(store, result_for(store.state, 1, LOST, 1))
         assert store.state.tournament().rounds[0].games[0].result is LOST
@@ -109,15 +109,15 @@ def test_when_a_correction_comes_too_late(tmp_path: Path) -> None:
     """Not in the round in play, not while the next is played, but once it has ended."""
     with new_event(tmp_path) as store:
         play_round(store)
-        assert not correction_comes_too_late(store.state, 1)
+        assert not corrected_for_rating_only(1, store.state.rounds_ended)
         publish_round(store)
-        assert not correction_comes_too_late(store.state, 1)
+        assert not corrected_for_rating_only(1, store.state.rounds_ended)
         for board in range(1, 5):
             store.do(result_for(store.state, board, DRAWN), ANNA)
-        assert correction_comes_too_late(store.state, 1)
+        assert corrected_for_rating_only(1, store.state.rounds_ended)
         publish_round(store)
-        assert correction_comes_too_late(store.state, 1)
-        assert not correction_comes_too_late(store.state, 2)
+        assert corrected_for_rating_only(1, store.state.rounds_ended)
+        assert not corrected_for_rating_only(2, store.state.rounds_ended)
 
 
 def test_an_adjourned_game_ends_whenever_it_ends(tmp_path: Path) -> None:

@@ -1,11 +1,13 @@
 """Manual pairing: an explicit phase, warned of, compared with the engine, noted."""
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.tournament import Settings
 from tabiya.store.arrangements.commands import ProhibitPair, RequestBye
 from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
@@ -283,3 +285,81 @@ def test_a_half_point_bye_by_hand_is_warned_of_like_one_on_request(tmp_path: Pat
         assert asked["half-point-bye-in-last-round"] is Level.CONFIRM
         other = codes(store, kept, ByeGiven(4, ByeKind.ZERO_POINT))
         assert "second-half-point-bye" not in other
+
+
+BEFORE_2026 = replace(SETTINGS, start=date(2025, 11, 15))
+SINCE_2026 = replace(SETTINGS, start=date(2026, 11, 15))
+
+
+def faults(store: EventStore, pairs: tuple[Pair, ...], *byes: ByeGiven) -> dict[str, str]:
+    """The rule of each warning that a seating of the current round meets."""
+    command = AlterPairing(len(store.state.rounds), pairs, byes)
+    return {warning.code: warning.rule for warning in store.consider(command).warnings}
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [(BEFORE_2026, {}), (SINCE_2026, {"ineligible-bye": "C.04.1 4"})],
+    ids=["2025", "2026"],
+)
+def test_a_full_point_bye_bars_the_bye_only_by_the_rules_of_2026(
+    tmp_path: Path, settings: Settings, told: dict[str, str]
+) -> None:
+    """By C.04.1 d of 2017 only the bye itself and a win by forfeit do."""
+    with new_event(tmp_path, 5, settings) as store:
+        confirm(store, RequestBye(5, 1, ByeKind.FULL_POINT))
+        basis = store.state.pairing_basis()
+        first = (Pair(1, 2), Pair(3, 4))
+        given = (ByeGiven(5, ByeKind.FULL_POINT),)
+        confirm(store, RecordPairing(1, first, given, "dutch", "2026", basis))
+        store.do(PublishRound(1), ANNA)
+        for board in (1, 2):
+            store.do(result_for(store.state, board, DRAWN), ANNA)
+        second = (Pair(2, 3), Pair(4, 5))
+        bye = ByeGiven(1, ByeKind.PAIRING_ALLOCATED)
+        basis = store.state.pairing_basis()
+        confirm(store, RecordPairing(2, second, (bye,), "dutch", "2026", basis))
+        confirm(store, OpenManualPairing(2))
+        by_hand = (Pair(2, 3), Pair(4, 1))
+        found = faults(store, by_hand, ByeGiven(5, ByeKind.PAIRING_ALLOCATED))
+        assert found == told
+
+
+@pytest.mark.parametrize(
+    ("settings", "rules"),
+    [
+        (BEFORE_2026, ("C.04.1 b", "C.04.1 g", "C.04.1 f", "C.04.1 h", "VCL4THP prohibited pairs")),
+        (SINCE_2026, ("C.04.1 2", "C.04.1 7", "C.04.1 6", "C.04.1 8", "VCL4THP prohibited pairs")),
+    ],
+    ids=["2025", "2026"],
+)
+def test_a_fault_is_cited_from_the_text_of_the_event(
+    tmp_path: Path, settings: Settings, rules: tuple[str, ...]
+) -> None:
+    """Letters until January 2026, numbers since."""
+    again, third, imbalance, exchanged, prohibited = rules
+    with new_event(tmp_path, settings=settings) as store:
+        store.do(ProhibitPair((1, 4)), ANNA)
+        play_round(store)
+        play_round(store)
+        opened(store)
+        rest = (Pair(5, 2), Pair(7, 3), Pair(6, 8))
+        assert faults(store, (Pair(1, 4), *rest)) == {
+            "prohibited-pair": prohibited,
+            "third-colour": third,
+            "colour-imbalance": imbalance,
+            "both-get-the-other-colour": exchanged,
+        }
+        met = (Pair(8, 1), Pair(5, 2), Pair(6, 3), Pair(7, 4))
+        assert faults(store, met)["repeated-game"] == again
+
+
+def test_two_byes_are_cited_from_the_text_of_the_event(tmp_path: Path) -> None:
+    """C.04.1 c until January 2026."""
+    byes = tuple(ByeGiven(entrant, ByeKind.PAIRING_ALLOCATED) for entrant in (7, 8))
+    with new_event(tmp_path, settings=BEFORE_2026) as store:
+        opened(store)
+        pairs = store.state.rounds[0].pairs
+        kept = tuple(pair for pair in pairs if not {pair.white, pair.black} & {1, 2, 7, 8})
+        found = faults(store, (*kept, Pair(1, 2)), *byes)
+        assert found["second-pairing-allocated-bye"] == "C.04.1 c"

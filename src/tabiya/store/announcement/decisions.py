@@ -8,6 +8,16 @@ from tabiya.formats.trf.remarks import is_a_fact
 from tabiya.model.points import show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
+from tabiya.pairing.basic_rules import declared_rounds_kept
+from tabiya.pairing.checklist import (
+    ACCELERATION,
+    FIDE_MODE,
+    SCORING,
+    TIE_BREAKS,
+    bye_beats_a_win,
+    two_draws_beat_a_win_and_a_loss,
+    unusual_bye,
+)
 from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.announcement.commands import (
     AddNote,
@@ -85,7 +95,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
                 Level.LEAVE_FIDE_MODE,
                 "The scoring is locked after the start of the event.",
                 ("All scores and all later pairings change.",),
-                "VCL4THP, scoring",
+                str(SCORING),
             )
         )
     if new.kind_code != old.kind_code:
@@ -95,18 +105,18 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
                 Level.LEAVE_FIDE_MODE,
                 "The acceleration and the encoded type are not changed after round 1.",
                 (f"{shown(new.kind_code)} instead of {shown(old.kind_code)}.",),
-                "VCL4THP, acceleration",
+                str(ACCELERATION),
             )
         )
     warnings += other_edition(state, new)
-    if new.rounds != old.rounds:
+    if not declared_rounds_kept(old.rounds, new.rounds):
         warnings.append(
             Caution(
                 "rounds-after-start",
                 Level.CONFIRM_TWICE,
                 "The number of rounds is declared before the start.",
                 (f"{new.rounds} rounds instead of {old.rounds}.", "It is noted in the report."),
-                "C.04.1, 1",
+                state.laws.cite(declared_rounds_kept),
             )
         )
     if new.standings_order != old.standings_order:
@@ -143,7 +153,7 @@ def _unrated_after_start(old: int | None, new: int | None) -> Caution:
             "Final places and prizes may change.",
             "The change is noted in the report.",
         ),
-        "VCL4THP, tie-breaks",
+        str(TIE_BREAKS),
     )
 
 
@@ -167,25 +177,24 @@ def _check_settings(settings: Settings) -> None:
 
 def check_scoring(scoring: ScoringSystem) -> None:
     """Two draws are worth at most a win and a loss, and a bye at most a win."""
-    if 2 * scoring.draw > scoring.win + scoring.loss:
+    if two_draws_beat_a_win_and_a_loss(scoring):
         raise Refused(
             f"two draws ({show_points(2 * scoring.draw)}) would be worth more than a win and a "
             f"loss ({show_points(scoring.win + scoring.loss)})",
-            rule="VCL4THP, scoring",
+            rule=str(SCORING),
         )
-    bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
-    if bye > scoring.win:
+    if bye_beats_a_win(scoring):
+        bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
         raise Refused(
             f"a bye ({show_points(bye)}) would be worth more than a win "
             f"({show_points(scoring.win)})",
-            rule="VCL4THP, scoring",
+            rule=str(SCORING),
         )
 
 
 def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
     """What FIDE mode refuses in a scoring system that is possible."""
-    standard = (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
-    if not standard or scoring.pairing_allocated_bye in (10, 5, 0):
+    if not unusual_bye(scoring):
         return ()
     return (
         Caution(
@@ -193,7 +202,7 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
             Level.LEAVE_FIDE_MODE,
             "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
             (f"It would be worth {show_points(scoring.pairing_allocated_bye)}.",),
-            "VCL4THP, scoring",
+            str(SCORING),
         ),
     )
 
@@ -210,7 +219,7 @@ def set_acceleration(state: EventState, command: SetAcceleration) -> Decision:
                 "acceleration-after-start",
                 Level.LEAVE_FIDE_MODE,
                 "The acceleration is not changed after round 1.",
-                rule="VCL4THP, acceleration",
+                rule=str(ACCELERATION),
             ),
         )
     return Decision((AccelerationSet(command.virtual_points),), warnings)
@@ -229,7 +238,7 @@ def leave_fide_mode(state: EventState, _command: LeaveFideMode) -> Decision:
             "The report says so, with the round.",
             "The event may not be accepted for rating or titles.",
         ),
-        "VCL4THP, FIDE mode",
+        str(FIDE_MODE),
     )
     return Decision((FideModeLeft(len(state.rounds)),), (warning,))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.checklist import FIDE_MODE, IMPORT
 from tabiya.pairing.registry import system_named
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.decisions import check_scoring, scoring_warnings
@@ -12,8 +13,6 @@ from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import LEFT_FIDE_MODE
 from tabiya.store.rounds.events import ColourSource, InitialColourDecided
 from tabiya.store.state import EventState
-
-_RULE = "VCL4THP, FIDE mode"
 
 
 def import_tournament(state: EventState, command: ImportTournament) -> Decision:
@@ -50,7 +49,7 @@ def _differs(command: ImportTournament) -> tuple[Caution, ...]:
             Level.CONFIRM,
             "Rounds of this file are not paired as the rules say.",
             command.differences,
-            "VCL4THP, TRF import",
+            str(IMPORT),
         ),
     )
 
@@ -65,7 +64,7 @@ def _outside_fide_mode(facts: Tournament) -> tuple[Caution, ...]:
                 Level.ACKNOWLEDGE,
                 "The file says that FIDE mode was left, and there is no way back.",
                 (f"{left[0]}.",),
-                _RULE,
+                str(FIDE_MODE),
             ),
         )
     return tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import UnknownEdition
 from tabiya.model.tournament import Settings
+from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.rulebook.edition import edition_named, edition_on
 from tabiya.store.announcement.commands import ChangeSystem
@@ -26,14 +27,14 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
         f"{system_in_words(command.system, command.edition)} instead of "
         f"{system_in_words(state.system, state.edition)}"
     )
-    if state.started:
+    if not may_change_system(len(state.rounds)):
         warnings = (
             Caution(
                 "system-after-start",
                 Level.LEAVE_FIDE_MODE,
                 "The pairing system is announced before the start and kept.",
                 (f"Later rounds are paired by {told}.",),
-                "C.04.2, 1.1",
+                state.laws.cite(may_change_system),
             ),
         )
     changed = SystemChanged(command.system, command.edition, state.system, state.edition, told)
@@ -70,6 +71,6 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
             Level.LEAVE_FIDE_MODE,
             "The edition of the pairing rules follows from the first day and is kept.",
             (f"Later rounds are paired by {after} instead of {before}.",),
-            "C.04.2, 1.1",
+            state.laws.cite(may_change_system),
         )
     ]

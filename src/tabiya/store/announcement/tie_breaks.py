@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.store.announcement.events import TieBreaksChanged
 from tabiya.store.announcement.fitting_tie_breaks import fitted
 from tabiya.store.decision import Caution, Decision, Level
@@ -20,7 +21,7 @@ def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Cautio
             "Final places and prizes may change.",
             "The change is noted in the report.",
         ),
-        "VCL4THP, tie-breaks",
+        str(TIE_BREAKS),
     )
 
 

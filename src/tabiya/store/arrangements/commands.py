@@ -55,7 +55,7 @@ class FixBoard(Command):
 
 @dataclass(frozen=True, slots=True)
 class AssignNumbers(Command):
-    """Give starting numbers anew; without a list or a seed, by the initial order of C.04.2."""
+    """Give starting numbers anew; without a list or a seed, by the initial order."""
 
     numbers: tuple[NumberGiven, ...] = ()
     seed: int | None = None

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 from tabiya.model.result import ByeKind
+from tabiya.pairing.basic_rules import barred_after
+from tabiya.pairing.checklist import BYES, PROHIBITED_PAIRS
+from tabiya.pairing.requested_byes import half_point_bye_in_the_last_round, second_half_point_bye
+from tabiya.pairing.roundrobin.lots import numbers_by_lot
+from tabiya.pairing.swiss.shared.initial_order import initial_order as by_strength_and_title
+from tabiya.pairing.swiss.shared.initial_order import may_renumber
 from tabiya.store.arrangements.commands import (
     AssignNumbers,
     CancelByeRequest,
@@ -57,13 +63,14 @@ def request_bye(state: EventState, command: RequestBye) -> Decision:
 def _bye_warnings(state: EventState, command: RequestBye) -> tuple[Caution, ...]:
     name = name_of(state, command.entrant)
     if command.kind is ByeKind.FULL_POINT:
+        barred = barred_after(command.kind, state.settings.scoring, state.laws.basic)
         return (
             Caution(
                 "full-point-bye",
                 Level.CONFIRM,
                 f"A full-point bye for {name} is deprecated.",
-                ("It bars the player from a pairing-allocated bye.",),
-                "C.04.1, 4",
+                ("It bars the player from a pairing-allocated bye.",) if barred else (),
+                str(BYES) if barred is None else state.laws.cite(barred),
             ),
         )
     if command.kind is not ByeKind.HALF_POINT:
@@ -76,24 +83,25 @@ def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tup
     name = name_of(state, entrant)
     warnings = []
     had = half_point_byes(state, entrant, besides=number)
-    if had:
+    if state.laws.hold(second_half_point_bye) and second_half_point_bye(had, number):
         rounds = ", ".join(str(number) for number in had)
         warnings.append(
             Caution(
                 "second-half-point-bye",
                 Level.CONFIRM,
                 f"{name} has a half-point bye already (round {rounds}); one is the rule.",
-                rule="General Regulations for Competitions, 6.8 (4)",
+                rule=state.laws.cite(second_half_point_bye),
             )
         )
-    if number == state.total_rounds:
+    last = half_point_bye_in_the_last_round
+    if state.laws.hold(last) and last(number, state.total_rounds):
         warnings.append(
             Caution(
                 "half-point-bye-in-last-round",
                 Level.CONFIRM,
                 "A half-point bye is not permitted in the last round.",
                 ("It may decide final places and prizes.",),
-                "General Regulations for Competitions, 6.8 (4)",
+                state.laws.cite(half_point_bye_in_the_last_round),
             )
         )
     return tuple(warnings)
@@ -171,7 +179,7 @@ def _prohibition_after_start(state: EventState, names: str) -> tuple[Caution, ..
             "prohibition-after-start",
             Level.LEAVE_FIDE_MODE,
             f"Prohibited pairs ({names}) are announced before round 1 and not changed later.",
-            rule="VCL4THP, prohibited pairs",
+            rule=str(PROHIBITED_PAIRS),
         ),
     )
 
@@ -210,7 +218,7 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
     if command.seed is not None and by_strength(state):
         raise Refused(
             "in this event the starting number is the rank by strength",
-            rule="C.04.2, 2.2",
+            rule=state.laws.cite(by_strength_and_title),
             hint="Numbers are drawn by lot in a round robin.",
         )
     numbers = command.numbers or (
@@ -239,7 +247,7 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
 
 def _fit_the_table(state: EventState, given: list[int]) -> None:
     """The numbers of a table are 1, 2, 3 without a gap, and stay once it is being played."""
-    rule = "General Regulations for Competitions 6.2"
+    rule = state.laws.cite(numbers_by_lot)
     if state.started:
         raise Refused(
             "round 1 of the table has been paired, and every later round follows from the numbers",
@@ -257,13 +265,13 @@ def _fit_the_table(state: EventState, given: list[int]) -> None:
 def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
     if not state.started:
         return ()
-    if len(state.rounds) >= 4:
+    if not may_renumber(len(state.rounds)):
         return (
             Caution(
                 "renumbering-after-round-4",
                 Level.LEAVE_FIDE_MODE,
                 "Starting numbers are not changed after the fourth round has been paired.",
-                rule="C.04.2, 2.3",
+                rule=state.laws.cite(may_renumber),
             ),
         )
     return (
@@ -272,6 +280,6 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
             Level.CONFIRM,
             f"{moved} players get other starting numbers after the start.",
             ("Games stay with the players.", "It is noted in the report."),
-            "C.04.2, 2.3",
+            state.laws.cite(may_renumber),
         ),
     )

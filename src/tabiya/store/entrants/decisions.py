@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.player import Player
-from tabiya.pairing.competition_editions import EDITION_2019
+from tabiya.pairing.handling import has_joined, has_left
+from tabiya.pairing.roundrobin.changes_before_start import late_entry
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
-from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.pairing.swiss.shared.initial_order import may_renumber, strength
 from tabiya.store.arrangements.numbering import in_order_of_numbers
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.commands import (
@@ -52,7 +53,7 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
     if state.started and state.paired_by.by_table:
         raise Refused(
             "round 1 of the table has been paired, so nobody can join",
-            rule="General Regulations for Competitions 6.4",
+            rule=state.laws.cite(late_entry),
             hint="One player more would change every pairing that was announced.",
         )
     first_round = command.first_round or state.next_round
@@ -113,7 +114,7 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
             Level.ACKNOWLEDGE,
             f"A late entry is paired from round {first_round} on.",
             ("Rounds missed bring no points unless the rules of the event say otherwise.",),
-            "C.04.2, 2.4",
+            state.laws.cite(has_joined),
         ),
     )
 
@@ -184,7 +185,7 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
                     "Later rounds are paired by the new average ratings of the opponents.",
                     "A check of the rounds before may differ.",
                 ),
-                "C.04.4.1",
+                state.laws.cite(*filter(None, [state.paired_by.ratings_needed])),
             ),
         )
     elif state.started and told:
@@ -194,7 +195,7 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
                 Level.ACKNOWLEDGE,
                 f"The rating of {new.name} is corrected after the start.",
                 ("Starting numbers stay until they are given anew.",),
-                "C.04.2, 2.3",
+                state.laws.cite(may_renumber),
             ),
         )
     noted = f"player {who.number} {told}" if state.started and told else ""
@@ -207,7 +208,7 @@ def remove_player(state: EventState, command: RemovePlayer) -> Decision:
     if any(_takes_part(state, command.entrant, number) for number in range(len(state.rounds))):
         raise Refused(
             f"{who.player.name} has been paired",
-            rule="C.04.2, 3.2",
+            rule=state.laws.cite(has_left),
             hint="Withdraw the player instead; the games stay in the table.",
         )
     return Decision((PlayerRemoved(command.entrant),))
@@ -253,7 +254,7 @@ def _has_an_open_game(state: EventState, who: Entrant) -> tuple[Caution, ...]:
                 if current.status is RoundStatus.PREPARED
                 else "That game stays and needs a result, perhaps a forfeit.",
             ),
-            "C.04.2, 3.2",
+            state.laws.cite(has_left),
         ),
     )
 
@@ -283,7 +284,7 @@ def _leaves_the_table(state: EventState, who: Entrant) -> tuple[Caution, ...]:
                 else "Less than half were completed: the results stay in the table for rating and "
                 "count for nobody in the standings.",
             ),
-            str(results_count.article(EDITION_2019)),
+            state.laws.cite(results_count),
         ),
     )
 

@@ -12,7 +12,7 @@ _NAMED = 5
 def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
     """Why there are no final standings yet, one sentence each; none if the event is complete.
 
-    No final standings or report are made while an adjourned game is open (VCL4THP).
+    No final standings or report are made while an adjourned game is open, as FIDE's checklist asks.
     """
     found = []
     announced = state.total_rounds

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
+from tabiya.pairing.checklist import PAST_RESULTS, TIE_BREAKS
+from tabiya.pairing.handling import corrected_for_rating_only, result_for_pairing
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.notes import (
     game_at,
@@ -26,8 +28,6 @@ from tabiya.store.results.events import (
 )
 from tabiya.store.state import Board, EventState, RoundStatus
 
-_RULE = "C.04.2, 4.3"
-_LOTS = "VCL4THP, tie-breaks"
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""
 
@@ -92,27 +92,16 @@ def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
     if board.open:
         ended = f"{_game(state, command)} ended {command.result.symbol}"
         fact = _corrected(command, board.result, ended, rating_only=False)
-        return Decision((fact,), (_adjourned_game_ends(command),))
-    late = correction_comes_too_late(state, command.round)
+        return Decision((fact,), (_adjourned_game_ends(state, command),))
+    # Doubt: the checklist of FIDE speaks of the last round alone; the article lets an error still
+    # count that is found before the end of the next round, and we follow the article.
+    late = corrected_for_rating_only(command.round, state.rounds_ended)
     rating_only = late and state.fide_mode
     was = _stands(board) if rating_only else board.result
     reach = ", for the rating report only" if rating_only else ""
     told = f"{_game(state, command)} {command.result.symbol} instead of {was.symbol}{reach}"
     fact = _corrected(command, was, told, rating_only=rating_only)
     return Decision((fact,), (_correction(state, command, board, rating_only=rating_only),))
-
-
-def correction_comes_too_late(state: EventState, number: int) -> bool:
-    """Whether the round after this one has ended, so that pairings ignore a correction.
-
-    Doubt: the checklist of FIDE speaks of the last round alone; the article lets an error still
-    count that is found before the end of the next round, and we follow the article.
-    """
-    following = state.rounds[number] if number < len(state.rounds) else None
-    if following is None:
-        return False
-    ended = number + 1 < len(state.rounds) or following.status is RoundStatus.CLOSED
-    return ended or (bool(following.boards) and not following.open_boards)
 
 
 def _corrected(
@@ -134,15 +123,19 @@ def _game(state: EventState, command: EnterResult) -> str:
     return game_at(state, command.board, command.white, command.black)
 
 
-def _adjourned_game_ends(command: EnterResult) -> Caution:
+def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
     return Caution(
         "adjourned-game-ends",
         Level.ACKNOWLEDGE,
         f"The adjourned game at board {command.board} of round {command.round} ends "
         f"{command.result.symbol}.",
         ("Pairings made meanwhile counted it as a draw and stay as they are.",),
-        "C.04.2, 3.1",
+        state.laws.cite(result_for_pairing),
     )
+
+
+def _rule_of_corrections(state: EventState) -> str:
+    return state.laws.cite(corrected_for_rating_only) or str(PAST_RESULTS)
 
 
 def _correction(
@@ -159,7 +152,7 @@ def _correction(
             Level.CONFIRM,
             "The next round has ended: the correction counts for the rating report only.",
             (change, "Standings and pairings stay as they are.", "It is noted in the report."),
-            _RULE,
+            _rule_of_corrections(state),
         )
     return Caution(
         "correction-of-older-round",
@@ -172,7 +165,7 @@ def _correction(
             f"Round {len(state.rounds)} stays paired as it is.",
             "It is noted in the report.",
         ),
-        _RULE,
+        _rule_of_corrections(state),
     )
 
 
@@ -221,7 +214,7 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
     if missing:
         raise Refused(
             "lots are drawn for final places, and the event is not complete",
-            rule=_LOTS,
+            rule=str(TIE_BREAKS),
             hint=" ".join(missing),
         )
     told = (
@@ -233,7 +226,7 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
         Level.CONFIRM,
         "Places that no tie-break separates are decided by lot.",
         told,
-        _LOTS,
+        str(TIE_BREAKS),
     )
     if state.lots_seed is not None:
         warning = Caution(
@@ -241,6 +234,6 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
             Level.CONFIRM_TWICE,
             f"Lots have been drawn already, from seed {state.lots_seed}.",
             ("Places that were announced may change.", *told),
-            _LOTS,
+            str(TIE_BREAKS),
         )
     return Decision((LotsDrawn(command.seed, len(state.rounds)),), (warning,))

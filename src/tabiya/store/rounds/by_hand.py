@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.pairing.handling import identical_pairing
 from tabiya.store.decision import Caution, Conflict, Decision, Level
 from tabiya.store.rounds.commands import PairByHand
 from tabiya.store.rounds.decisions import changed_meanwhile, check_seats, require_turn
@@ -32,7 +33,7 @@ def pair_by_hand(state: EventState, command: PairByHand) -> Decision:
             "Every rule that is broken is asked about.",
             "The report names the pairs.",
         ),
-        "C.04.2, 1.4",
+        state.laws.cite(identical_pairing),
     )
     paired = RoundPaired(
         command.round, (), command.byes, command.system, command.edition, command.basis

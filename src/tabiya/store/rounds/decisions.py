@@ -6,6 +6,13 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from tabiya.model.result import ByeKind
+from tabiya.pairing.handling import (
+    has_joined,
+    has_left,
+    may_change_for_a_rematch,
+    may_change_in_a_situation,
+)
+from tabiya.pairing.swiss.shared.initial_order import initial_order
 from tabiya.store.arrangements.numbering import misplaced
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
@@ -168,10 +175,11 @@ def check_seats(
     for entrant in (e for pair in pairs for e in (pair.white, pair.black) if pair not in forfeited):
         who = state.entrants[entrant]
         if who.withdrawn:
-            raise Refused(f"{who.player.name} has withdrawn", rule="C.04.2, 3.2")
-        if who.first_round > number:
+            raise Refused(f"{who.player.name} has withdrawn", rule=state.laws.cite(has_left))
+        if not has_joined(who.first_round, number):
             raise Refused(
-                f"{who.player.name} plays from round {who.first_round} on", rule="C.04.2, 2.4"
+                f"{who.player.name} plays from round {who.first_round} on",
+                rule=state.laws.cite(has_joined),
             )
 
 
@@ -233,7 +241,7 @@ def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
             Level.CONFIRM,
             f"{len(others)} players do not have the starting number of their strength.",
             ("Round 1 is paired by the numbers as they are.",),
-            "C.04.2, 2.2",
+            state.laws.cite(initial_order),
         ),
     )
 
@@ -244,7 +252,7 @@ def discard_pairing(state: EventState, command: DiscardPairing) -> Decision:
     if round_.status is not RoundStatus.PREPARED or round_.has_results:
         raise Refused(
             f"round {round_.number} is {round_.status.value}",
-            rule="C.04.2, 4.4",
+            rule=state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
             hint="Withdraw its publication first.",
         )
     return Decision((PairingDiscarded(command.round),))
@@ -275,7 +283,7 @@ def withdraw_publication(state: EventState, command: WithdrawPublication) -> Dec
         Level.CONFIRM,
         "Once published, a pairing is changed only in the cases the rules name.",
         ("Players may have seen it.", "It is noted in the report."),
-        "C.04.2, 4.4",
+        state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
     )
     return Decision((PublicationWithdrawn(command.round),), (warning,))
 

@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabiya.model.colour import Colour
-from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Game, Round
+from tabiya.pairing.basic_rules import (
+    BYE_BARRED,
+    RoundFault,
+    bye_in_an_even_field,
+    colours_differ_by_more_than_two,
+    due_the_other_colours,
+    faults_of,
+    have_met,
+    more_than_one_bye,
+    third_colour_in_a_row,
+)
+from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
+from tabiya.pairing.handling import (
+    altered_pairs,
+    has_joined,
+    identical_pairing,
+    may_change_for_a_rematch,
+    may_change_in_a_situation,
+)
 from tabiya.store.arrangements.decisions import half_point_bye_warnings
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
@@ -16,7 +34,6 @@ from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenM
 from tabiya.store.rounds.decisions import check_seats
 from tabiya.store.rounds.events import (
     BYES,
-    ByeGiven,
     ManualPairingClosed,
     ManualPairingOpened,
     Pair,
@@ -24,12 +41,11 @@ from tabiya.store.rounds.events import (
 )
 from tabiya.store.state import EventState, PairedRound, RoundStatus
 
-_RULE = "VCL4THP, manual pairing"
 _AS_THE_ENGINE = "the engine's pairing again"
 
 
 def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decision:
-    """Free before publication; afterwards only in the cases of C.04.2, article 4.4."""
+    """Free before publication; afterwards only in the cases the rules name."""
     round_ = last_round_of(state, command.round, command.based_on)
     if round_.manual:
         return Decision()
@@ -40,7 +56,7 @@ def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decisi
         Level.ACKNOWLEDGE,
         "The correct pairing is not altered in favour of anyone.",
         ("At the end it is compared with the engine's, and a difference is noted.",),
-        "C.04.2, 1.5",
+        state.laws.cite(altered_pairs),
     )
     if round_.status is RoundStatus.PUBLISHED:
         warning = Caution(
@@ -48,7 +64,7 @@ def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decisi
             Level.CONFIRM_TWICE,
             "Once published, a pairing is changed only in the cases the rules name.",
             ("Players have seen it.", "The difference is noted in the report."),
-            "C.04.2, 4.4",
+            state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
         )
     return Decision((ManualPairingOpened(command.round),), (warning,))
 
@@ -57,7 +73,9 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
     """Any complete seating is possible; what it breaks is said."""
     round_ = last_round_of(state, command.round, command.based_on)
     if not round_.manual:
-        raise Refused("the manual phase is not open", rule=_RULE, hint="Open it first.")
+        raise Refused(
+            "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
+        )
     check_seats(state, command.pairs, command.byes, command.round, forfeited=round_.forfeited_pairs)
     kept = set(command.pairs)
     for number, board in enumerate(round_.boards, start=1):
@@ -71,11 +89,7 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
     now, before = (command.pairs, command.byes), (round_.pairs, round_.byes)
     change = exchange_in_words(state, now, before)
     fact = PairingAltered(command.round, command.pairs, command.byes, change)
-    faults = (
-        *_faults(state, round_, command.pairs, command.byes),
-        *_bye_faults(state, round_, command),
-    )
-    return Decision((fact,), faults)
+    return Decision((fact,), tuple(_faults(state, round_, command)))
 
 
 def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Decision:
@@ -83,8 +97,8 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
     round_ = last_round_of(state, command.round, command.based_on)
     if not round_.manual:
         return Decision()
-    differs = set(round_.pairs) != set(command.engine_pairs) or set(round_.byes) != set(
-        command.engine_byes
+    differs = not identical_pairing(
+        (*round_.pairs, *round_.byes), (*command.engine_pairs, *command.engine_byes)
     )
     warnings: tuple[Caution, ...] = ()
     if differs:
@@ -94,7 +108,7 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
                 Level.CONFIRM,
                 "The pairing differs from the engine's; it is noted in the report.",
                 tuple(_right_pairing(state, round_, command)),
-                _RULE,
+                str(MANUAL_PAIRING),
             ),
         )
     noted = _news_for_the_report(state, round_, command, differs=differs)
@@ -132,126 +146,97 @@ def _news_for_the_report(
     return "" if told[-1:] == [news] else news
 
 
-def _faults(
-    state: EventState,
-    round_: PairedRound,
-    pairs: tuple[Pair, ...],
-    byes: tuple[ByeGiven, ...],
-) -> Iterator[Caution]:
-    earlier = records(state.tournament().up_to(round_.number - 1))
-    before = set(round_.pairs)
-    for pair in pairs:
-        if pair in before:
-            continue
-        white, black = state.entrants[pair.white], state.entrants[pair.black]
-        names = f"{white.player.name} - {black.player.name}"
-        own, other = earlier[white.number], earlier[black.number]
-        if black.number in own.opponents:
-            yield _fault("repeated-game", f"{names} have played before.", "C.04.1, 2")
-        if _barred(state, pair, round_.number):
-            yield _fault("prohibited-pair", f"{names} is a prohibited pair.")
-        yield from _colour_faults(white.player.name, own, Colour.WHITE)
-        yield from _colour_faults(black.player.name, other, Colour.BLACK)
-        if _both_want_the_other(own, other):
-            yield Caution(
-                "both-get-the-other-colour",
-                Level.ACKNOWLEDGE,
-                f"{names}: with colours exchanged both would get the colour due to them.",
-                rule="C.04.1, 8",
-            )
-    given_before = set(round_.byes)
-    for given in byes:
-        if given in given_before or given.kind is not ByeKind.PAIRING_ALLOCATED:
-            continue
-        if bars_from_bye(earlier[state.entrants[given.entrant].number], state):
-            name = name_of(state, given.entrant)
-            yield _fault("ineligible-bye", f"{name} may not get the bye again.", "C.04.1, 4")
-
-
-def _bye_faults(state: EventState, round_: PairedRound, command: AlterPairing) -> Iterator[Caution]:
-    """Byes that no pairing gives, and players who want to play and have no game."""
-    given = [g.entrant for g in command.byes if g.kind is ByeKind.PAIRING_ALLOCATED]
-    left = [who for who in _without_reason(state, command) if who not in given]
-    names = ", ".join(sorted(name_of(state, entrant) for entrant in given))
-    if len(given) > 1:
-        yield _fault(
-            "second-pairing-allocated-bye",
-            f"{len(given)} players would get the pairing-allocated bye, which one gets at most: "
-            f"{names}.",
-            "C.04.1, 3",
-        )
-    elif given and (len(given) + len(left)) % 2 == 0:
-        yield _fault(
-            "bye-with-even-field",
-            f"{names} would get the pairing-allocated bye although the number of players is even.",
-            "C.04.1, 3",
-        )
+def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> Iterator[Caution]:
+    """What the new places in a round break, and byes that no pairing gives."""
+    left = _without_reason(state, command)
+    number = {who.entrant: who.number for who in state.entrants.values()}
+    seated = Round(
+        round_.number,
+        tuple(Game(number[pair.white], number[pair.black]) for pair in command.pairs),
+        tuple(Bye(number[given.entrant], given.kind) for given in command.byes),
+    )
+    moved = {
+        number[entrant]
+        for pair in set(command.pairs) - set(round_.pairs)
+        for entrant in (pair.white, pair.black)
+    } | {number[given.entrant] for given in set(command.byes) - set(round_.byes)}
+    before = state.tournament().up_to(round_.number - 1)
+    for fault in faults_of(before, seated, state.laws.basic, left_over=len(left)):
+        if fault.rule in _OF_THE_WHOLE_ROUND or moved.intersection(fault.players):
+            yield from _caution(state, seated, fault)
     for halved in command.byes:
         if halved.kind is ByeKind.HALF_POINT and halved not in round_.byes:
             yield from half_point_bye_warnings(state, halved.entrant, command.round)
-    before = {g.entrant for g in round_.byes}
-    new = sorted(name_of(state, entrant) for entrant in left if entrant not in before)
+    free = {given.entrant for given in round_.byes}
+    new = sorted(name_of(state, entrant) for entrant in left if entrant not in free)
     if new:
-        yield _fault(
+        yield Caution(
             "left-without-a-game",
+            Level.CONFIRM,
             f"Left without a game, and nobody asked for it: {', '.join(new)}.",
+            rule=str(MANUAL_PAIRING),
         )
+
+
+_OF_THE_WHOLE_ROUND = (more_than_one_bye, bye_in_an_even_field)
+
+
+_FAULTS = {
+    have_met.name: ("repeated-game", "{pair} have played before."),
+    prohibited_pair.name: ("prohibited-pair", "{pair} is a prohibited pair."),
+    third_colour_in_a_row.name: ("third-colour", "{pair} gets {colour} a third time in a row."),
+    colours_differ_by_more_than_two.name: (
+        "colour-imbalance",
+        "The colours of {pair} differ by more than two.",
+    ),
+    due_the_other_colours.name: (
+        "both-get-the-other-colour",
+        "{pair}: with colours exchanged both would get the colour due to them.",
+    ),
+    more_than_one_bye.name: (
+        "second-pairing-allocated-bye",
+        "{number} players would get the pairing-allocated bye, which one gets at most: {all}.",
+    ),
+    bye_in_an_even_field.name: (
+        "bye-with-even-field",
+        "{pair} would get the pairing-allocated bye although the number of players is even.",
+    ),
+    **{
+        barred.name: ("ineligible-bye", "{pair} may not get the bye again.")
+        for barred in BYE_BARRED.values()
+    },
+}
+"""The code and the words for each rule that a seating by hand can break."""
+
+
+def _caution(state: EventState, round_: Round, fault: RoundFault) -> Iterator[Caution]:
+    """A fault in the words of the desk; a round that nobody plays is told of otherwise."""
+    if fault.rule.name not in _FAULTS:
+        return
+    by_number = state.by_number()
+    names = [by_number[player].player.name for player in fault.players]
+    white = any(game.white == fault.players[0] for game in round_.games)
+    code, words = _FAULTS[fault.rule.name]
+    told = words.format(
+        pair=" - ".join(names),
+        colour="White" if white else "Black",
+        number=len(names),
+        all=", ".join(sorted(names)),
+    )
+    level = Level.ACKNOWLEDGE if fault.rule is due_the_other_colours else Level.CONFIRM
+    yield Caution(code, level, told, rule=state.laws.cite(fault.rule) or str(MANUAL_PAIRING))
 
 
 def _without_reason(state: EventState, command: AlterPairing) -> tuple[int, ...]:
-    """Who is in the event and the hall, asked for no bye, and does not play."""
-    seated = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    """Who is in the event and the hall, asked for no bye, and has neither a game nor the bye."""
+    placed = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    placed |= {g.entrant for g in command.byes if g.kind is ByeKind.PAIRING_ALLOCATED}
     return tuple(
         who.entrant
         for who in state.entrants.values()
-        if who.entrant not in seated
+        if who.entrant not in placed
         and not who.withdrawn
-        and who.first_round <= command.round
+        and has_joined(who.first_round, command.round)
         and who.presence is Presence.PRESENT
         and state.bye_requested(who.entrant, command.round) is None
     )
-
-
-def bars_from_bye(record: Record, state: EventState) -> bool:
-    """Whether a player has had the bye, or as much as a win without playing."""
-    win = state.settings.scoring.win
-    return any(not cell.played and cell.points >= win for cell in record.cells) or any(
-        cell.outcome is ByeKind.PAIRING_ALLOCATED.outcome for cell in record.cells
-    )
-
-
-def _fault(code: str, message: str, rule: str = _RULE) -> Caution:
-    return Caution(code, Level.CONFIRM, message, rule=rule)
-
-
-def _barred(state: EventState, pair: Pair, number: int) -> bool:
-    return any(
-        pair.white in barred.entrants
-        and pair.black in barred.entrants
-        and barred.first_round <= number
-        and (barred.last_round is None or number <= barred.last_round)
-        for barred in state.prohibitions
-    )
-
-
-def _colour_faults(name: str, record: Record, colour: Colour) -> Iterator[Caution]:
-    if record.colours[-2:] == (colour, colour):
-        yield _fault(
-            "third-colour", f"{name} gets {colour.name.title()} a third time in a row.", "C.04.1, 7"
-        )
-    step = 1 if colour is Colour.WHITE else -1
-    if abs(record.colour_difference + step) > 2:
-        yield _fault(
-            "colour-imbalance", f"The colours of {name} differ by more than two.", "C.04.1, 6"
-        )
-
-
-def _both_want_the_other(white: Record, black: Record) -> bool:
-    return _due(white) is Colour.BLACK and _due(black) is Colour.WHITE
-
-
-def _due(record: Record) -> Colour | None:
-    """The colour that balances a player's games, else the one he did not have last."""
-    if record.colour_difference:
-        return Colour.BLACK if record.colour_difference > 0 else Colour.WHITE
-    return record.colours[-1].opposite if record.colours else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.pairing.handling import result_for_pairing
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.log.event import Event
 from tabiya.store.notes import games_at
@@ -39,5 +40,5 @@ def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ..
             f"counts as a draw for pairing only."
             for number, board in zip(missing, boards, strict=True)
         ),
-        "C.04.2, 3.1",
+        state.laws.cite(result_for_pairing),
     )

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeGuard
 
+from tabiya.pairing.checklist import FIDE_MODE
+from tabiya.pairing.handling import may_change_for_a_rematch, may_change_in_a_situation
 from tabiya.store.announcement.decisions import late_changes
 from tabiya.store.announcement.events import (
     EventCreated,
@@ -110,7 +112,7 @@ def _may_be_undone(entry: Entry) -> None:
     match entry.event:
         case FideModeLeft():
             raise Refused(
-                "FIDE mode was left for good", rule="VCL4THP, FIDE mode", hint="No undo leads back."
+                "FIDE mode was left for good", rule=str(FIDE_MODE), hint="No undo leads back."
             )
         case EventCreated():
             raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
@@ -131,7 +133,7 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                         "publication-undone",
                         Level.CONFIRM,
                         f"Players may have seen the pairing of round {number}.",
-                        rule="C.04.2, 4.4",
+                        rule=state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
                     )
                 )
             case TournamentImported():
