@@ -3,6 +3,7 @@
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -348,3 +349,31 @@ def test_missing_results_are_adjourned_when_the_next_round_is_paired(tmp_path: P
         assert [b.adjourned for b in store.state.rounds[0].boards] == [False, True, True, True]
         store.do(UndoStep(), ANNA)
         assert store.state.rounds == before.rounds
+
+
+def test_the_time_of_the_last_line_is_at_hand_without_reading_it(tmp_path: Path) -> None:
+    """From the receipt, from the store, and after the file was opened again."""
+    with new_event(tmp_path) as store:
+        receipt = store.do(AddNote("The lights went out."), ANNA)
+        assert receipt.saved == store.saved == receipt.entries[-1].at
+        first = store.do(AddNote("The lights went out."), replace(ANNA, key="k"))
+        again = store.do(AddNote("The lights went out."), replace(ANNA, key="k"))
+        assert again.repeated
+        assert again.saved == first.saved == store.saved
+        path, saved = store.path, store.entries()[-1].at
+    with EventStore.open(path) as opened:
+        assert opened.saved == saved
+
+
+def test_what_another_program_wrote_brings_its_time(tmp_path: Path) -> None:
+    """Two desks on one file show the same time of saving."""
+    with new_event(tmp_path) as store, EventStore.open(store.path) as other:
+        store.do(AddNote("The lights went out."), ANNA)
+        other.refresh()
+        assert other.saved == store.entries()[-1].at
+
+
+def test_a_new_file_has_been_saved_at_no_time(tmp_path: Path) -> None:
+    """Nothing has happened yet."""
+    with EventStore.create(tmp_path / "new.tabiya") as store:
+        assert store.saved is None

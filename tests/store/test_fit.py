@@ -20,7 +20,7 @@ from tabiya.store.fit import (
 )
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.event import Event
-from tabiya.store.log.replay import apply
+from tabiya.store.registry import apply
 from tabiya.store.rounds.events import ByeGiven, Pair
 from tabiya.store.state import EventState
 from tabiya.store.undo.events import StepRedone, StepUndone

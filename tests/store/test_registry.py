@@ -1,19 +1,39 @@
-"""Every fact of the log can be stored, replayed, told, and is explained to people."""
+"""Every fact can be stored, replayed and told; every command is decided, and none stumbles."""
 
 import json
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
+from enum import Enum
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from tabiya.errors import TabiyaError
+from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.audit import sentence
+from tabiya.store.decision import Command
+from tabiya.store.event_store import EventStore
 from tabiya.store.log.codec import UnreadableFact, reader_of
 from tabiya.store.log.event import Event
 from tabiya.store.log.lines import event_of, payload_of
-from tabiya.store.registry import KINDS
+from tabiya.store.registry import DECIDERS, KINDS, decide
+from tabiya.store.state import EventState
+from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.facts import EXAMPLES, declared
+from tests.store.scenes import confirm, new_event, play_round, publish_round
 
 PAGE = (Path(__file__).parents[2] / "docs/events.md").read_text(encoding="utf-8")
+
+
+COMMANDS = declared("commands", Command)
+TYPED = [kind for kind in COMMANDS if kind is not ImportTournament]
+"""An import is drawn elsewhere: random facts of a tournament mostly contradict each other."""
+for closed_set in Enum.__subclasses__():
+    if members := tuple(closed_set):
+        st.register_type_strategy(closed_set, st.sampled_from(members))
 
 
 def test_every_fact_is_listed_by_its_subject() -> None:
@@ -57,3 +77,47 @@ def test_a_payload_nobody_can_read_is_refused(kind: str, version: int, payload: 
     """Unknown kinds, versions to come, and damage."""
     with pytest.raises(UnreadableFact):
         event_of(kind, version, payload)
+
+
+@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
+def test_every_command_is_decided_somewhere(kind: type[Command]) -> None:
+    """Undo and redo by the log, all others by the event alone."""
+    assert (kind in DECIDERS) != (kind in (UndoStep, RedoStep))
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EventStore]:
+    """An event in its second round."""
+    with new_event(tmp_path_factory.mktemp("event")) as store:
+        play_round(store)
+        publish_round(store)
+        yield store
+
+
+@settings(max_examples=200)
+@given(command=st.one_of(*(st.from_type(kind) for kind in TYPED)))
+def test_whatever_is_asked_is_decided_or_refused_in_words(
+    running: EventStore, command: Command
+) -> None:
+    """Huge and negative numbers, empty lists, any text: never an error without a sentence."""
+    for state in (running.state, EventState()):
+        if isinstance(command, (UndoStep, RedoStep)):
+            continue
+        with suppress(TabiyaError):
+            decide(state, command)
+    with suppress(TabiyaError):
+        running.consider(command)
+
+
+@settings(max_examples=60)
+@given(command=st.one_of(*(st.from_type(kind) for kind in TYPED)))
+def test_whatever_is_confirmed_is_stored_or_refused_in_words(
+    running: EventStore, command: Command
+) -> None:
+    """Said yes to everything, then taken back, so that the next has the same event before it."""
+    with suppress(TabiyaError):
+        step = confirm(running, command).step
+        if step:
+            confirm(running, UndoStep(step))
+    assert len(running.state.rounds) == 2
+    assert running.state == running.state_at(running.state.seq)

@@ -73,7 +73,7 @@ def _guard(access: "Access") -> None:
     """Make sure that a password is set, because other machines can reach the desk; raise WrongUsage if none."""
     from tabiya.desk.access.roles import Role
 
-    if access.has_password():
+    if access.has_password:
         return
     password = os.environ.get(PASSWORD, "")
     if not password and sys.stdin.isatty():

@@ -77,17 +77,17 @@ class EventDesk:
         except OSError:
             return ()
 
-    def begin(self, name: str, command: Command, hand: Actor, confirmed: list[str]) -> Receipt:
+    def begin(self, name: str, command: Command, actor: Actor, confirmed: list[str]) -> Receipt:
         """The first command of an event, in the empty file that is open or else in a new one.
 
         If it is refused, no new file is left behind.
         """
         with self._lock:
             if self.store is not None and not self.store.state.seq:
-                return self.store.do(command, hand, confirmed=confirmed)
+                return self.store.do(command, actor, confirmed=confirmed)
             store = EventStore.create(self._free_path(name))
             try:
-                receipt = store.do(command, hand, confirmed=confirmed)
+                receipt = store.do(command, actor, confirmed=confirmed)
             except BaseException:
                 store.close()
                 for left in self.options.folder.glob(f"{store.path.name}*"):

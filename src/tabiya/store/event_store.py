@@ -1,32 +1,35 @@
-"""The open event: one writer at a time, any number of readers, the state always at actor."""
+"""The open event: one writer at a time, any number of readers, the state always at hand."""
 
 from __future__ import annotations
 
 import hashlib
 import sqlite3
+import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from types import TracebackType
 
 from tabiya.errors import TabiyaError
 from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.audit import sentence
-from tabiya.store.decide import decide
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
 from tabiya.store.log import lines as log
 from tabiya.store.log.backups import back_up, copy_whole
 from tabiya.store.log.entry import Actor, Entry
-from tabiya.store.log.errors import FileIsDamaged, FileIsReadOnly, FileTrouble, in_words
+from tabiya.store.log.errors import FileIsDamaged, FileIsReadOnly, FileTrouble, trouble_of
 from tabiya.store.log.event import Event
-from tabiya.store.log.fair_lock import FairLock
 from tabiya.store.log.file import check_readable, create_file, open_file
 from tabiya.store.log.reading import open_for_reading
-from tabiya.store.log.replay import StepDepends, apply, replay
+from tabiya.store.log.replay import StepDepends, replay
+from tabiya.store.registry import apply, decide
 from tabiya.store.rounds.events import RoundClosed, RoundPaired, RoundPublished
 from tabiya.store.state import EventState
-from tabiya.store.undo.decisions import decide_undo, is_undo
+from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.undo.decisions import decide_undo
 from tabiya.store.undo.events import StepRedone, StepUndone
 
 Clock = Callable[[], datetime]
@@ -49,10 +52,48 @@ class Receipt:
     step: int
     entries: tuple[Entry, ...]
     state: EventState
+    saved: datetime | None
+    """When the last line of the log was written; None while it has none."""
     repeated: bool = False
     """Whether the same request had been stored before; it was not stored again."""
     backup_trouble: str = ""
     """Why no backup copy could be made, if one was due; the step itself is stored."""
+
+
+class FairLock:
+    """One at a time, first come first served.
+
+    Python's own lock may let the same thread through again and again while others wait; with
+    thirty phones at the desk the unlucky one would wait for seconds.
+    """
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._busy = False
+        self._waiting: deque[threading.Lock] = deque()
+
+    def __enter__(self) -> None:
+        with self._guard:
+            if not self._busy:
+                self._busy = True
+                return
+            turn = threading.Lock()
+            turn.acquire()
+            self._waiting.append(turn)
+        # Whoever leaves opens this one, and the lock stays busy meanwhile.
+        turn.acquire()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with self._guard:
+            if self._waiting:
+                self._waiting.popleft().release()
+            else:
+                self._busy = False
 
 
 def utc_now() -> datetime:
@@ -77,6 +118,7 @@ class EventStore:
         self._lock = FairLock()
         self._listeners: list[Listener] = []
         self._state = EventState()
+        self._saved: datetime | None = None
         self._snapshot_seq = 0
         self._before: dict[int, EventState] = {}
         self._load(verify=verify)
@@ -113,6 +155,11 @@ class EventStore:
         return self._state
 
     @property
+    def saved(self) -> datetime | None:
+        """When the last line of the log was written; None while it has none."""
+        return self._saved
+
+    @property
     def read_only(self) -> bool:
         """Whether nothing can be stored."""
         return self._writer is None
@@ -144,7 +191,7 @@ class EventStore:
         """What the command would lead to, with its warnings; nothing is stored."""
         with self._reading() as reader:
             decision = self._decide(self._state, command, reader)
-            if is_undo(command) and decision.events:
+            if isinstance(command, (UndoStep, RedoStep)) and decision.events:
                 self._rebuilt(self._entries_of(decision.events, Actor("")), reader)
         return decision
 
@@ -226,7 +273,7 @@ class EventStore:
             if unanswered:
                 raise NeedsConfirmation(unanswered)
             if not decision.events:
-                return Receipt(0, (), self._state)
+                return Receipt(0, (), self._state, self._saved)
             entries = self._entries_of(decision.events, actor)
             state = self._after(entries, writer)
             log.append(writer, entries)
@@ -236,9 +283,9 @@ class EventStore:
             snapshot_seq = self._keep_snapshot(writer, entries, state)
         # Only now is it on the disk; a failure above has left the state as it was.
         self._remember(entries[0])
-        self._state = state
+        self._state, self._saved = state, entries[-1].at
         self._snapshot_seq = snapshot_seq
-        return Receipt(step, entries, state)
+        return Receipt(step, entries, state, self._saved)
 
     def _remember(self, entry: Entry) -> None:
         """Keep the state before a step, and forget those an undo or redo has made untrue."""
@@ -260,13 +307,13 @@ class EventStore:
                 hint="Load the page again, so that a new request is made.",
             )
         step = found[1]
-        return Receipt(step, log.step(writer, step), self._state, repeated=True)
+        return Receipt(step, log.step(writer, step), self._state, self._saved, repeated=True)
 
     def _decide(
         self, state: EventState, command: Command, connection: sqlite3.Connection
     ) -> Decision:
         try:
-            if is_undo(command):
+            if isinstance(command, (UndoStep, RedoStep)):
                 return decide_undo(state, command, lambda step: log.step(connection, step))
             return decide(state, command)
         except Conflict as conflict:
@@ -346,6 +393,7 @@ class EventStore:
                 base = None if verify else log.read_snapshot(reader)
                 self._snapshot_seq = base.seq if base else 0
                 self._state = replay(log.read(reader, after=self._snapshot_seq), base)
+                self._saved = log.last_saved(reader)
         except FileTrouble:
             self.close()
             raise
@@ -363,6 +411,7 @@ class EventStore:
             return
         base = log.read_snapshot(connection)
         self._state = replay(log.read(connection, after=base.seq if base else 0), base)
+        self._saved = log.last_saved(connection)
         self._snapshot_seq = base.seq if base else 0
         self._before = {}
 
@@ -374,9 +423,7 @@ class EventStore:
         try:
             back_up(self.path, occasion, receipt.entries[0].at.isoformat())
         except TabiyaError as trouble:
-            return Receipt(
-                receipt.step, receipt.entries, receipt.state, backup_trouble=str(trouble)
-            )
+            return replace(receipt, backup_trouble=str(trouble))
         return receipt
 
     @contextmanager
@@ -388,7 +435,7 @@ class EventStore:
                 hint="Nothing was stored. Open it for writing.",
             )
         writer = self._writer
-        with in_words(str(self.path)):
+        try:
             writer.execute("BEGIN IMMEDIATE")
             try:
                 yield writer
@@ -396,8 +443,13 @@ class EventStore:
             finally:
                 if writer.in_transaction:
                     writer.execute("ROLLBACK")
+        except sqlite3.Error as cause:
+            raise trouble_of(cause, str(self.path)) from cause
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        with closing(open_for_reading(self.path)) as reader, in_words(str(self.path)):
-            yield reader
+        try:
+            with closing(open_for_reading(self.path)) as reader:
+                yield reader
+        except sqlite3.Error as cause:
+            raise trouble_of(cause, str(self.path)) from cause

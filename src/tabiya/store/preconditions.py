@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.rounds.events import BYES
-from tabiya.store.state import Board, Entrant, EventState, PairedRound
+from tabiya.store.state import Entrant, EventState, PairedRound
 
 
 def entrant_of(state: EventState, entrant: int) -> Entrant:
@@ -76,16 +76,6 @@ def round_in_words(round_: PairedRound) -> str:
         f"{round_.status.value}, {len(round_.boards)} boards, "
         f"{len(round_.open_boards)} without a result{manual}"
     )
-
-
-def board_of(state: EventState, round_number: int, board: int) -> Board:
-    """The board named in a command."""
-    if not 1 <= round_number <= len(state.rounds):
-        raise Refused(f"round {round_number} has not been paired")
-    boards = state.rounds[round_number - 1].boards
-    if not 1 <= board <= len(boards):
-        raise Refused(f"round {round_number} has no board {board}")
-    return boards[board - 1]
 
 
 def name_of(state: EventState, entrant: int) -> str:

@@ -36,6 +36,14 @@ from tabiya.store.results.events import PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
 
 
+class BoardStatus(Enum):
+    """How far a game has come."""
+
+    OPEN = "open"
+    ADJOURNED = "adjourned"
+    DONE = "done"
+
+
 class RoundStatus(Enum):
     """How far a round has come."""
 
@@ -85,6 +93,13 @@ class Board:
     def open(self) -> bool:
         """Whether no result is known yet: still playing, or adjourned."""
         return self.result is GameResult.UNKNOWN
+
+    @property
+    def status(self) -> BoardStatus:
+        """Whether the game is in play, adjourned or over."""
+        if not self.open:
+            return BoardStatus.DONE
+        return BoardStatus.ADJOURNED if self.adjourned else BoardStatus.OPEN
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,7 @@ def test_a_clerk_enters_results_and_nothing_else(
     assert phone.post("/players", name="Intruder").status_code == 403
     assert phone.send("/undo", step="1", key="c").status_code == 422
     assert phone.send("/undo", step=str(saved.json()["step"]), key="d").status_code == 200
-    arbiter.post("/access/forget", device=demo.access.devices()[0].id)
+    arbiter.post("/access/forget", device=next(iter(demo.access.devices)))
     assert phone.send("/rounds/3/result", r=seat, key="e").status_code == 403
 
 

@@ -81,7 +81,7 @@ def test_a_file_from_elsewhere_brings_no_secrets(demo: EventDesk, tmp_path: Path
     other.take_in("came", data)
     assert other.store is not None
     assert len(other.store.state.rounds) == 2
-    assert not other.access.has_password()
+    assert not other.access.has_password
     assert other.store.kept("desk.session-key") != key
     other.close()
 
@@ -90,5 +90,14 @@ def test_a_file_with_senseless_notes_is_refused_and_not_unlocked(demo: EventDesk
     """A damaged list of passwords must not mean that there is none."""
     assert demo.store is not None
     demo.store.keep("desk.access", '{"passwords": 3}')
+    with pytest.raises(FileIsDamaged):
+        Access(demo.store)
+
+
+@pytest.mark.parametrize("kept", ["[]", "no JSON", '"a word"'])
+def test_sessions_that_were_ended_are_not_forgotten_in_silence(demo: EventDesk, kept: str) -> None:
+    """A list of logged-out sessions that cannot be read lets nobody in again."""
+    assert demo.store is not None
+    demo.store.keep("desk.ended", kept)
     with pytest.raises(FileIsDamaged):
         Access(demo.store)

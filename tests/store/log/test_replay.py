@@ -17,7 +17,8 @@ from tabiya.store.decision import Command
 from tabiya.store.entrants.commands import EnterPlayers, ReturnPlayer, SetPresence, WithdrawPlayer
 from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
-from tabiya.store.log.replay import StepDepends, apply, replay, undone_steps
+from tabiya.store.log.replay import StepDepends, replay, undone_steps
+from tabiya.store.registry import apply
 from tabiya.store.results.commands import AdjustPoints
 from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.state import EventState

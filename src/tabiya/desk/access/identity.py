@@ -30,10 +30,10 @@ class Person:
 
     def may(self, act: Act) -> bool:
         """Whether the role allows an act."""
-        return act.allowed_to(self.role)
+        return self.role >= act.least
 
-    def hand(self, *, why: str = "", key: str = "") -> Actor:
-        """The hand that signs a step in the log."""
+    def actor(self, *, why: str = "", key: str = "") -> Actor:
+        """Return who signs a step in the log."""
         return Actor(self.name, self.device, why, key)
 
 
@@ -47,8 +47,8 @@ def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:
     access = desk.access
     session = access.signer.read(connection.cookies.get(COOKIE, ""))
     if session is not None and session.role > Role.VIEWER:
-        device = access.device(session.device) if session.device else None
-        good = session.epoch == access.epoch and not access.has_ended(session.sid)
+        device = access.devices.get(session.device)
+        good = session.epoch == access.epoch and session.sid not in access.ended
         if good and (not session.device or device is not None):
             place = f"phone {device.id[:6]}" if device else "desk"
             return Person(session, session.role, session.name, place)
@@ -67,7 +67,7 @@ def trusted_by_place(desk: EventDesk, connection: HTTPConnection) -> bool:
     machine, no proxy stands between, and there is no password. The wall has already made sure
     that no other site is speaking through the browser.
     """
-    if desk.options.open_to_network or desk.access.has_password() or connection.client is None:
+    if desk.options.open_to_network or desk.access.has_password or connection.client is None:
         return False
     if any(sign in connection.headers for sign in _SIGNS_OF_A_PROXY):
         return False

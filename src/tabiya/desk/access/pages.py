@@ -38,7 +38,7 @@ def log_in(desk: EventDesk, answer: Response, role: Role, name: str, device: str
 def _paired(request: Request) -> Device | None:
     """The phone that asks, if it has been paired."""
     access = desk_of(request).access
-    device = access.device(access.signer.read_device(request.cookies.get(DEVICE_COOKIE, "")))
+    device = access.devices.get(access.signer.read_device(request.cookies.get(DEVICE_COOKIE, "")))
     return device if device is not None and device.paired else None
 
 
@@ -176,7 +176,7 @@ def _page(
     context = {
         "error": error,
         "roles": desk.access.roles_with_password(),
-        "devices": desk.access.devices(),
+        "devices": tuple(desk.access.devices.values()),
         "invited": invited,
         "link": link,
         "picture": qr_picture(link) if link else "",
@@ -200,7 +200,7 @@ async def set_password(request: Request) -> Response:
     desk = desk_of(request)
     role = Role[fields.choice("role", ("CHIEF", "DEPUTY"), "CHIEF")]
     password = fields.text("password", longest=200)
-    if role is Role.DEPUTY and not desk.access.has_password():
+    if role is Role.DEPUTY and not desk.access.has_password:
         return _page(request, "Set the password of the chief arbiter first.", status=422)
     if password != fields.text("again", longest=200):
         return _page(request, "The two passwords are not the same.", status=422)

@@ -41,19 +41,22 @@ class Device:
 
 
 class Access:
-    """Who has proved to be whom, for the event that is open."""
+    """Passwords and paired phones of the event that is open, and the keys that sign its sessions.
+
+    `has_password` says whether the chief arbiter has set one, so that nobody is trusted without;
+    `devices` are the phones by their name in the cookie, in the order they were invited; `ended`
+    are the sessions that were logged out, each with the moment. All three are replaced as a whole,
+    so that they may be read from any thread.
+    """
 
     def __init__(self, store: EventStore | None) -> None:
         self._store = store
         self._lock = threading.Lock()
-        self._passwords, self._devices, self.epoch = _read(self._kept("access") or "")
-        self._ended: dict[str, str] = _object(self._kept("ended") or "{}")
+        self._passwords, self.devices, self.epoch = _read(self._kept("access") or "")
+        self.has_password = Role.CHIEF.name in self._passwords
+        self.ended = _read_ended(self._kept("ended") or "")
         self.event_id = self._key("event-id", 9)
         self.signer = Signer(self._key("session-key", 32))
-
-    def has_password(self) -> bool:
-        """Whether the chief arbiter has set a password, so that nobody is trusted without one."""
-        return Role.CHIEF.name in self._passwords
 
     def roles_with_password(self) -> tuple[Role, ...]:
         """The roles that can log in by password."""
@@ -74,7 +77,7 @@ class Access:
             )
         with self._lock:
             passwords = {**self._passwords, role.name: _HASHER.hash(password)}
-            self._change(passwords, self._devices, self.epoch + 1)
+            self._change(passwords, self.devices, self.epoch + 1)
 
     def role_of_password(self, password: str) -> Role | None:
         """The role a password opens; every password is tried, so that time tells nothing."""
@@ -83,14 +86,6 @@ class Access:
             if _fits(known, password):
                 found = Role[name]
         return found
-
-    def devices(self) -> tuple[Device, ...]:
-        """The phones in the order they were invited."""
-        return tuple(self._devices.values())
-
-    def device(self, id_: str) -> Device | None:
-        """A phone by its name in the cookie."""
-        return self._devices.get(id_)
 
     def invite(self, name: str, now: datetime | None = None) -> tuple[Device, str]:
         """A new invitation and its PIN, which is shown once and kept only as a hash."""
@@ -111,7 +106,7 @@ class Access:
     def invited(self, invitation: str, now: datetime | None = None) -> Device | None:
         """The phone an open invitation is for."""
         moment = now or datetime.now(UTC)
-        for device in list(self._devices.values()):
+        for device in list(self.devices.values()):
             if device.invitation and secrets.compare_digest(
                 device.invitation.encode(), invitation.encode()
             ):
@@ -126,9 +121,9 @@ class Access:
         """Close the invitation for one phone; None if another was faster."""
         paired = replace(device, invitation="", invited_until="", paired=True)
         with self._lock:
-            if self._devices.get(device.id) != device:
+            if self.devices.get(device.id) != device:
                 return None
-            self._change(self._passwords, {**self._devices, device.id: paired}, self.epoch)
+            self._change(self._passwords, {**self.devices, device.id: paired}, self.epoch)
         return paired
 
     def end(self, sid: str, now: datetime | None = None) -> None:
@@ -136,23 +131,19 @@ class Access:
         moment = now or datetime.now(UTC)
         oldest = (moment - timedelta(seconds=SESSION_SECONDS)).isoformat()
         with self._lock:
-            ended = {known: at for known, at in self._ended.items() if at > oldest}
+            ended = {known: at for known, at in self.ended.items() if at > oldest}
             self._keep("ended", json.dumps({**ended, sid: moment.isoformat()}))
-            self._ended = {**ended, sid: moment.isoformat()}
-
-    def has_ended(self, sid: str) -> bool:
-        """Whether a session was logged out."""
-        return sid in self._ended
+            self.ended = {**ended, sid: moment.isoformat()}
 
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""
         with self._lock:
-            left = {known: device for known, device in self._devices.items() if known != id_}
+            left = {known: device for known, device in self.devices.items() if known != id_}
             self._change(self._passwords, left, self.epoch)
 
     def _store_device(self, device: Device) -> None:
         with self._lock:
-            self._change(self._passwords, {**self._devices, device.id: device}, self.epoch)
+            self._change(self._passwords, {**self.devices, device.id: device}, self.epoch)
 
     def _change(self, passwords: dict[str, str], devices: dict[str, Device], epoch: int) -> None:
         """Keep everything in one step; only what is on the disk counts."""
@@ -162,7 +153,8 @@ class Access:
             "epoch": epoch,
         }
         self._keep("access", json.dumps(told))
-        self._passwords, self._devices, self.epoch = passwords, devices, epoch
+        self._passwords, self.devices, self.epoch = passwords, devices, epoch
+        self.has_password = Role.CHIEF.name in passwords
 
     def _key(self, name: str, size: int) -> str:
         """A secret that survives a restart, so that nobody is logged out by it."""
@@ -186,7 +178,7 @@ class Access:
 
 
 def _read(kept: str) -> tuple[dict[str, str], dict[str, Device], int]:
-    """What was kept; a file whose notes make no sense is not opened at all, rather than unlocked."""
+    """Return what was kept; a file whose notes make no sense is not opened, rather than unlocked."""
     if not kept:
         return {}, {}, 0
     try:
@@ -195,18 +187,25 @@ def _read(kept: str) -> tuple[dict[str, str], dict[str, Device], int]:
         devices = [Device(**each) for each in told["devices"]]
         return passwords, {device.id: device for device in devices}, int(told["epoch"])
     except (ValueError, TypeError, KeyError, AttributeError) as cause:
-        raise FileIsDamaged(
-            "what the file says about passwords and phones cannot be read",
-            hint="Open the newest copy in the folder of backups beside it.",
-        ) from cause
+        raise _damaged() from cause
 
 
-def _object(kept: str) -> dict[str, str]:
+def _read_ended(kept: str) -> dict[str, str]:
+    """Return the sessions that were logged out, each with the moment."""
     try:
-        told = json.loads(kept)
-    except ValueError:
-        told = {}
-    return told if isinstance(told, dict) else {}
+        told = json.loads(kept or "{}")
+    except ValueError as cause:
+        raise _damaged() from cause
+    if not isinstance(told, dict):
+        raise _damaged()
+    return told
+
+
+def _damaged() -> FileIsDamaged:
+    return FileIsDamaged(
+        "what the file says about passwords and phones cannot be read",
+        hint="Open the newest copy in the folder of backups beside it.",
+    )
 
 
 def _fits(known: str, typed: str) -> bool:

@@ -41,7 +41,3 @@ class Act(Enum):
     def __init__(self, least: Role, words: str) -> None:
         self.least = least
         self.words = words
-
-    def allowed_to(self, role: Role) -> bool:
-        """Whether a person in this role may do it."""
-        return role >= self.least

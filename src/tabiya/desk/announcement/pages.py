@@ -9,7 +9,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Act
 from tabiya.desk.announcement.form import (
     JOINTS,
     RANKINGS,
@@ -124,10 +123,10 @@ async def create_event(request: Request) -> Response:
     if desk.holds_its_event:
         raise Refused("this file holds an event already")
     command = CreateEvent(told.settings, told.system, told.edition)
-    hand = person.hand(key=fields.text("key", longest=80))
+    actor = person.actor(key=fields.text("key", longest=80))
     confirmed = list(fields.words("confirmed"))
     try:
-        await run_in_threadpool(desk.begin, told.settings.name, command, hand, confirmed)
+        await run_in_threadpool(desk.begin, told.settings.name, command, actor, confirmed)
     except NeedsConfirmation as asked:
         return confirmation_page(request, fields, asked)
     except Refused as refusal:
@@ -152,7 +151,6 @@ async def change_settings(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.RULE,
         command,
         "/settings",
         again=lambda words: _form(request, told, fields, words),
@@ -170,7 +168,6 @@ async def change_system(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.RULE,
         command,
         "/settings",
         again=lambda words: _form(
@@ -182,11 +179,11 @@ async def change_system(request: Request) -> Response:
 async def leave_fide_mode(request: Request) -> Response:
     """Give up FIDE mode for good, after two confirmations."""
     fields = await read_form(request)
-    return await submit(request, fields, Act.RULE, LeaveFideMode(), "/settings")
+    return await submit(request, fields, LeaveFideMode(), "/settings")
 
 
 async def add_note(request: Request) -> Response:
     """Write a remark into the log, and into the report if it is meant for it."""
     fields = await read_form(request)
     command = AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
-    return await submit(request, fields, Act.ARRANGE, command, "/log")
+    return await submit(request, fields, command, "/log")

@@ -77,7 +77,7 @@ async def add_player(request: Request) -> Response:
         return await run_in_threadpool(_list, request, fields)
     first_round = fields.number("first_round", least=1, most=99)
     command = EnterPlayers((player,), first_round=first_round)
-    return await submit(request, fields, Act.ARRANGE, command, "/players#add")
+    return await submit(request, fields, command, "/players#add")
 
 
 async def set_presence(request: Request) -> Response:
@@ -88,7 +88,7 @@ async def set_presence(request: Request) -> Response:
     chosen = tuple(state.entrants) if fields.ticked("all") else fields.numbers("entrant")
     command = SetPresence(chosen, presence)
     target = "/check-in" if fields.ticked("check_in") else "/players"
-    return await submit(request, fields, Act.ARRANGE, command, target)
+    return await submit(request, fields, command, target)
 
 
 def check_in(request: Request) -> Response:
@@ -129,7 +129,6 @@ async def number_players(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.ARRANGE,
         AssignNumbers(given, seed),
         "/players",
         again=lambda words: _numbers_form(request, fields, words),
@@ -155,7 +154,6 @@ async def prohibit(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.ARRANGE,
         ProhibitPair(entrants, first or 1, last),
         "/players/pairs",
         again=lambda words: _prohibitions(request, fields, words),
@@ -166,7 +164,7 @@ async def permit(request: Request) -> Response:
     """Lift a prohibition."""
     fields = await read_form(request)
     command = PermitPair(fields.numbers("entrant"))
-    return await submit(request, fields, Act.ARRANGE, command, "/players/pairs")
+    return await submit(request, fields, command, "/players/pairs")
 
 
 def prohibited_pairs(request: Request) -> Response:

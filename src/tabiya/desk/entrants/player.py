@@ -8,7 +8,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Act
 from tabiya.desk.entrants.card import card_of
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.norms import norms_of
@@ -81,7 +80,6 @@ async def correct(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.ARRANGE,
         command,
         _path(request),
         again=lambda words: _form(request, who, fields, words),
@@ -106,7 +104,7 @@ async def remove(request: Request) -> Response:
 async def _plain(request: Request, make: type[Any], target: str = "") -> Response:
     fields = await read_form(request)
     command = make(entrant_asked(request).entrant, fields.number("based_on"))
-    return await submit(request, fields, Act.ARRANGE, command, target or _path(request))
+    return await submit(request, fields, command, target or _path(request))
 
 
 async def request_bye(request: Request) -> Response:
@@ -121,7 +119,6 @@ async def request_bye(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.ARRANGE,
         command,
         _path(request),
         again=lambda words: _form(request, who, fields, words),
@@ -133,7 +130,7 @@ async def cancel_bye(request: Request) -> Response:
     fields = await read_form(request)
     who = entrant_asked(request)
     command = CancelByeRequest(who.entrant, fields.number("round") or 0)
-    return await submit(request, fields, Act.ARRANGE, command, _path(request))
+    return await submit(request, fields, command, _path(request))
 
 
 async def fix_board(request: Request) -> Response:
@@ -147,7 +144,6 @@ async def fix_board(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.ARRANGE,
         command,
         _path(request),
         again=lambda words: _form(request, who, fields, words),
@@ -163,7 +159,7 @@ async def adjust_points(request: Request) -> Response:
         fields.problems["points"] = _("Write points as 1, 0.5 or -½.")
         return _form(request, who, fields)
     command = AdjustPoints(who.entrant, Points(points))
-    return await submit(request, fields, Act.CORRECT, command, _path(request))
+    return await submit(request, fields, command, _path(request))
 
 
 def norms(request: Request) -> Response:

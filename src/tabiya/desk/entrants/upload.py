@@ -11,7 +11,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Act
 from tabiya.desk.web.context import read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -102,7 +101,6 @@ async def enter(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.ARRANGE,
         command,
         lambda receipt: "/players" if receipt.state.started else "/",
     )
@@ -123,13 +121,19 @@ def as_sent(players: Sequence[Player]) -> str:
 
 
 def as_shown(text: str) -> tuple[Player, ...]:
-    """The players of such a text; refused if it is no list of ours."""
+    """Return the players of such a text; refuse it if it is no list of ours."""
+    refusal = Refused(
+        _("the list did not arrive as it was shown"), hint=_("Show it again, then enter it.")
+    )
     try:
-        return from_json(tuple[Player, ...], _readable(json.loads(text)))
-    except (ValueError, TypeError, RecursionError, UnreadableFact) as cause:
-        raise Refused(
-            _("the list did not arrive as it was shown"), hint=_("Show it again, then enter it.")
-        ) from cause
+        # A number of thousands of digits is a ValueError too, and lists in lists recurse.
+        told = _readable(json.loads(text))
+    except (ValueError, RecursionError) as cause:
+        raise refusal from cause
+    try:
+        return from_json(tuple[Player, ...], told)
+    except UnreadableFact as cause:
+        raise refusal from cause
 
 
 def _readable(told: object) -> object:

@@ -22,10 +22,10 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.announcement.commands import ImportTournament
-from tabiya.store.decide import decide
 from tabiya.store.decision import Caution, Refused
 from tabiya.store.event_store import Receipt
 from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
+from tabiya.store.registry import decide
 from tabiya.store.state import EventState
 
 REPORT = "/imported"
@@ -57,13 +57,13 @@ async def take_in(request: Request) -> Response:
     missing = decision.unanswered(given)
     if missing or (command.adjusted and not fields.ticked("seen")):
         return _preview(request, command, missing, given)
-    hand = person_of(request).hand(
+    actor = person_of(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
 
     def work() -> Receipt:
         title = command.tournament.settings.name or name
-        return desk.begin(title, command, hand, list(given))
+        return desk.begin(title, command, actor, list(given))
 
     return redirect(REPORT, await run_in_threadpool(work))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -10,10 +11,10 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.roles import Act
 from tabiya.desk.log.log_page import found_in_log, log_page
-from tabiya.desk.web.context import desk_of, person_of, read_form, require, store_of
+from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.strip import Strip, progress, strip_of
+from tabiya.desk.web.strip import last_seen_round, progress_of
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
@@ -24,8 +25,8 @@ from tabiya.store.announcement.events import (
     SystemChanged,
     TieBreaksChanged,
 )
-from tabiya.store.decision import Command, Refused
-from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.decision import Refused
+from tabiya.store.event_store import EventStore
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.results.events import LotsDrawn, ResultEntered
 from tabiya.store.state import EventState
@@ -55,8 +56,7 @@ async def redo(request: Request) -> Response:
 async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
     fields = await read_form(request)
     step = fields.number("step") or 0
-    person = require(request, Act.ENTER_RESULTS)
-    store = store_of(request)
+    person, store = person_of(request), store_of(request)
     if _is_for_the_chief(store, step, make):
         require(request, Act.RULE)
     if not person.may(Act.CORRECT):
@@ -69,7 +69,6 @@ async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Resp
     return await submit(
         request,
         fields,
-        Act.ENTER_RESULTS,
         make(step),
         lambda receipt: "/rounds" if _is_gone(path, receipt.state) else path,
     )
@@ -107,18 +106,15 @@ def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None
         )
 
 
-async def _as_json(request: Request, fields: Fields, command: Command) -> Response:
-    store = store_of(request)
-    hand = person_of(request).hand(key=fields.text("key", longest=80))
-
-    def work() -> tuple[Receipt, Strip]:
-        stored = store.do(command, hand)
-        return stored, strip_of(desk_of(request), store, person_of(request))
-
+async def _as_json(request: Request, fields: Fields, command: UndoStep | RedoStep) -> Response:
+    store, person = store_of(request), person_of(request)
+    actor = person.actor(key=fields.text("key", longest=80))
     try:
-        receipt, strip = await run_in_threadpool(work)
+        receipt = await run_in_threadpool(store.do, command, actor)
     except FileTrouble as trouble:
         return JSONResponse({"outcome": "trouble", "message": in_sentences(trouble)}, 503)
     except TabiyaError as refusal:
         return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
-    return JSONResponse({"outcome": "saved", "step": receipt.step, **progress(strip)})
+    shown = last_seen_round(receipt.state, person)
+    progress = asdict(progress_of(receipt.state, shown, receipt.saved))
+    return JSONResponse({"outcome": "saved", "step": receipt.step, **progress})

@@ -53,7 +53,7 @@ def documents(request: Request) -> Response:
             "of_event": [document for document in offered if not document.of_a_round],
             "say": translation_for(LANGUAGE).gettext,
             "chosen": job.round,
-            "rounds": last_seen_round(state_of(request), behind=person.may(Act.LOOK_BEHIND)),
+            "rounds": last_seen_round(state_of(request), person),
             "papers": PAPERS,
             "paper": job.options.paper,
             "languages": {code: NAMES_OF_LANGUAGES[code] for code in LANGUAGES},

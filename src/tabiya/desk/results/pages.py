@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -10,17 +12,16 @@ from starlette.responses import JSONResponse, Response
 from tabiya.desk.access.roles import Act
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.pairing_list import RESULTS, board_rows, board_state
+from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
 from tabiya.desk.web.context import desk_of, person_of, read_form, require, state_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.strip import Strip, progress, strip_of
+from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store.decision import Conflict, NeedsConfirmation
-from tabiya.store.event_store import Receipt
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.state import EventState
@@ -28,15 +29,18 @@ from tabiya.store.undo.events import StepRedone, StepUndone
 
 
 async def enter_result(request: Request) -> Response:
-    """Store one result; programs that ask for JSON get JSON."""
+    """Store one result; programs that ask for JSON get JSON.
+
+    The lock of the route lets in whoever may enter results; an older round asks for more.
+    """
     fields = await read_form(request)
     number = int(request.path_params["round"])
     state = state_of(request)
-    act = Act.ENTER_RESULTS if number == len(state.rounds) else Act.CORRECT
-    require(request, act)
+    if number != len(state.rounds):
+        require(request, Act.CORRECT)
     command = _command(fields, number)
     if "application/json" in request.headers.get("accept", ""):
-        return await _as_json(request, fields, command)
+        return await _as_json(request, fields, command, len(state.rounds))
     target = fields.text("then") or f"/rounds/{number}"
     target = target if target.startswith("/rounds/") else f"/rounds/{number}"
 
@@ -48,7 +52,6 @@ async def enter_result(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        act,
         command,
         f"{target}#b{command.board}",
         asks=_("Correct this result?"),
@@ -69,17 +72,16 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 10
 
 
-async def _as_json(request: Request, fields: Fields, command: EnterResult) -> Response:
-    """The answer to a queue: saved, refused with words, or changed by somebody else."""
-    person, store = person_of(request), store_of(request)
-    hand = person.hand(key=fields.text("key", longest=80))
+async def _as_json(request: Request, fields: Fields, command: EnterResult, shown: int) -> Response:
+    """Answer a queue: saved, refused with words, or changed by somebody else.
 
-    def work() -> tuple[Receipt, Strip]:
-        stored = store.do(command, hand, confirmed=fields.words("confirmed"))
-        return stored, strip_of(desk_of(request), store, person)
-
+    `shown` is the last round when the role was asked: whoever may enter results may see it.
+    """
+    store = store_of(request)
+    actor = person_of(request).actor(key=fields.text("key", longest=80))
+    confirmed = fields.words("confirmed")
     try:
-        receipt, strip = await run_in_threadpool(work)
+        receipt = await run_in_threadpool(store.do, command, actor, confirmed=confirmed)
     except Conflict as conflict:
         return JSONResponse(
             {
@@ -100,7 +102,7 @@ async def _as_json(request: Request, fields: Fields, command: EnterResult) -> Re
             "outcome": "saved",
             "step": receipt.step,
             "repeated": receipt.repeated,
-            **progress(strip),
+            **asdict(progress_of(receipt.state, shown, receipt.saved)),
             **_board(receipt.state, command.round, command.board),
         }
     )
@@ -131,7 +133,7 @@ def _board(state: EventState, number: int, board: int) -> dict[str, object]:
         "revision": found.revision,
         "symbol": found.result.symbol,
         "word": _WORDS.get(found.result, "other"),
-        "state": board_state(found),
+        "state": found.status.value,
     }
 
 

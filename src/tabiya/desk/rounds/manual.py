@@ -6,7 +6,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Act
 from tabiya.desk.rounds.next_round import engine_seats
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import board_rows, bye_rows
@@ -63,7 +62,7 @@ async def open_phase(request: Request) -> Response:
     fields = await read_form(request)
     number = int(request.path_params["round"])
     command = OpenManualPairing(number, fields.number("based_on"))
-    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}/manual")
+    return await submit(request, fields, command, f"/rounds/{number}/manual")
 
 
 async def alter(request: Request) -> Response:
@@ -79,7 +78,6 @@ async def alter(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        Act.PAIR,
         command,
         f"/rounds/{round_.number}/manual",
         again=lambda words: _form(request, fields, words),
@@ -98,7 +96,7 @@ async def close_phase(request: Request) -> Response:
             return CloseManualPairing(number, (), (), refusal=in_sentences(refusal))
         return CloseManualPairing(number, pairs, byes)
 
-    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")
+    return await submit(request, fields, command, f"/rounds/{number}")
 
 
 def _new_boards(state: EventState, round_: PairedRound) -> int:

@@ -57,7 +57,7 @@ from tabiya.store.state import PairedRound, RoundStatus
 
 def rounds(request: Request) -> Response:
     """The round in play, or the page that pairs the first one."""
-    last = last_seen_round(state_of(request), behind=person_of(request).may(Act.LOOK_BEHIND))
+    last = last_seen_round(state_of(request), person_of(request))
     if last:
         return RedirectResponse(f"/rounds/{last}", 303)
     return render(request, "rounds/no_round.html", _before_pairing(request))
@@ -78,7 +78,7 @@ def round_asked(request: Request) -> PairedRound:
     """The round of the address, if there is one and the person may see it."""
     state = state_of(request)
     number = int(request.path_params["round"])
-    last = last_seen_round(state, behind=person_of(request).may(Act.LOOK_BEHIND))
+    last = last_seen_round(state, person_of(request))
     if not 1 <= number <= last:
         raise HTTPException(404, _("There is no such round to be seen."))
     return state.rounds[number - 1]
@@ -117,7 +117,7 @@ def round_page(request: Request) -> Response:
         "only_open": only_open,
         "by_name": _by_name(rows, byes) if order == "name" else (),
         "order": order,
-        "seen": last_seen_round(state, behind=person.may(Act.LOOK_BEHIND)),
+        "seen": last_seen_round(state, person),
         "event_id": desk.access.event_id,
         "checking": "check" in request.query_params,
         "playing": sum(row.state == "open" for row in rows),
@@ -211,7 +211,7 @@ async def pair(request: Request) -> Response:
             # Whoever asks for it again looks at an old page; the store says who was faster.
             return RecordPairing(number, (), (), "", "", "")
         if not store.state.started and misplaced(store.state):
-            store.do(AssignNumbers(), person.hand(why=_("initial order for round 1")))
+            store.do(AssignNumbers(), person.actor(why=_("initial order for round 1")))
         based_on = fields.number("based_on")
         try:
             found = pairing_command(store.state, colour)
@@ -225,7 +225,6 @@ async def pair(request: Request) -> Response:
         return await submit(
             request,
             fields,
-            Act.PAIR,
             command,
             lambda receipt: _paired(receipt.state.rounds),
             asks=_("Pair round %(n)d?") % {"n": number},
@@ -264,7 +263,7 @@ async def discard(request: Request) -> Response:
     """Throw a prepared pairing away."""
     fields = await read_form(request)
     command = DiscardPairing(int(request.path_params["round"]), fields.number("based_on"))
-    return await submit(request, fields, Act.PAIR, command, "/rounds")
+    return await submit(request, fields, command, "/rounds")
 
 
 async def withdraw(request: Request) -> Response:
@@ -287,11 +286,11 @@ async def adjourn(request: Request) -> Response:
     fields = await read_form(request)
     number = int(request.path_params["round"])
     command = AdjournGames(number, fields.numbers("board"))
-    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")
+    return await submit(request, fields, command, f"/rounds/{number}")
 
 
 async def _on_round(request: Request, make: type[Any]) -> Response:
     fields = await read_form(request)
     number = int(request.path_params["round"])
     command = make(number, fields.number("based_on"))
-    return await submit(request, fields, Act.PAIR, command, f"/rounds/{number}")
+    return await submit(request, fields, command, f"/rounds/{number}")

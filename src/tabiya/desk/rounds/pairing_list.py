@@ -78,19 +78,12 @@ def board_rows(
             seat_of(state, board.white, scores),
             seat_of(state, board.black, scores),
             board.result.symbol,
-            board_state(board),
+            board.status.value,
             board.revision,
             _note(state, round_, board),
         )
         for number, board in enumerate(round_.boards, start=1)
     )
-
-
-def board_state(board: Board) -> str:
-    """Whether a game is in play, adjourned or over."""
-    if not board.open:
-        return "done"
-    return "adjourned" if board.adjourned else "open"
 
 
 def bye_rows(

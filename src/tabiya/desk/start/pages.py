@@ -55,7 +55,7 @@ async def load_demo(request: Request) -> Response:
         _refuse_another()
 
     def work() -> None:
-        desk.begin("demo", begin_demo(), person.hand(), [])
+        desk.begin("demo", begin_demo(), person.actor(), [])
         if desk.store is not None:
             play_demo(desk.store)
 

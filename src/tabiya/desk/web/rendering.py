@@ -85,7 +85,8 @@ def _strip(request: Request, store: EventStore) -> Strip:
     never ask for what it lacks.
     """
     strip = strip_of(desk_of(request), store, person_of(request))
-    return replace(strip, seq=getattr(request.state, "seen", strip.seq))
+    seen = getattr(request.state, "seen", strip.progress.seq)
+    return replace(strip, progress=replace(strip.progress, seq=seen))
 
 
 def _done(request: Request, store: EventStore | None) -> dict[str, Any] | None:

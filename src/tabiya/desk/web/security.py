@@ -1,18 +1,16 @@
-"""The wall around the desk: strict headers, known hosts, own forms, limited bodies, no traces."""
+"""What every request passes first: known hosts, own forms, limited bodies, strict headers."""
 
 from __future__ import annotations
 
 import ipaddress
-import logging
 import socket
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-_LOG = logging.getLogger("tabiya.desk")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -86,10 +84,20 @@ def origin_is_ours(headers: Headers) -> bool:
 
 
 class SecurityMiddleware:
-    """Stands before every route: what is refused here never reaches a page."""
+    """Stands before every route: what is refused here never reaches a page, and no trace leaves.
 
-    def __init__(self, app: ASGIApp, *, names: frozenset[str] = frozenset()) -> None:
+    `on_bug` logs an error that nobody expected, and gives the answer for it.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        *,
+        on_bug: Callable[[Request, Exception], Response],
+        names: frozenset[str] = frozenset(),
+    ) -> None:
         self.app = app
+        self.on_bug = on_bug
         self.names = names or own_names()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -119,14 +127,10 @@ class SecurityMiddleware:
         except TooLarge:
             if not started:
                 await _plain(413, "This is too large.")(scope, receive, guarded_send)
-        except Exception:  # noqa: BLE001 - whatever fails, nobody sees a trace
-            _LOG.exception("a page failed: %s %s", scope["method"], scope["path"])
+        except Exception as error:  # noqa: BLE001 - whatever fails, nobody sees a trace
+            answer = self.on_bug(Request(scope), error)
             if not started:
-                await _plain(
-                    500,
-                    "Something went wrong at the desk. Nothing of this step was stored. "
-                    "Go back and try again; the terminal of the desk says more.",
-                )(scope, receive, guarded_send)
+                await answer(scope, receive, guarded_send)
 
     def _refusal(self, request: Request) -> Response | None:
         if not host_is_known(request.headers.get("host", ""), self.names):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 
 from starlette.requests import Request
@@ -19,69 +19,70 @@ from tabiya.store.state import EventState, RoundStatus
 
 
 @dataclass(frozen=True, slots=True)
+class RoundProgress:
+    """How far a round has come after a line of the log, and when that line was written."""
+
+    seq: int
+    round: int
+    status: str
+    published: bool
+    """Whether the round is known to the players, so that games can be in play."""
+    playing: int
+    saved: str
+    """By the clock of the hall; empty before the first line."""
+
+
+@dataclass(frozen=True, slots=True)
 class Strip:
     """What the strip says."""
 
     event: str
-    round: int
     rounds: int | None
-    status: str
     fide_mode: bool
-    published: bool
-    """Whether the round shown is known to the players, so that games can be in play."""
-    playing: int
-    boards: int
-    saved: datetime | None
+    progress: RoundProgress
     here: tuple[str, ...]
     viewers: int
-    seq: int
     read_only: bool = False
 
 
 def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
-    """The strip as a person may see it."""
+    """Return the strip as a person may see it."""
     state = store.state
-    shown = last_seen_round(state, behind=person.may(Act.LOOK_BEHIND))
-    round_ = state.rounds[shown - 1] if shown else None
-    playing = sum(board.open and not board.adjourned for board in round_.boards) if round_ else 0
-    published = round_ is not None and round_.status is not RoundStatus.PREPARED
     here = desk.connections.here()
     return Strip(
         event=state.settings.name,
-        round=shown,
         rounds=state.total_rounds,
-        status=_status(state, shown, playing),
         fide_mode=state.fide_mode,
-        published=published,
-        playing=playing if published else 0,
-        boards=len(round_.boards) if round_ else 0,
-        saved=last_saved(desk, store),
+        progress=progress_of(state, last_seen_round(state, person), store.saved),
         here=tuple(who.name for who in here if who.role > Role.VIEWER),
         viewers=sum(who.role is Role.VIEWER for who in here),
-        seq=state.seq,
         read_only=store.read_only,
     )
 
 
-def last_seen_round(state: EventState, *, behind: bool) -> int:
-    """The last round a person may see; a prepared pairing is for arbiters only."""
+def progress_of(state: EventState, shown: int, saved: datetime | None) -> RoundProgress:
+    """Return how far the round shown has come; 0 shows none."""
+    round_ = state.rounds[shown - 1] if shown else None
+    playing = sum(board.open and not board.adjourned for board in round_.boards) if round_ else 0
+    published = round_ is not None and round_.status is not RoundStatus.PREPARED
+    return RoundProgress(
+        seq=state.seq,
+        round=shown,
+        status=_status(state, shown, playing),
+        published=published,
+        playing=playing if published else 0,
+        saved=saved.astimezone().strftime("%H:%M:%S") if saved else "",
+    )
+
+
+def last_seen_round(state: EventState, person: Person) -> int:
+    """Return the last round a person may see; a prepared pairing is for arbiters only."""
     current = state.current_round
     if current is None:
         return 0
-    if current.status is RoundStatus.PREPARED and not behind:
+    if current.status is RoundStatus.PREPARED and not person.may(Act.LOOK_BEHIND):
         return current.number - 1
     return current.number
-
-
-def last_saved(desk: EventDesk, store: EventStore) -> datetime | None:
-    """When the last line was written."""
-    seq = store.state.seq
-
-    def find() -> datetime | None:
-        lines = store.entries(after=seq - 1, until=seq)
-        return lines[0].at if lines else None
-
-    return desk.cache.get(seq, "saved", find)
 
 
 def _status(state: EventState, shown: int, playing: int) -> str:
@@ -98,18 +99,6 @@ def _status(state: EventState, shown: int, playing: int) -> str:
     return "adjourned games open" if adjourned else "all results in"
 
 
-def progress(strip: Strip) -> dict[str, object]:
-    """How far the round has come, as pages that stay open show it."""
-    return {
-        "seq": strip.seq,
-        "round": strip.round,
-        "status": strip.status,
-        "published": strip.published,
-        "playing": strip.playing,
-        "saved": strip.saved.astimezone().strftime("%H:%M:%S") if strip.saved else "",
-    }
-
-
 def live(request: Request) -> Response:
     """The strip, with an ETag, so that an idle desk costs a header and no body."""
     desk, person = desk_of(request), person_of(request)
@@ -119,7 +108,7 @@ def live(request: Request) -> Response:
     strip = strip_of(desk, desk.store, person)
     told = {
         "event": desk.access.event_id,
-        **progress(strip),
+        **asdict(strip.progress),
         "here": list(strip.here),
         "viewers": strip.viewers,
         "role": int(person.role),

@@ -9,9 +9,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from tabiya.desk.access.roles import Act
 from tabiya.desk.results.effect import Effect
-from tabiya.desk.web.context import require, store_of
+from tabiya.desk.web.context import person_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
 from tabiya.desk.web.translations import gettext as _
@@ -23,7 +22,6 @@ from tabiya.store.event_store import Receipt
 async def submit(
     request: Request,
     fields: Fields,
-    act: Act,
     command: Callable[[], Command] | Command,
     after: str | Callable[[Receipt], str],
     *,
@@ -31,20 +29,19 @@ async def submit(
     foresee: Callable[[NeedsConfirmation], Effect | None] | None = None,
     again: Callable[[str], Response] | None = None,
 ) -> Response:
-    """Carry out a command and go on to the page `after`.
+    """Carry out a command and go on to the page `after`; the lock of the route has asked the role.
 
     A command given as a function is made in a worker, because making it may take time. `asks` is
     the title of the page that asks for confirmation, and `foresee` reckons what it shows besides.
     `again` shows the form anew, with what was typed and with the words of a refusal.
     """
-    person = require(request, act)
     store = store_of(request)
     key = fields.text("key", longest=80)
-    hand = person.hand(why=fields.text("why", longest=300), key=key)
+    actor = person_of(request).actor(why=fields.text("why", longest=300), key=key)
 
     def work() -> Receipt:
         made = command() if callable(command) else command
-        return store.do(made, hand, confirmed=fields.words("confirmed"))
+        return store.do(made, actor, confirmed=fields.words("confirmed"))
 
     try:
         receipt = await run_in_threadpool(work)

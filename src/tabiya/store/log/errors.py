@@ -46,10 +46,11 @@ def in_words(path: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as cause:
-        raise _in_words(cause, path) from cause
+        raise trouble_of(cause, path) from cause
 
 
-def _in_words(cause: sqlite3.Error, path: str) -> FileTrouble:
+def trouble_of(cause: sqlite3.Error, path: str) -> FileTrouble:
+    """Return the trouble that one of SQLite's errors means, with advice."""
     # The low byte is the error's family; the rest says which member of it.
     family = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):

@@ -52,6 +52,12 @@ def last_seq(connection: sqlite3.Connection) -> int:
     return int(seq)
 
 
+def last_saved(connection: sqlite3.Connection) -> datetime | None:
+    """Return when the last line was written, or None if there is no line."""
+    row = connection.execute("SELECT seq, at FROM log ORDER BY seq DESC LIMIT 1").fetchone()
+    return None if row is None else _moment(*row)
+
+
 def append(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
     """Write lines; the caller holds the transaction."""
     connection.executemany(
@@ -84,12 +90,15 @@ def read(
         (after, 2**62 if until is None else until),
     )
     for seq, step, at, who, device, why, kind, version, payload in rows:
-        try:
-            moment = datetime.fromisoformat(at)
-        except ValueError as cause:
-            raise UnreadableFact(f"line {seq} of the log has no readable time") from cause
         actor = Actor(who, device, why)
-        yield Entry(seq, step, moment, actor, event_of(kind, version, payload))
+        yield Entry(seq, step, _moment(seq, at), actor, event_of(kind, version, payload))
+
+
+def _moment(seq: int, at: str) -> datetime:
+    try:
+        return datetime.fromisoformat(at)
+    except ValueError as cause:
+        raise UnreadableFact(f"line {seq} of the log has no readable time") from cause
 
 
 def step(connection: sqlite3.Connection, number: int) -> tuple[Entry, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.store.fit import DoesNotFit, require
 from tabiya.store.log.entry import Entry
-from tabiya.store.registry import FACTS
+from tabiya.store.registry import apply
 from tabiya.store.rounds.events import RoundPaired
 from tabiya.store.state import EventState
 from tabiya.store.undo.events import StepRedone, StepUndone
@@ -20,12 +20,6 @@ class StepDepends(DoesNotFit):
     def __init__(self, entry: Entry, reason: str) -> None:
         super().__init__(reason)
         self.entry = entry
-
-
-def apply(state: EventState, entry: Entry) -> EventState:
-    """The event after one more fact that is neither an undo nor a redo."""
-    changed = FACTS[type(entry.event)].transition(state, entry.event, entry.seq)
-    return replace(changed, seq=entry.seq, last_step=entry.step)
 
 
 def replay(

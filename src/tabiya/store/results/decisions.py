@@ -12,7 +12,6 @@ from tabiya.store.notes import (
     games_at,
 )
 from tabiya.store.preconditions import (
-    board_of,
     entrant_of,
     last_round_of,
     name_of,
@@ -34,7 +33,7 @@ _LARGEST_PENALTY = 1000
 
 def enter_result(state: EventState, command: EnterResult) -> Decision:
     """Store a result where it belongs: the round in play, an adjourned game, or a correction."""
-    board = board_of(state, command.round, command.board)
+    board = _board_of(state, command.round, command.board)
     if (board.white, board.black) != (command.white, command.black):
         raise Conflict(
             f"other players sit at board {command.board} of round {command.round} now",
@@ -52,6 +51,16 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
     if command.round == len(state.rounds):
         return _current(state, command, board)
     return _older(state, command, board)
+
+
+def _board_of(state: EventState, round_number: int, board: int) -> Board:
+    """The board named in a command."""
+    if not 1 <= round_number <= len(state.rounds):
+        raise Refused(f"round {round_number} has not been paired")
+    boards = state.rounds[round_number - 1].boards
+    if not 1 <= board <= len(boards):
+        raise Refused(f"round {round_number} has no board {board}")
+    return boards[board - 1]
 
 
 def _stands(board: Board) -> GameResult:
@@ -176,7 +185,7 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
         raise Refused(f"round {round_.number} is not being played")
     boards = []
     for number in dict.fromkeys(command.boards):
-        board = board_of(state, command.round, number)
+        board = _board_of(state, command.round, number)
         if not board.open:
             raise Refused(f"board {number} has a result", hint="Take it back first.")
         if not board.adjourned:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeGuard
 
 from tabiya.pairing.checklist import FIDE_MODE
 from tabiya.pairing.handling import may_change_for_a_rematch, may_change_in_a_situation
@@ -17,7 +16,7 @@ from tabiya.store.announcement.events import (
     TournamentImported,
 )
 from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
-from tabiya.store.decision import Caution, Command, Decision, Level, Refused, in_mode
+from tabiya.store.decision import Caution, Decision, Level, Refused, in_mode
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
 from tabiya.store.notes import settings_in_words, shown
@@ -28,11 +27,6 @@ from tabiya.store.undo.events import StepRedone, StepUndone
 
 LinesOf = Callable[[int], tuple[Entry, ...]]
 """The lines of the log that make up a step."""
-
-
-def is_undo(command: Command) -> TypeGuard[UndoStep | RedoStep]:
-    """Whether a command takes a step back or redoes it."""
-    return isinstance(command, (UndoStep, RedoStep))
 
 
 def decide_undo(state: EventState, command: UndoStep | RedoStep, lines_of: LinesOf) -> Decision:

@@ -1,0 +1,106 @@
+"""What goes wrong, as a page: a refusal says what to do, a bug apologises and leaves a reference."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from tabiya.desk.event_desk import NoSuchFile
+from tabiya.desk.web.context import NoEventOpen
+from tabiya.desk.web.rendering import previous_page, render, templates
+from tabiya.desk.web.security import TooLarge
+from tabiya.desk.web.translations import LANGUAGE
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import ReadingRefused, TabiyaError
+from tabiya.store.log.errors import DiskFull, FileTrouble
+
+_LOG = logging.getLogger("tabiya.desk")
+_REFERENCE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Without those that are mistaken for each other when they are read aloud."""
+
+
+def apology(request: Request, error: Exception) -> Response:
+    """Log a bug with its trace, and answer 500 with the reference under which it was logged.
+
+    The page stands alone: whatever failed may be part of the frame of the other pages.
+    """
+    reference = "".join(secrets.choice(_REFERENCE_LETTERS) for _each in range(6))
+    _LOG.error(
+        "a page failed, reference %s: %s %s",
+        reference,
+        request.method,
+        request.url.path,
+        exc_info=error,
+    )
+    if _wants_json(request):
+        message = _("Something went wrong at the desk (reference %(reference)s).") % {
+            "reference": reference
+        }
+        return JSONResponse({"outcome": "trouble", "message": message}, 500)
+    text = templates().get_template("web/apology.html").render(lang=LANGUAGE, reference=reference)
+    return HTMLResponse(text, 500)
+
+
+def _wants_json(request: Request) -> bool:
+    accept = request.headers.get("accept", "")
+    return "application/json" in accept and "text/html" not in accept
+
+
+def _error_page(request: Request, status: int, title: str, text: str, **more: object) -> Response:
+    if _wants_json(request):
+        return JSONResponse({"outcome": "refused", "message": text}, status)
+    return render(
+        request,
+        "web/error.html",
+        {"title": title, "text": text, "problems": (), "back": previous_page(request), **more},
+        status=status,
+    )
+
+
+async def _http_error(request: Request, error: HTTPException) -> Response:
+    titles = {403: "This is not open to you", 404: "There is no such page", 405: "Not this way"}
+    title = titles.get(error.status_code, "This did not work")
+    answer = _error_page(request, error.status_code, title, error.detail)
+    if error.headers:
+        answer.headers.update(error.headers)
+    return answer
+
+
+async def _no_event(request: Request, _error: NoEventOpen) -> Response:
+    if _wants_json(request):
+        return JSONResponse({"outcome": "trouble", "message": "No event is open."}, 503)
+    return RedirectResponse("/", 303)
+
+
+async def _refusal(request: Request, error: TabiyaError) -> Response:
+    problems = error.problems if isinstance(error, ReadingRefused) else ()
+    status = 503 if isinstance(error, FileTrouble) else 422
+    if isinstance(error, DiskFull):
+        status = 507
+    if isinstance(error, NoSuchFile):
+        status = 404
+    return _error_page(request, status, "This was not done", in_sentences(error), problems=problems)
+
+
+async def _too_large(request: Request, error: TooLarge) -> Response:
+    """Said on a page of ours, so that there is a way back."""
+    text = _("This page takes at most %(n)d MB at once.") % {"n": error.limit // 1024**2}
+    if request.url.path == "/ratings":
+        text += " " + _("Send the list in the ZIP in which FIDE publishes it.")
+    return _error_page(request, 413, _("This is too large"), text)
+
+
+HANDLERS: Mapping[Any, Callable[[Request, Any], Any]] = {
+    HTTPException: _http_error,
+    NoEventOpen: _no_event,
+    TabiyaError: _refusal,
+    TooLarge: _too_large,
+}
+"""By the error: everything else is a bug, and is apologised for."""
