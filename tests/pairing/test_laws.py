@@ -14,7 +14,7 @@ from tabiya.pairing.handling import (
 from tabiya.pairing.laws import Laws, laws_of
 from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.requested_byes import second_half_point_bye
-from tabiya.pairing.roundrobin.lots import numbers_by_lot
+from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tabiya.pairing.system import System
 from tabiya.rulebook.edition import edition_named, edition_on
 

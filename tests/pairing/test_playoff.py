@@ -9,16 +9,20 @@ from hypothesis import strategies as st
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_1987, EDITION_2019
 from tabiya.pairing.knockout.ladder import Ending
-from tabiya.pairing.match.score import MatchRefused
+from tabiya.pairing.match.series import MatchRefused
 from tabiya.pairing.playoff import (
     ALL_RULES,
+    RULES_2006,
+    RULES_2019,
+    Decision,
+    Form,
+    PlayoffRules,
     Stage,
     after_tie,
     newest_rules,
     opening_stage,
     rules_of,
 )
-from tabiya.pairing.playoff_tables import RULES_2006, RULES_2019, Decision, Form, PlayoffRules
 from tabiya.pairing.roundrobin.schedule import meetings
 
 

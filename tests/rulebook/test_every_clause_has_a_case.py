@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.pairing.acceleration.chapter import CHAPTER as BAKU
+from tabiya.pairing.acceleration.baku import CHAPTER as BAKU
 from tabiya.pairing.basic_rules import BASIC_RULES
 from tabiya.pairing.handling import GENERAL_HANDLING
 from tabiya.pairing.swiss.dubov.chapter import CHAPTER as DUBOV

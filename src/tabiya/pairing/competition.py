@@ -7,8 +7,7 @@ from typing import Any
 from tabiya.pairing.competition_editions import EDITIONS, TITLE
 from tabiya.pairing.knockout.bracket import bracket
 from tabiya.pairing.knockout.ladder import colours_change_after, default_ladder
-from tabiya.pairing.match.score import is_decided
-from tabiya.pairing.match.series import rated_games
+from tabiya.pairing.match.series import is_decided, rated_games
 from tabiya.pairing.playoff import opening_stage
 from tabiya.pairing.requested_byes import (
     half_point_bye_in_the_last_round,
@@ -22,13 +21,12 @@ from tabiya.pairing.roundrobin.berger import (
 from tabiya.pairing.roundrobin.changes_before_start import (
     late_entry,
     number_given_back,
+    numbers_by_lot,
     replaced,
 )
-from tabiya.pairing.roundrobin.lots import numbers_by_lot
 from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
 from tabiya.pairing.roundrobin.skalitzka import skalitzka
-from tabiya.pairing.roundrobin.varma import fullest, large_enough, order_of_drawing
-from tabiya.pairing.roundrobin.varma_tables import envelopes
+from tabiya.pairing.roundrobin.varma import envelopes, fullest, large_enough, order_of_drawing
 from tabiya.pairing.roundrobin.withdrawal import is_rated, results_count, unplayed_result
 from tabiya.pairing.team.boards import colour_of_first_team
 from tabiya.pairing.team.line_up import default_line_up, out_of_order

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
-from tabiya.pairing.roundrobin.lots import numbers_by_lot
+from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tests.desk.small_event import (
     begin,
     differences,

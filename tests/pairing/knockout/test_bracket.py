@@ -11,9 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.model.result import GameResult
-from tabiya.pairing.knockout.bracket import Bracket, LoserOf, WinnerOf, bracket, round_name
+from tabiya.pairing.knockout.bracket import (
+    Bracket,
+    LoserOf,
+    WinnerOf,
+    bracket,
+    bracket_size,
+    places,
+    round_name,
+)
 from tabiya.pairing.knockout.ladder import default_ladder
-from tabiya.pairing.match.score import MatchRefused
+from tabiya.pairing.match.series import MatchRefused
 
 ONE_GAME = default_ladder(normal_games=1)
 
@@ -235,3 +243,27 @@ def test_several_games_at_once_are_like_one_after_the_other() -> None:
     for game in games:
         singly = singly.record_game(*game)
     assert event.record_games(games) == singly
+
+
+@given(st.integers(1, 10))
+def test_the_best_can_meet_only_as_late_as_possible(power: int) -> None:
+    """In every round the best seeds left stand in different parts, and meet the worst of those."""
+    line = list(places(2**power))
+    assert sorted(line) == list(range(1, 2**power + 1))
+    while len(line) > 1:
+        pairs = list(zip(line[::2], line[1::2], strict=True))
+        assert all(one + other == len(line) + 1 for one, other in pairs)
+        line = [min(pair) for pair in pairs]
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, 2), (3, 4), (5, 8), (8, 8), (1000, 1024)])
+def test_the_bracket_has_the_next_power_of_two_places(players: int, size: int) -> None:
+    """Whatever is left over becomes byes."""
+    assert bracket_size(players) == size
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1])
+def test_too_few_players_are_refused(players: int) -> None:
+    """One player has won already."""
+    with pytest.raises(MatchRefused, match="at least two players"):
+        bracket_size(players)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree as ET
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabiya.model.result import GameResult
 from tabiya.pairing.knockout.bracket import WinnerOf, bracket
-from tabiya.pairing.knockout.picture import sections
-from tabiya.pairing.match.score import MatchRefused
+from tabiya.pairing.knockout.picture import sections, svg_pictures, text_picture
+from tabiya.pairing.match.series import MatchRefused
 
 
 @settings(max_examples=40, deadline=None)
@@ -59,3 +62,71 @@ def test_a_page_has_a_power_of_two_places(places: int) -> None:
     """Other sizes would cut a match in two."""
     with pytest.raises(MatchRefused, match="power of two"):
         sections(bracket(["A", "B"]), places=places)
+
+
+def test_five_players_after_the_first_match() -> None:
+    """Byes stand in the second column, winners at the point of their fork."""
+    event = bracket(["Anna", "Boris", "Carla", "Dan", "Eva"])
+    event = event.record_game(1, 4, 5, GameResult.BLACK_WINS)
+    event = event.record_game(1, 5, 4, GameResult.DRAW)
+    assert text_picture(event).splitlines()[3:] == [
+        "",
+        "                     1 Anna ───────────┐",
+        "                                       │",
+        "                                       ├─ winner of match 2 ┐",
+        "4 Dan ────────────┐                    │                    │",
+        "                  ├─ 5 Eva ────────────┘                    │",
+        "5 Eva ────────────┘                                         │",
+        "                                                            ├─ winner of match 4",
+        "                                                            │",
+        "                     2 Boris ──────────┐                    │",
+        "                                       │                    │",
+        "                                       ├─ winner of match 3 ┘",
+        "                                       │",
+        "                     3 Carla ──────────┘",
+    ]
+
+
+def test_long_and_strange_names_do_not_break_the_lines() -> None:
+    """A name with a line break or of a hundred letters stays within its column."""
+    lines = text_picture(bracket(["Anna\nBella", "B" * 100])).splitlines()
+    assert lines[3].startswith("1 Anna Bella")
+    assert "…" in lines[5]
+    assert len(lines) == 6
+
+
+def test_a_thousand_players_stay_readable() -> None:
+    """No line is wider than a wide sheet of paper."""
+    text = text_picture(bracket([f"Player number {n}" for n in range(1000)]))
+    assert max(map(len, text.splitlines())) <= 160
+
+
+TEXT = "{http://www.w3.org/2000/svg}text"
+
+
+@pytest.mark.parametrize(("players", "pages"), [(5, 1), (8, 1), (100, 5), (1000, 33)])
+def test_every_page_is_a_drawing_with_all_its_names(players: int, pages: int) -> None:
+    """Each page is well-formed, and every player is written in the picture."""
+    drawings = svg_pictures(bracket([f"Player-{n}" for n in range(1, players + 1)]))
+    assert len(drawings) == pages
+    written = {
+        node.text
+        for drawing in drawings
+        for node in ET.fromstring(drawing).iter(TEXT)  # noqa: S314 - our own drawing
+    }
+    assert {f"{n} Player-{n}" for n in range(1, players + 1)} <= written
+
+
+def test_names_cannot_break_out_of_the_drawing() -> None:
+    """Signs of the markup and control signs are written as text."""
+    (drawing,) = svg_pictures(bracket(['<script>alert("&")</script>', "B\x00B\x1b"]))
+    texts = [node.text for node in ET.fromstring(drawing).iter(TEXT)]  # noqa: S314 - our own
+    assert '1 <script>alert("&")</script>' in texts
+    assert "2 B B " in texts
+
+
+def test_names_stay_inside_the_drawing() -> None:
+    """The width of the drawing grows with the longest name."""
+    (drawing,) = svg_pictures(bracket(["A" * 30, "B"]))
+    root = ET.fromstring(drawing)  # noqa: S314 - our own drawing
+    assert int(root.attrib["width"]) >= 2 * 30 * 8

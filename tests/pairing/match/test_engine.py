@@ -12,7 +12,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.match.engine import match_of
-from tabiya.pairing.match.score import MatchRefused
+from tabiya.pairing.match.series import MatchRefused
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.scheduled import ScheduleEnded
 from tests.pairing.scenes import event, played

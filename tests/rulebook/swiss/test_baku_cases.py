@@ -13,8 +13,8 @@ from tabiya.pairing.acceleration.baku import (
     baku_points,
     fully_accelerated_rounds,
     upper_group_size,
+    virtual_points,
 )
-from tabiya.pairing.acceleration.loans import virtual_points
 from tabiya.pairing.swiss.dutch.engine import pair_next_round
 from tests.rulebook.shown import shows
 from tests.rulebook.swiss.events import event

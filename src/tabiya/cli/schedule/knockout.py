@@ -3,10 +3,8 @@
 import json
 
 from tabiya.formats.atomic import write_whole
-from tabiya.pairing.knockout.bracket import Bracket, LoserOf, Source, bracket
-from tabiya.pairing.knockout.seeding import bracket_size
-from tabiya.pairing.knockout.svg_picture import svg_pictures
-from tabiya.pairing.knockout.text_picture import text_picture
+from tabiya.pairing.knockout.bracket import Bracket, LoserOf, Source, bracket, bracket_size
+from tabiya.pairing.knockout.picture import svg_pictures, text_picture
 
 
 def show_knockout(

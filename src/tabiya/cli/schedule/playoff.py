@@ -8,13 +8,15 @@ from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import (
     PAUSE_BEFORE,
     PAUSE_BETWEEN,
+    Decision,
+    Format,
     Group,
+    PlayoffRules,
     Stage,
     newest_rules,
     opening_stage,
     rules_of,
 )
-from tabiya.pairing.playoff_tables import Decision, Format, PlayoffRules
 from tabiya.rulebook.edition import edition_named
 
 Rounds = list[list[list[int | str]]]

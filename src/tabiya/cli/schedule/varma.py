@@ -7,8 +7,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.schedule.rounds import as_data
 from tabiya.pairing.roundrobin.berger import berger_table
-from tabiya.pairing.roundrobin.varma import Choice, Drawer, Drawing, draw_numbers
-from tabiya.pairing.roundrobin.varma_lots import SeededLots
+from tabiya.pairing.roundrobin.varma import Choice, Drawer, Drawing, SeededLots, draw_numbers
 
 
 def show_varma(

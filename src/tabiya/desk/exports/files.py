@@ -15,7 +15,7 @@ from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.loans import loans_of
+from tabiya.pairing.acceleration.baku import loans_of
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
 from tabiya.rulebook.edition import edition_on

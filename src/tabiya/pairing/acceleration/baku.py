@@ -12,6 +12,7 @@ from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.swiss.shared.editions import BAKU_2017, BAKU_2026
 from tabiya.rulebook.article import Article
+from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -72,3 +73,32 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     if end > full:
         lent.append(VirtualPoints(Points(win // 2), full + 1, end, 1, last))
     return tuple(lent)
+
+
+def loans_of(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    """The virtual points of an event: those listed, else those its code announces (TRF 192)."""
+    if tournament.virtual_points or not tournament.settings.kind_code.upper().endswith("_BAKU"):
+        return tournament.virtual_points
+    from tabiya.pairing.acceleration.baku import baku_points
+
+    return baku_points(tournament)
+
+
+def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
+    """What each player is lent in this round; those who are lent nothing are left out."""
+    lent: dict[int, Points] = {}
+    for loan in loans_of(tournament):
+        if loan.first_round <= round_ <= loan.last_round:
+            for number in range(loan.first_player, loan.last_player + 1):
+                lent[number] = Points(lent.get(number, 0) + loan.points)
+    return lent
+
+
+CHAPTER = Chapter(
+    "C.04.7",
+    "FIDE-approved accelerated systems",
+    tuple(
+        Manifest(edition, (upper_group_size, accelerated_rounds, fully_accelerated_rounds))
+        for edition in (BAKU_2017, BAKU_2026)
+    ),
+)

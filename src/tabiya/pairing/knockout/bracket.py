@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Progress, default_ladder, progress
-from tabiya.pairing.knockout.seeding import bracket_size, places, refuse_doubles
-from tabiya.pairing.match.score import MatchGame, MatchRefused, refuse_unfinished
+from tabiya.pairing.match.series import MatchGame, MatchRefused, refuse_unfinished
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -299,3 +298,41 @@ def round_name(rounds: int, number: int) -> str:
     """What a round is called: by its number, and from the last sixteen on by its usual name."""
     names = {0: "Final", 1: "Semi-finals", 2: "Quarter-finals", 3: "Last sixteen"}
     return names.get(rounds - number, f"Round {number}")
+
+
+def places(size: int) -> tuple[int, ...]:
+    """The seeds from the top of a full bracket to its foot; neighbours meet in the first round.
+
+    The first seed meets the last, the second the last but one; and if all favourites win, the same
+    holds in every later round.
+
+    >>> places(8)
+    (1, 8, 4, 5, 2, 7, 3, 6)
+    """
+    order = [1]
+    while len(order) < size:
+        doubled = 2 * len(order) + 1
+        order = [seed for one in order for seed in (one, doubled - one)]
+    return tuple(order)
+
+
+def bracket_size(players: int) -> int:
+    """The next power of two: the places of the bracket, of which the top seeds fill two each."""
+    if players < 2:
+        raise MatchRefused(
+            f"a knock-out of {players} cannot be played: it needs at least two players",
+            hint="Enter the players first.",
+        )
+    return int(2 ** (players - 1).bit_length())
+
+
+def refuse_doubles(players: Sequence[str]) -> None:
+    """Refuse a list on which one name stands twice."""
+    seen: set[str] = set()
+    for name in players:
+        if name in seen:
+            raise MatchRefused(
+                f"{name} is on the list twice",
+                hint="Tell namesakes apart, for example by their FIDE numbers.",
+            )
+        seen.add(name)

@@ -24,7 +24,7 @@ from tabiya.pairing.knockout.ladder import (
     colours_change_after,
     default_ladder,
 )
-from tabiya.pairing.match.score import MatchRefused, score
+from tabiya.pairing.match.series import MatchRefused, score
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
 

@@ -12,7 +12,7 @@ from enum import Enum
 
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
 from tabiya.pairing.match import time_control
-from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided
+from tabiya.pairing.match.series import MatchGame, MatchRefused, is_decided
 from tabiya.pairing.match.time_control import TimeControl
 from tabiya.rulebook.clause import Kind, clause
 

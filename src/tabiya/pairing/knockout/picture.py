@@ -7,6 +7,7 @@ the last one the rounds between the winners of the sections.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from html import escape
 
 from tabiya.pairing.knockout.bracket import (
     Bracket,
@@ -16,7 +17,7 @@ from tabiya.pairing.knockout.bracket import (
     WinnerOf,
     round_name,
 )
-from tabiya.pairing.match.score import MatchRefused
+from tabiya.pairing.match.series import MatchRefused
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +143,121 @@ def _page(bracket: Bracket, first: int, last: int, nodes: list[Node]) -> Section
     ending = "Winner" if last == bracket.rounds else round_name(bracket.rounds, last + 1)
     title = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
     return Section(title, (*names, ending), tuple(nodes))
+
+
+WIDEST_IN_TEXT = 28
+"""Names longer than this are cut, so that a page of six columns stays readable."""
+
+
+def text_picture(bracket: Bracket, *, places: int = 32) -> str:
+    """The whole bracket in lines of text, page after page."""
+    return "\n\n".join(_text_page(section) for section in sections(bracket, places=places))
+
+
+def _text_page(section: Section) -> str:
+    labels = [_cut(node.label) for node in section.nodes]
+    width = max(map(len, (*labels, *section.columns)))
+    canvas = [[" "] * (len(section.columns) * (width + 4)) for _ in range(section.rows)]
+    for node, label in zip(section.nodes, labels, strict=True):
+        _draw(canvas, node, label, width)
+    header = "".join(name.ljust(width + 4) for name in section.columns).rstrip()
+    lines = ["".join(row).rstrip() for row in canvas]
+    return "\n".join((section.title, "", header, *lines))
+
+
+def _draw(canvas: list[list[str]], node: Node, label: str, width: int) -> None:
+    """Write one name, and the fork that leads to it from the column before."""
+    left = node.column * (width + 4)
+    canvas[node.row][left : left + len(label)] = label
+    if node.joins is None:
+        return
+    fork = left - 3
+    upper, lower = node.joins
+    for row in range(upper, lower + 1):
+        canvas[row][fork] = "│"
+    for row, corner in ((upper, "┐"), (lower, "┘")):
+        canvas[row][fork] = corner
+        place = fork - 1
+        while place >= 0 and canvas[row][place] == " ":
+            canvas[row][place] = "─"
+            place -= 1
+        if place < fork - 1:
+            canvas[row][place + 1] = " "
+    canvas[node.row][fork] = "├"
+    canvas[node.row][fork + 1] = "─"
+
+
+def _cut(label: str) -> str:
+    """The label without control characters, and no longer than a column."""
+    clean = "".join(sign if sign.isprintable() else " " for sign in label)
+    return clean if len(clean) <= WIDEST_IN_TEXT else clean[: WIDEST_IN_TEXT - 1] + "…"
+
+
+ROW = 20
+"""The height of a row; a name and its line need two."""
+
+LETTER = 8
+"""A generous width for one letter of the text."""
+
+GAP = 24
+MARGIN = 16
+HEAD = 64
+WIDEST_IN_SVG = 40
+
+
+def svg_pictures(bracket: Bracket, *, places: int = 32) -> tuple[str, ...]:
+    """The pages of the bracket as complete SVG documents."""
+    return tuple(_svg_page(section) for section in sections(bracket, places=places))
+
+
+def _svg_page(section: Section) -> str:
+    labels = {node: _clean(node.label) for node in section.nodes}
+    longest = max(len(text) for text in (*labels.values(), *section.columns))
+    width = longest * LETTER
+    total_width = 2 * MARGIN + len(section.columns) * (width + GAP) - GAP
+    total_height = HEAD + section.rows * ROW + MARGIN
+    title = escape(section.title)
+    size = f'width="{total_width}" height="{total_height}"'
+    opening = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total_width} {total_height}" '
+        f'{size} role="img" font-family="sans-serif" font-size="14"><title>{title}</title>'
+    )
+    heading = f'<text x="{MARGIN}" y="24" font-size="18" font-weight="bold">{title}</text>'
+    parts = [opening, heading]
+    for column, name in enumerate(section.columns):
+        x = _left(column, width)
+        parts.append(f'<text x="{x}" y="{HEAD - 12}" font-weight="bold">{escape(name)}</text>')
+    for node, text in labels.items():
+        parts += _drawn(node, text, width)
+    return "\n".join((*parts, "</svg>"))
+
+
+def _drawn(node: Node, text: str, width: int) -> list[str]:
+    x, y = _left(node.column, width), _line(node.row)
+    drawn = [
+        f'<text x="{x}" y="{y - 4}">{escape(text)}</text>',
+        f'<path d="M{x} {y}h{width}" fill="none" stroke="currentColor"/>',
+    ]
+    if node.joins is not None:
+        fork = x - GAP
+        upper, lower = map(_line, node.joins)
+        half = GAP // 2
+        drawn.append(
+            f'<path d="M{fork} {upper}h{half}V{lower}h-{half}M{fork + half} {y}h{half}" '
+            'fill="none" stroke="currentColor"/>'
+        )
+    return drawn
+
+
+def _left(column: int, width: int) -> int:
+    return MARGIN + column * (width + GAP)
+
+
+def _line(row: int) -> int:
+    return HEAD + (row + 1) * ROW
+
+
+def _clean(label: str) -> str:
+    """The label without signs that XML forbids, and no longer than a column may be."""
+    clean = "".join(sign if sign.isprintable() else " " for sign in label)
+    return clean if len(clean) <= WIDEST_IN_SVG else clean[: WIDEST_IN_SVG - 1] + "…"

@@ -8,8 +8,14 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import EDITION_2019
-from tabiya.pairing.match.score import MatchGame, MatchRefused, is_decided, refuse_unfinished
-from tabiya.pairing.match.series import Match, rated_games
+from tabiya.pairing.match.series import (
+    Match,
+    MatchGame,
+    MatchRefused,
+    is_decided,
+    rated_games,
+    refuse_unfinished,
+)
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
 

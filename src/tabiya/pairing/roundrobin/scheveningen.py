@@ -11,9 +11,12 @@ from collections.abc import Callable
 
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
-from tabiya.pairing.roundrobin.scheveningen_beyond import twice_an_odd_number
-from tabiya.pairing.roundrobin.scheveningen_starters import STARTERS, by_starter
-from tabiya.pairing.roundrobin.scheveningen_tables import PRINTED
+from tabiya.pairing.roundrobin.scheveningen_tables import (
+    PRINTED,
+    STARTERS,
+    by_starter,
+    twice_an_odd_number,
+)
 from tabiya.rulebook.clause import Kind, clause
 
 Meeting = tuple[int, bool]

@@ -52,7 +52,7 @@ def pairing_score(
     tournament: Tournament, records: Mapping[int, Record], player: int, round_: int
 ) -> int:
     """The points that counted when a round was paired, those lent included."""
-    from tabiya.pairing.acceleration.loans import virtual_points
+    from tabiya.pairing.acceleration.baku import virtual_points
 
     lent = virtual_points(tournament, round_)
     return records[player].score_after(round_ - 1) + lent.get(player, 0)

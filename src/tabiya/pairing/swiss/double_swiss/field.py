@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.loans import virtual_points
+from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.double_swiss.games import GAMES, histories
 from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
 from tabiya.pairing.swiss.matches.rules import Rules

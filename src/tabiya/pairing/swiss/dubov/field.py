@@ -9,7 +9,7 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.loans import virtual_points
+from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.dubov import without_rating
 from tabiya.pairing.swiss.dubov.contestant import (
     Contestant,

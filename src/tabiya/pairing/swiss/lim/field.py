@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.loans import virtual_points
+from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.shared.field import Customs, Field, field_of

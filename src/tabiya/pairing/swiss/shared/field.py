@@ -12,7 +12,7 @@ from tabiya.model.record import Cell, Record, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.loans import virtual_points
+from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.shared.colour_preference import Preference, preference
 from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.pairing.swiss.shared.floats import Float, float_of_game
