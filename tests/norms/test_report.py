@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.player import Player, Title
-from tabiya.norms.report import CompositionLine, composition
+from tabiya.norms.report import ParticipantCount, participant_counts
 
 PLAYERS = (
     Player(1, "Ann", federation="NOR", rating=2500, title=Title.GM),
@@ -15,15 +15,15 @@ PLAYERS = (
 
 def test_every_kind_is_counted_at_home_and_elsewhere() -> None:
     """FIDE itself is no federation; candidate masters have no line of their own."""
-    lines = {each.kind: each for each in composition(PLAYERS, "NOR")}
+    lines = {each.kind: each for each in participant_counts(PLAYERS, "NOR")}
     assert list(lines) == ["rated", "unrated", "GM", "IM", "FM", "WGM", "WIM", "WFM", "all"]
-    assert lines["rated"] == CompositionLine("rated", 3, 2, 1, 2)
-    assert lines["unrated"] == CompositionLine("unrated", 1, 1, 1, 0)
-    assert lines["GM"] == CompositionLine("GM", 2, 2, 1, 1)
-    assert lines["all"] == CompositionLine("all", 4, 2, 2, 2)
+    assert lines["rated"] == ParticipantCount("rated", 3, 2, 1, 2)
+    assert lines["unrated"] == ParticipantCount("unrated", 1, 1, 1, 0)
+    assert lines["GM"] == ParticipantCount("GM", 2, 2, 1, 1)
+    assert lines["all"] == ParticipantCount("all", 4, 2, 2, 2)
 
 
 def test_without_a_host_everybody_comes_from_elsewhere() -> None:
     """Nobody is at home in an unknown federation, not even those without one."""
-    *_, everybody = composition((*PLAYERS, Player(5, "Ed")), "")
+    *_, everybody = participant_counts((*PLAYERS, Player(5, "Ed")), "")
     assert (everybody.at_home, everybody.guests) == (0, 5)

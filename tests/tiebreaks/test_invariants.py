@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from math import floor
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from tabiya.tiebreaks import TieBreakValue, standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.rules import TieBreakRules
-from tabiya.tiebreaks.value import Aggregation, round_half_up
+from tabiya.tiebreaks.value import Aggregation
 from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, TEAMS, events
 
 EDITIONS = st.sampled_from([rules.edition.name for rules in ALL_RULES])
@@ -82,7 +83,9 @@ def recomputed(value: TieBreakValue) -> Fraction | None:
         case Aggregation.AVERAGE:
             return total / len(kept) if kept else None
         case Aggregation.ROUNDED_AVERAGE:
-            return Fraction(round_half_up(total / len(kept)) + value.addend) if kept else None
+            return (
+                Fraction(floor(total / len(kept) + Fraction(1, 2)) + value.addend) if kept else None
+            )
         case _:
             return value.exact
 

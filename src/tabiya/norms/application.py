@@ -21,7 +21,7 @@ _SWISS = f"a Swiss of {_PLAYERS} players averaging {_AVERAGE}"
     cited(in_2017="1.51"),
 )
 def twenty_six_games_are_enough(missing: Outcome) -> str:
-    """What is to be said of a norm of eight games, by what the ninth round brought; or nothing."""
+    """Return what is to be said of a norm of eight games, by what the ninth round brought."""
     won = missing is Outcome.FORFEIT_WIN
     return "with this norm 26 games are enough for the title" if won else ""
 
@@ -32,7 +32,7 @@ def twenty_six_games_are_enough(missing: Outcome) -> str:
     cited(in_2024="1.4.1c"),
 )
 def only_one_norm_of_eight(missing: Outcome) -> str:
-    """What is to be said of a norm of eight games, whatever the ninth round brought."""
+    """Return what is to be said of a norm of eight games, whatever the ninth round brought."""
     return "an application may have only one such norm"
 
 
@@ -43,7 +43,7 @@ def only_one_norm_of_eight(missing: Outcome) -> str:
     cited(in_2024="1.5.6"),
 )
 def from_an_event_that_is_needed(event: NormEvent) -> str:
-    """That this is such an event, or that another norm must come from one.
+    """Return that this is such an event, or that another norm must come from one.
 
     Doubt: forty players average 2000 if the forty strongest do.
     """

@@ -14,9 +14,50 @@ from tabiya.norms.strength import halves_needed
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.report import Reason
 
+_FEWEST_TITLES = 3
+"""Fewer opponents with the title are never enough, however many games are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePool:
+    """Games that may be put forward together, and what has to be said of them."""
+
+    meetings: tuple[NormMeeting, ...]
+    least_games: int
+    counts_as: int | None = None
+    """If it is not their number."""
+    remarks: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameSubsets:
+    """All subsets that keep the same beginning of the games, less the same number of wins."""
+
+    beginning: tuple[NormMeeting, ...]
+    wins_gone: int
+    ends_early: bool
+    """Whether later games are left out."""
+
+    @property
+    def games(self) -> int:
+        """How many games each subset has."""
+        return len(self.beginning) - self.wins_gone
+
+    @property
+    def halves(self) -> int:
+        """The score of each subset in half points."""
+        return sum([each.halves for each in self.beginning]) - 2 * self.wins_gone
+
+    def members(self, applicant: Applicant) -> Iterator[tuple[NormMeeting, ...]]:
+        """Yield every subset, that without the earliest wins first."""
+        may_go = applicant.rules.won_games
+        won = [place for place, each in enumerate(self.beginning) if may_go(each.halves)]
+        for gone in combinations(won, self.wins_gone):
+            yield tuple(each for place, each in enumerate(self.beginning) if place not in gone)
+
 
 def best_judgement(applicant: Applicant, sought: TitleSought) -> Judgement:
-    """The norm that counts as most games; if there is none, what all games together give.
+    """Return the norm that counts as most games; if there is none, what all games together give.
 
     Among equals the one with the fewest games left out is taken, then the highest performance.
     """
@@ -46,7 +87,7 @@ def _best_norm(
 
 
 def _with_a_normal_mix(applicant: Applicant, best: Judgement, normal: Judgement) -> Reason:
-    """How a norm is made that needs no exemption, for players who still lack one of that kind."""
+    """Return how a norm is made without an exemption, for players who still lack one of that kind."""
     gone = sorted({*_rounds_of(best)} - {*_rounds_of(normal)})
     how = "with more games"
     if gone:
@@ -68,11 +109,11 @@ def _better(
     subsets: GameSubsets,
     best: Judgement | None,
 ) -> Judgement | None:
-    """The best norm of a family, if it is better than the best so far; else that one."""
+    """Return the best norm of these subsets, if it is better than the best so far; else that one."""
     bound = most_it_can_count_as(applicant, sought, pool, subsets)
     if not bound or (best is not None and (bound, subsets.games) < _worth(best)[:2]):
         return best
-    for meetings in subsets.parts(applicant):
+    for meetings in subsets.members(applicant):
         claim = claim_of(applicant, sought, meetings, pool.least_games)
         if best is not None and (bound, subsets.games, claim.performance) <= _worth(best):
             continue
@@ -89,7 +130,10 @@ def _worth(judgement: Judgement) -> tuple[int, int, int]:
 
 
 def _has_the_figures(applicant: Applicant, claim: Claim, subsets: GameSubsets) -> bool:
-    """Whether average and performance are those of a norm, and an early end is allowed."""
+    """Return whether average and performance are those of a norm, and an early end is allowed.
+
+    All other requirements take longer to judge, so this is asked first.
+    """
     sought, full_length = claim.sought, applicant.rules.full_length
     if claim.average < sought.average or claim.performance < sought.performance:
         return False
@@ -97,7 +141,7 @@ def _has_the_figures(applicant: Applicant, claim: Claim, subsets: GameSubsets) -
 
 
 def _pools(applicant: Applicant) -> list[GamePool]:
-    """All games that count, and in two special cases a reading that makes up for a missing one."""
+    """Return all games that count, and in two special cases a reading that makes up for one missing."""
     rules, event, counted = applicant.rules, applicant.event, applicant.counted
     least = rules.least_games(event)
     eight = rules.eight_games(event, [each.outcome for each in applicant.rounds])
@@ -138,7 +182,7 @@ def _judged(applicant: Applicant, claim: Claim, pool: GamePool) -> Judgement:
 
 
 def _left_out(applicant: Applicant, kept: Sequence[NormMeeting], pool: GamePool) -> list[LeftOut]:
-    """Every round that is not put forward, with its reason."""
+    """Return every round that is not put forward, with its reason."""
     rules = applicant.rules
     rounds = {each.round for each in kept}
     last = max(rounds, default=0)
@@ -159,52 +203,14 @@ def _left_out(applicant: Applicant, kept: Sequence[NormMeeting], pool: GamePool)
     return found
 
 
-_FEWEST_TITLES = 3
-"""Fewer opponents with the title are never enough, however many games are left out."""
-
-
-@dataclass(frozen=True, slots=True)
-class GamePool:
-    """Games that may be put forward together, and what has to be said of them."""
-
-    meetings: tuple[NormMeeting, ...]
-    least_games: int
-    counts_as: int | None = None
-    """If it is not their number."""
-    remarks: tuple[Reason, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class GameSubsets:
-    """All parts that keep the same beginning of the games, less the same number of wins."""
-
-    beginning: tuple[NormMeeting, ...]
-    wins_gone: int
-    ends_early: bool
-    """Whether later games are left out."""
-
-    @property
-    def games(self) -> int:
-        """How many games each part has."""
-        return len(self.beginning) - self.wins_gone
-
-    @property
-    def halves(self) -> int:
-        """The score of each part in half points."""
-        return sum([each.halves for each in self.beginning]) - 2 * self.wins_gone
-
-    def parts(self, applicant: Applicant) -> Iterator[tuple[NormMeeting, ...]]:
-        """Every part, that without the earliest wins first."""
-        may_go = applicant.rules.won_games
-        won = [place for place, each in enumerate(self.beginning) if may_go(each.halves)]
-        for gone in combinations(won, self.wins_gone):
-            yield tuple(each for place, each in enumerate(self.beginning) if place not in gone)
-
-
 def game_subsets(
     applicant: Applicant, sought: TitleSought, pool: GamePool
 ) -> Iterator[GameSubsets]:
-    """What the rules allow to be put forward, the most games first."""
+    """Yield what the rules allow to be put forward, the most games first.
+
+    A player may end early, and may leave out games won; a player of five wins in nine rounds has so
+    many ways that they are yielded in bundles, each of which has an upper bound.
+    """
     rules, form = applicant.rules, applicant.event.form
     games = len(pool.meetings)
     titled = {each.opponent for each in pool.meetings if each.title in sought.matching}
@@ -224,9 +230,9 @@ def game_subsets(
 def most_it_can_count_as(
     applicant: Applicant, sought: TitleSought, pool: GamePool, subsets: GameSubsets
 ) -> int:
-    """An upper bound, quickly found, for what a norm of this family counts as; 0 if there is none.
+    """Return at least what a norm of these subsets can count as; 0 if there can be none.
 
-    No part is stronger than one with the highest ratings, every low one raised to the floor.
+    No subset is stronger than one with the highest ratings, every low one raised to the floor.
     """
     unrated = applicant.rules.unrated
     ratings = [max(sought.floor, unrated(each.rating)) for each in subsets.beginning]

@@ -26,7 +26,7 @@ _YEAR = 366
     cited(in_2017="0.31", in_2024="0.5"),
 )
 def standard_chess(event: NormEvent) -> Finding | None:
-    """The list that the time control belongs to."""
+    """Find the list that the time control belongs to."""
     played = event.rating_list
     return Finding("chess", played.value, "standard", played is RatingList.STANDARD)
 
@@ -37,7 +37,7 @@ def standard_chess(event: NormEvent) -> Finding | None:
     cited(in_2017="1.12", in_2024="1.1.2"),
 )
 def twelve_hours_of_play(event: NormEvent) -> Finding | None:
-    """Both players use all their time."""
+    """Count the hours of the day with the most rounds, if both players use all their time."""
     if not _coded(event.control) or not event.rounds_a_day:
         return None
     hours = 2 * event.rounds_a_day * event.control.seconds / _HOUR
@@ -50,7 +50,7 @@ def twelve_hours_of_play(event: NormEvent) -> Finding | None:
     cited(in_2017="1.13", in_2024="1.1.3"),
 )
 def two_rounds_a_day(event: NormEvent) -> Finding | None:
-    """The day with the most rounds."""
+    """Count the rounds of the day with the most of them."""
     rounds = event.rounds_a_day
     return Finding("rounds a day", str(rounds), "at most 2", rounds <= 2) if rounds else None
 
@@ -62,7 +62,7 @@ def two_rounds_a_day(event: NormEvent) -> Finding | None:
     cited(in_2017="1.13"),
 )
 def ninety_minutes_and_increment_or_two_hours(event: NormEvent) -> Finding | None:
-    """The minutes of the whole game, the increment apart."""
+    """Count the minutes of the whole game, the increment apart."""
     if not _coded(event.control):
         return None
     incremented = all(
@@ -86,7 +86,7 @@ def _minutes(periods: tuple[Period, ...]) -> int:
     cited(in_2017="1.13b", in_2024="1.1.3b"),
 )
 def same_time_for_everybody(event: NormEvent) -> Finding | None:
-    """White's time and Black's."""
+    """Compare White's time and Black's."""
     if not _coded(event.control):
         return None
     same = event.control.equal
@@ -99,7 +99,7 @@ def same_time_for_everybody(event: NormEvent) -> Finding | None:
     cited(in_2024="1.1.3"),
 )
 def two_hours_for_sixty_moves(event: NormEvent) -> Finding | None:
-    """What the player with less time has."""
+    """Count the minutes of the player with less time."""
     if not _coded(event.control):
         return None
     minutes = event.control.seconds // _MINUTE
@@ -112,7 +112,7 @@ def two_hours_for_sixty_moves(event: NormEvent) -> Finding | None:
     cited(in_2017="1.14"),
 )
 def ninety_days(event: NormEvent) -> Finding | None:
-    """First and last day included; a longer event can be approved beforehand.
+    """Count the days, first and last included; a longer event can be approved beforehand.
 
     Teams that all meet each other are a league.
     """
@@ -130,7 +130,7 @@ def ninety_days(event: NormEvent) -> Finding | None:
     cited(in_2017="1.6"),
 )
 def no_single_match(event: NormEvent) -> Finding | None:
-    """The type of tournament."""
+    """Look at the type of tournament."""
     return Finding("system", event.form.value, "no single match", event.form is not NormForm.MATCH)
 
 
@@ -141,12 +141,12 @@ def no_single_match(event: NormEvent) -> Finding | None:
     cited(in_2024="1.4.2e"),
 )
 def permitted_system(event: NormEvent) -> Finding | None:
-    """The type of tournament."""
+    """Look at the type of tournament."""
     others = (NormForm.MATCH, NormForm.SCHEVENINGEN, NormForm.OTHER)
     met = event.form not in others or event.occasion is Occasion.APPROVED
     return Finding("system", event.form.value, "Swiss, round robin or knock-out", met)
 
 
 def _coded(control: TimeControl | None) -> TypeGuard[TimeControl]:
-    """Whether the time control is exactly known; words are too vague to refuse an event."""
+    """Return whether the time control is exactly known; words are too vague to refuse an event."""
     return control is not None and control.encoded

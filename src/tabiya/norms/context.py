@@ -1,4 +1,4 @@
-"""An event under the rules of one edition: everything that is settled before a player is judged."""
+"""An event under the rules of one edition: all that is settled before a player is judged."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class NormContext:
     """Whether an application needs a norm of such an event."""
 
     def applicant(self, player: Player) -> Applicant:
-        """One player's case."""
+        """Return one player with all that the event says of this player."""
         return Applicant(
             rules=self.rules,
             event=self.event,
@@ -59,7 +59,7 @@ def context_of(
     occasion: Occasion,
     edition: str | None,
 ) -> NormContext:
-    """Look at the whole event once."""
+    """Return the event as the rules of norms see it."""
     rules = rules_for(NORM_RULES, edition, tournament.settings.start)
     played = records(tournament)
     event = _event_of(tournament, played, form, occasion)
@@ -170,7 +170,7 @@ def _halves_against_rated(record: Record, by_number: Mapping[int, Player]) -> in
 
 
 def remarks_on(tournament: Tournament, event: NormEvent, edition: str | None) -> tuple[Reason, ...]:
-    """The remarks on an event that is judged by the rules of its day, or by a named edition."""
+    """Return what the report leaves open, and which text is missing."""
     texts = _texts_not_held(tournament.settings.start) if edition is None else ""
     missing = [f"{texts} are not held here; judged by that of 2017"] if texts else []
     return tuple(map(Reason, (*missing, *_of_the_event(event), *_of_players(tournament))))
@@ -204,7 +204,7 @@ def _whom(numbers: Sequence[int]) -> str:
 
 
 def _texts_not_held(day: date | None) -> str:
-    """Which texts are missing, if another one was in force on that day than the one applied."""
+    """Return the texts that are missing, if another was in force on that day than the one applied."""
     first, newest = NORM_RULES[0].edition, NORM_RULES[-1].edition
     if day is None or newest.in_force(day):
         return ""

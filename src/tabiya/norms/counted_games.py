@@ -1,4 +1,4 @@
-"""Which games a norm needs, which count, and which may be left out (1.41, 1.42; in 2024 1.4.1, 1.4.2)."""
+"""How many games a norm needs, which count, and which may be left out (1.41, 1.42; 1.4.1, 1.4.2)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from tabiya.norms.facts import (
     Occasion,
 )
 from tabiya.norms.opponents_titles import holders_of_the_title, titles_for
+from tabiya.ratings.rated_games import UNPLAYED
 from tabiya.rulebook.clause import Kind, clause
 
 NINE = 9
 _LONGEST = 13
 _BYES = (Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE, Outcome.HALF_POINT_BYE)
 _FORFEITS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+_ROUND_ROBINS = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN)
 
 
 @clause(
@@ -31,7 +33,7 @@ _FORFEITS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
     cited(in_2017="1.41a-b", in_2024="1.4.1a-b"),
 )
 def least_number_of_games(event: NormEvent) -> int:
-    """The least number of games in this event."""
+    """Return the least number of games in this event."""
     if event.occasion is Occasion.WORLD_TEAMS and event.rounds <= NINE:
         return 7
     return 8 if event.occasion is Occasion.WORLD_CUP else NINE
@@ -44,7 +46,7 @@ def least_number_of_games(event: NormEvent) -> int:
     cited(in_2017="1.41c"),
 )
 def eight_games_and_a_forfeit_or_bye(event: NormEvent, rounds: Sequence[Outcome]) -> int:
-    """How many games such a norm counts as; 0 if the eight games do not do."""
+    """Return how many games such a norm counts as; 0 if the eight games do not do."""
     return 8 if _eight_games_and(event, rounds, (*_FORFEITS, *_BYES)) else 0
 
 
@@ -57,7 +59,7 @@ def eight_games_and_a_forfeit_or_bye(event: NormEvent, rounds: Sequence[Outcome]
 def eight_games_and_a_forfeit_win_or_allocated_bye(
     event: NormEvent, rounds: Sequence[Outcome]
 ) -> int:
-    """How many games such a norm counts as; 0 if the eight games do not do."""
+    """Return how many games such a norm counts as; 0 if the eight games do not do."""
     allowed = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
     return NINE if _eight_games_and(event, rounds, allowed) else 0
 
@@ -78,7 +80,7 @@ def _eight_games_and(
     cited(in_2017="1.42d", in_2024="1.4.2c"),
 )
 def could_afford_to_lose(event: NormEvent, last: NormMeeting, missing: int) -> bool:
-    """Whether the last round may be looked at as if it had been played and lost."""
+    """Return whether the last round may be looked at as if it had been played and lost."""
     stayed_away = last.round == event.rounds and last.outcome is Outcome.FORFEIT_WIN
     return stayed_away and missing == 1
 
@@ -89,7 +91,7 @@ def could_afford_to_lose(event: NormEvent, last: NormMeeting, missing: int) -> b
     cited(in_2017="1.41", in_2024="1.4.1"),
 )
 def enough_games(claim: Claim) -> Finding:
-    """The games against the number that the event asks for."""
+    """Compare the games with the number that the event asks for."""
     enough = claim.games >= claim.least_games
     return Finding("games", str(claim.games), f"at least {claim.least_games}", enough)
 
@@ -101,24 +103,10 @@ def enough_games(claim: Claim) -> Finding:
     cited(in_2017="1.41d", in_2024="1.4.1d"),
 )
 def games_it_counts_as(event: NormEvent, games: int, full_points_above: int) -> int:
-    """What the norm adds to the 27 games that a title needs."""
+    """Return what the norm adds to the 27 games that a title needs."""
     played = NINE if event.occasion is Occasion.WORLD_CUP and games == 8 else games
     counted = played + full_points_above
     return min(counted, _LONGEST) if event.games_each > _LONGEST else counted
-
-
-_ROUND_ROBINS = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN)
-_UNPLAYED = {
-    Outcome.FORFEIT_WIN: "won by forfeit",
-    Outcome.FORFEIT_LOSS: "lost by forfeit",
-    Outcome.PAIRING_ALLOCATED_BYE: "bye",
-    Outcome.FULL_POINT_BYE: "full-point bye",
-    Outcome.HALF_POINT_BYE: "half-point bye",
-    Outcome.ZERO_POINT_BYE: "not paired",
-    Outcome.UNRATED_WIN: "reported as not rated",
-    Outcome.UNRATED_DRAW: "reported as not rated",
-    Outcome.UNRATED_LOSS: "reported as not rated",
-}
 
 
 @clause(
@@ -127,7 +115,7 @@ _UNPLAYED = {
     cited(in_2017="1.42a", in_2024="1.4.2a"),
 )
 def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
-    """Players of the federation FID belong to one, though they are nobody's foreigners."""
+    """Return a reason for players without a federation; those of FID belong to one."""
     outside = meeting.opponent is not None and meeting.federation.upper() == NO_FEDERATION
     return "the opponent belongs to no FIDE federation" if outside else ""
 
@@ -139,7 +127,7 @@ def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
     cited(in_2017="1.42c", in_2024="1.4.2b"),
 )
 def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
-    """Whether the opponent made at least something against rated players."""
+    """Return a reason if the opponent made nothing against rated players."""
     without = form in _ROUND_ROBINS and meeting.scoreless
     return "unrated, without a point against rated players" if without else ""
 
@@ -150,8 +138,8 @@ def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
     cited(in_2017="1.42d", in_2024="1.4.2c"),
 )
 def decided_over_the_board(meeting: NormMeeting, form: NormForm) -> str:
-    """What there was instead of a game."""
-    return _UNPLAYED.get(meeting.outcome, "")
+    """Return what there was instead of a game, or nothing."""
+    return UNPLAYED.get(meeting.outcome, "")
 
 
 @clause(
@@ -160,7 +148,7 @@ def decided_over_the_board(meeting: NormMeeting, form: NormForm) -> str:
     cited(in_2017="1.42e"),
 )
 def later_games_may_go(form: NormForm) -> bool:
-    """Whether the event's system allows it."""
+    """Return whether the event's system allows it."""
     return True
 
 
@@ -171,7 +159,7 @@ def later_games_may_go(form: NormForm) -> bool:
     cited(in_2024="1.4.1e"),
 )
 def later_games_may_go_unless_fixed_beforehand(form: NormForm) -> bool:
-    """Whether the event's system allows it."""
+    """Return whether the event's system allows it."""
     return not form.predetermined
 
 
@@ -181,7 +169,7 @@ def later_games_may_go_unless_fixed_beforehand(form: NormForm) -> bool:
     cited(in_2017="1.42f", in_2024="1.4.1f"),
 )
 def games_won_may_go(halves: int) -> bool:
-    """Whether this game may be left out."""
+    """Return whether a game with so many half points may be left out."""
     return halves == 2
 
 
@@ -192,7 +180,7 @@ def games_won_may_go(halves: int) -> bool:
     cited(in_2017="1.42e(3), 1.42f", in_2024="1.4.1f"),
 )
 def complete_event_must_allow_a_norm(form: NormForm) -> bool:
-    """Whether the whole event is looked at first."""
+    """Return whether the whole event is looked at first."""
     return form.predetermined
 
 
@@ -203,7 +191,7 @@ def complete_event_must_allow_a_norm(form: NormForm) -> bool:
     cited(in_2017="1.42e(4)"),
 )
 def titles_for_the_full_length(claim: Claim) -> bool:
-    """Whether the games that remain still have them."""
+    """Return whether the games that remain still have them."""
     if claim.event.form is not NormForm.DOUBLE_ROUND_ROBIN:
         return True
     return holders_of_the_title(claim) >= titles_for(claim.event.games_each)

@@ -128,7 +128,7 @@ _OWN_ROWS = (
 
 
 def direct_awards(words: str = "", *, women: bool = False) -> tuple[DirectAward, ...]:
-    """What the events whose names have all these words award, in the open or the women's table."""
+    """Return what the events with all these words in their names award, to all or to women."""
     wanted = words.casefold().split()
     return tuple(
         each

@@ -30,7 +30,7 @@ _PRESENT = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
     cited(in_2017="1.43", in_2024="1.4.3"),
 )
 def two_other_federations(claim: Claim) -> Finding:
-    """Players of FIDE itself are nobody's foreigners."""
+    """Count the other federations; players of FIDE itself are nobody's foreigners."""
     others = sorted(
         {each.federation for each in claim.meetings} - {*NEUTRAL, NO_FEDERATION, claim.federation}
     )
@@ -44,7 +44,7 @@ def two_other_federations(claim: Claim) -> Finding:
     cited(in_2017="1.44", in_2024="1.4.4"),
 )
 def few_from_the_own_federation(claim: Claim) -> Finding:
-    """The most is rounded down."""
+    """Count the opponents of the own federation; the most is rounded down."""
     most = 3 * len(claim.opponents) // 5
     home = [each.federation for each in claim.opponents if each.federation not in NEUTRAL]
     own = home.count(claim.federation)
@@ -57,7 +57,7 @@ def few_from_the_own_federation(claim: Claim) -> Finding:
     cited(in_2017="1.44", in_2024="1.4.4"),
 )
 def few_from_one_federation(claim: Claim) -> Finding:
-    """The most is rounded down; players of FIDE itself form no federation."""
+    """Count the largest federation; the most is rounded down, and FIDE itself is none."""
     most = 2 * len(claim.opponents) // 3
     counts = Counter(each.federation for each in claim.opponents if each.federation not in NEUTRAL)
     (name, largest), *_ = counts.most_common(1) or [("", 0)]
@@ -72,7 +72,7 @@ def few_from_one_federation(claim: Claim) -> Finding:
     cited(in_2017="1.43a", in_2024="1.4.3a"),
 )
 def national_championship(event: NormEvent, federation: str) -> str:
-    """Why the mix of federations is not asked for, or nothing."""
+    """Return why the mix of federations is not asked for, or nothing."""
     return _at_home(event, federation, Occasion.NATIONAL)
 
 
@@ -83,7 +83,7 @@ def national_championship(event: NormEvent, federation: str) -> str:
     cited(in_2017="1.43b", in_2024="1.4.3b"),
 )
 def national_team_championship(event: NormEvent, federation: str) -> str:
-    """Why the mix of federations is not asked for, or nothing."""
+    """Return why the mix of federations is not asked for, or nothing."""
     return _at_home(event, federation, Occasion.NATIONAL_TEAMS)
 
 
@@ -98,7 +98,7 @@ def _at_home(event: NormEvent, federation: str, occasion: Occasion) -> str:
     cited(in_2017="1.43c", in_2024="1.4.3c"),
 )
 def zonal_tournament(event: NormEvent, federation: str) -> str:
-    """Why the mix of federations is not asked for, or nothing."""
+    """Return why the mix of federations is not asked for, or nothing."""
     return event.occasion.words if event.occasion is Occasion.ZONAL else ""
 
 
@@ -108,7 +108,7 @@ def zonal_tournament(event: NormEvent, federation: str) -> str:
     cited(in_2017="1.43d"),
 )
 def approved_event(event: NormEvent, federation: str) -> str:
-    """Why the mix of federations is not asked for, or nothing."""
+    """Return why the mix of federations is not asked for, or nothing."""
     return event.occasion.words if event.occasion is Occasion.APPROVED else ""
 
 
@@ -119,7 +119,7 @@ def approved_event(event: NormEvent, federation: str) -> str:
     cited(in_2017="1.72", in_2024="1.7"),
 )
 def championship_of_many_federations(event: NormEvent, federation: str) -> str:
-    """Why the mix of federations is not asked for, or nothing; only the tables say it."""
+    """Return why the mix of federations is not asked for, or nothing; only the tables say it."""
     found = event.occasion in (Occasion.WORLD_TEAMS, Occasion.WORLD_CUP)
     return event.occasion.words if found else ""
 
@@ -131,7 +131,7 @@ def championship_of_many_federations(event: NormEvent, federation: str) -> str:
     cited(in_2017="1.43e"),
 )
 def large_swiss_by_players_of_each_round(event: NormEvent, federation: str) -> str:
-    """Why the mix of federations is not asked for, or nothing."""
+    """Return why the mix of federations is not asked for, or nothing."""
     return _large_swiss(event, event.participants, lambda outcome: outcome.played)
 
 
@@ -143,19 +143,19 @@ def large_swiss_by_players_of_each_round(event: NormEvent, federation: str) -> s
     cited(in_2024="1.4.3d"),
 )
 def large_swiss_by_faithful_players(event: NormEvent, federation: str) -> str:
-    """Why the mix of federations is not asked for, or nothing."""
+    """Return why the mix of federations is not asked for, or nothing."""
     return _large_swiss(event, faithful_players(event.participants), takes_part)
 
 
 def faithful_players(players: Sequence[EventPlayer]) -> list[EventPlayer]:
-    """Those who miss at most one round."""
+    """Return those who miss at most one round."""
     return [
         each for each in players if sum(not takes_part(outcome) for outcome in each.outcomes) <= 1
     ]
 
 
 def takes_part(outcome: Outcome) -> bool:
-    """A bye by the pairing is no round missed, nor is a win against somebody who did not come."""
+    """Return whether a round counts as not missed: played, a bye by the pairing, a win by forfeit."""
     return outcome.played or outcome in _PRESENT
 
 
@@ -186,5 +186,5 @@ def _large_swiss(
     cited(in_2017="1.43f", in_2024="1.4.3e"),
 )
 def one_norm_with_foreigners(waived: int) -> str:
-    """What is still to be done after a norm for which so many requirements were waived, or nothing."""
+    """Return what is still to be done after a norm with so many waived requirements, or nothing."""
     return "another norm must be made with the normal mix of federations" if waived else ""

@@ -16,7 +16,7 @@ _LEAST = 3
     cited(in_2017="1.45a", in_2024="1.4.5a"),
 )
 def half_are_title_holders(claim: Claim) -> Finding:
-    """An opponent met twice counts once."""
+    """Count the title-holders; an opponent met twice counts once."""
     needed = (len(claim.opponents) + 1) // 2
     holders = sum(each.title in TITLE_HOLDERS for each in claim.different)
     return Finding("title-holders", str(holders), f"at least {needed}", holders >= needed)
@@ -29,7 +29,7 @@ def half_are_title_holders(claim: Claim) -> Finding:
     cited(in_2017="1.45b-f"),
 )
 def a_third_have_the_title(claim: Claim) -> Finding:
-    """A third of the games, also in a double round robin, as the tables have it (1.72)."""
+    """Ask for a third of the games, also in a double round robin, as the tables have it (1.72)."""
     return _with_the_title(claim, needed=titles_for(claim.games))
 
 
@@ -40,7 +40,7 @@ def a_third_have_the_title(claim: Claim) -> Finding:
     cited(in_2024="1.4.5b-f"),
 )
 def a_third_or_in_double_rounds_half_have_the_title(claim: Claim) -> Finding:
-    """The least is rounded up."""
+    """Ask for a third of the games, or half of the opponents in a double round robin, rounded up."""
     if claim.event.form is NormForm.DOUBLE_ROUND_ROBIN:
         half = (len(claim.opponents) + 1) // 2
         return _with_the_title(claim, needed=max(_LEAST, half))
@@ -48,7 +48,7 @@ def a_third_or_in_double_rounds_half_have_the_title(claim: Claim) -> Finding:
 
 
 def titles_for(games: int) -> int:
-    """How many opponents with the title so many games ask for.
+    """Return how many opponents with the title so many games ask for.
 
     >>> titles_for(7), titles_for(9), titles_for(10), titles_for(13)
     (3, 3, 4, 5)
@@ -63,7 +63,7 @@ def _with_the_title(claim: Claim, *, needed: int) -> Finding:
 
 
 def holders_of_the_title(claim: Claim) -> int:
-    """How many different opponents have the title sought, or a higher one."""
+    """Return how many different opponents have the title sought, or a higher one."""
     return sum(each.title in claim.sought.matching for each in claim.different)
 
 
@@ -73,7 +73,7 @@ def holders_of_the_title(claim: Claim) -> int:
     cited(in_2017="1.45f", in_2024="1.4.5f"),
 )
 def six_players_in_double_rounds(event: NormEvent) -> Finding | None:
-    """Nothing for other systems."""
+    """Count the players of a double round robin; nothing for other systems."""
     if event.form is not NormForm.DOUBLE_ROUND_ROBIN:
         return None
     return Finding("players", str(event.players), "at least 6", event.players >= 6)
@@ -85,7 +85,7 @@ def six_players_in_double_rounds(event: NormEvent) -> Finding | None:
     cited(in_2017="1.46d"),
 )
 def few_unrated_opponents(claim: Claim) -> Finding:
-    """The most is rounded down."""
+    """Count the unrated opponents; the most is rounded down."""
     most = (len(claim.opponents) + 1) // 5
     unrated = sum(each.rating is None for each in claim.opponents)
     return Finding("unrated opponents", str(unrated), f"at most {most}", unrated <= most)

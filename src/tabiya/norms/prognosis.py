@@ -24,7 +24,7 @@ _ELSEWHERE = "???"
 
 
 def prognosis_of(applicant: Applicant, so_far: Judgement) -> Prognosis | None:
-    """What the next game must bring; None if nothing is open, or the norm is made already."""
+    """Return what the next game must bring; None if nothing is open, or the norm is made already."""
     sought = so_far.sought
     last = applicant.rounds[-1] if applicant.rounds else None
     if last is None or so_far.norm:
@@ -44,7 +44,7 @@ def prognosis_of(applicant: Applicant, so_far: Judgement) -> Prognosis | None:
 
 
 def _asks_the_same(more: Wanted, less: Wanted) -> bool:
-    """Whether a better result asks for the same opponent as a lesser one does."""
+    """Return whether a better result asks for the same opponent as a lesser one does."""
     return replace(more, result=less.result) == less
 
 
@@ -60,7 +60,7 @@ def _next_game(applicant: Applicant, sought: TitleSought, last: NormMeeting) -> 
 
 
 def _wanted(applicant: Applicant, sought: TitleSought, result: str) -> Wanted | None:
-    """The weakest opponent against whom this result makes the norm, quality by quality."""
+    """Return the weakest opponent against whom this result makes the norm, quality by quality."""
 
     def enough(rating: int, title: Title | None, federation: str) -> bool:
         met = NormMeeting(
@@ -102,7 +102,7 @@ def _wanted(applicant: Applicant, sought: TitleSought, result: str) -> Wanted | 
 def _weakest_title(
     sought: TitleSought, enough: Callable[[Title | None], bool]
 ) -> tuple[Title | None, tuple[Title, ...]]:
-    """The least title that does, and all that do as well as it."""
+    """Return the least title that does, and all that do as well as it."""
     if enough(None):
         return None, ()
     if enough(Title.WFM):

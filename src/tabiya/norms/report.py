@@ -139,11 +139,11 @@ class PlayerNorms:
         return tuple(each for each in self.judgements if each.norm)
 
     def judgement(self, title: str) -> Judgement:
-        """The judgement for the title of this name."""
+        """Return the judgement for the title of this name."""
         return next(each for each in self.judgements if each.sought.name == title)
 
     def prognosis(self, title: str) -> Prognosis | None:
-        """The prognosis for the title of this name, if there is one."""
+        """Return the prognosis for the title of this name, if there is one."""
         return next((each for each in self.prognoses if each.sought.name == title), None)
 
 
@@ -170,8 +170,8 @@ TITLES = (Title.GM, Title.IM, Title.FM, Title.WGM, Title.WIM, Title.WFM)
 
 
 @dataclass(frozen=True, slots=True)
-class CompositionLine:
-    """How many players of one kind there are, and where they come from."""
+class ParticipantCount:
+    """How many players of one kind there are and where they come from: a line of the form IT3."""
 
     kind: str
     players: int
@@ -181,8 +181,8 @@ class CompositionLine:
     guests: int
 
 
-def composition(players: Sequence[Player], host: str) -> tuple[CompositionLine, ...]:
-    """One line each for rated and unrated players and for every title, and one for all."""
+def participant_counts(players: Sequence[Player], host: str) -> tuple[ParticipantCount, ...]:
+    """Return a line for rated and for unrated players, for every title, and for all."""
     kinds = [
         ("rated", [each for each in players if each.rating]),
         ("unrated", [each for each in players if not each.rating]),
@@ -192,10 +192,10 @@ def composition(players: Sequence[Player], host: str) -> tuple[CompositionLine, 
     return tuple(_line(kind, counted, host) for kind, counted in kinds)
 
 
-def _line(kind: str, players: Sequence[Player], host: str) -> CompositionLine:
+def _line(kind: str, players: Sequence[Player], host: str) -> ParticipantCount:
     homes = [each.federation for each in players]
     at_home = homes.count(host) if host else 0
-    return CompositionLine(
+    return ParticipantCount(
         kind=kind,
         players=len(players),
         federations=len({*homes} - {*NEUTRAL, NO_FEDERATION}),

@@ -1,4 +1,4 @@
-"""Judges one claim: the figures that its games make, and every requirement against them."""
+"""The requirements of a norm: the figures that some games make, and what is asked of them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Applicant:
     event_allows: bool = True
 
     def why_not_counted(self, meeting: NormMeeting) -> Reason | None:
-        """The first reason for which a round does not count for any title."""
+        """Return the first reason for which a round does not count for any title."""
         for exclusion in self.rules.exclusions:
             words = exclusion(meeting, self.event.form)
             if words:
@@ -46,7 +46,7 @@ class Applicant:
 def claim_of(
     applicant: Applicant, sought: TitleSought, meetings: Sequence[NormMeeting], least_games: int
 ) -> Claim:
-    """The games put forward for a title, with average and performance."""
+    """Return the games put forward for a title, with average and performance."""
     rules = applicant.rules
     plain = [rules.unrated(each.rating) for each in meetings]
     ratings = rules.floor(meetings, plain, sought.floor)
@@ -65,13 +65,13 @@ def claim_of(
 
 
 def mix_is_right(applicant: Applicant, claim: Claim) -> bool:
-    """Whether the opponents are what a norm needs, whatever the score."""
+    """Return whether the opponents are what a norm needs, whatever the score."""
     asked = [clause for clause in applicant.rules.mix if not _waived(applicant, clause)]
     return all(clause(claim).met for clause in asked)
 
 
 def requirements_of(applicant: Applicant, claim: Claim) -> tuple[Requirement, ...]:
-    """Every requirement with its figures, in the order of the text."""
+    """Return every requirement with its figures, in the order of the text."""
     return tuple(
         _requirement(applicant, claim, each)
         for each in (*applicant.rules.mix, *applicant.rules.result)
@@ -86,7 +86,7 @@ def judgement_of(
     remarks: Sequence[Reason] = (),
     games: int | None = None,
 ) -> Judgement:
-    """The claim judged; `games` is what its games count as, if not their number."""
+    """Return the claim judged; `games` is what its games count as, if not their number."""
     requirements = requirements_of(applicant, claim)
     needed = halves_needed(claim.sought, claim.average, claim.games)
     made = applicant.event_allows and all(each.met for each in requirements)

@@ -18,7 +18,7 @@ from tabiya.rulebook.clause import Kind, clause
     cited(in_2017="1.46d"),
 )
 def unrated_counts_1000(rating: int | None) -> int:
-    """The rating to reckon with, before the floor."""
+    """Return the rating that counts, before the floor."""
     return 1000 if rating is None else rating
 
 
@@ -28,7 +28,7 @@ def unrated_counts_1000(rating: int | None) -> int:
     cited(in_2024="1.4.6d"),
 )
 def unrated_counts_1400(rating: int | None) -> int:
-    """The rating to reckon with, before the floor."""
+    """Return the rating that counts, before the floor."""
     return 1400 if rating is None else rating
 
 
@@ -41,7 +41,9 @@ def unrated_counts_1400(rating: int | None) -> int:
 def lowest_raised_to_the_floor(
     meetings: Sequence[NormMeeting], ratings: Sequence[int], floor: int
 ) -> tuple[int, ...]:
-    """The ratings as they count; an opponent met twice is raised in both games."""
+    """Return the ratings as they count; an opponent met twice is raised in both games."""
+    # 1.4.6c: "No more than one opponent shall have their rating raised ... Where more than one
+    # opponent is below the floor, the rating of the lowest rated opponent shall be raised."
     lowest = min(range(len(ratings)), key=ratings.__getitem__, default=None)
     if lowest is None or ratings[lowest] >= floor:
         return tuple(ratings)
@@ -58,7 +60,7 @@ def lowest_raised_to_the_floor(
     cited(in_2017="1.47", in_2024="1.4.7"),
 )
 def average_of_opponents(ratings: Sequence[int]) -> int:
-    """The average Ra; 0 without games.
+    """Return the average Ra; 0 without games.
 
     >>> average_of_opponents((2400, 2401)), average_of_opponents((2400, 2400, 2401))
     (2401, 2400)
@@ -74,7 +76,7 @@ def average_of_opponents(ratings: Sequence[int]) -> int:
     cited(in_2017="1.48", in_2024="1.4.8"),
 )
 def performance_rating(average: int, halves: int, games: int) -> int:
-    """The performance Rp; 0 without games.
+    """Return the performance Rp; 0 without games.
 
     >>> performance_rating(2380, 14, 9)
     2600
@@ -88,7 +90,7 @@ def performance_rating(average: int, halves: int, games: int) -> int:
     cited(in_2017="1.48a", in_2024="1.4.8a"),
 )
 def average_is_high_enough(claim: Claim) -> Finding:
-    """The rounded average against the least one."""
+    """Compare the rounded average with the least one."""
     least = claim.sought.average
     met = claim.average >= least
     return Finding("average of opponents", str(claim.average), f"at least {least}", met)
@@ -100,7 +102,7 @@ def average_is_high_enough(claim: Claim) -> Finding:
     cited(in_2017="1.48", in_2024="1.4.8"),
 )
 def performance_is_high_enough(claim: Claim) -> Finding:
-    """The performance against the least one, with the score that would have reached it."""
+    """Compare the performance with the least one, and tell the score that would have reached it."""
     least = claim.sought.performance
     halves = halves_needed(claim.sought, claim.average, claim.games)
     score = f"{show_points(5 * claim.halves)} of {claim.games}"
@@ -119,14 +121,14 @@ def performance_is_high_enough(claim: Claim) -> Finding:
     cited(in_2017="1.22", in_2024="1.4.8b"),
 )
 def score_of_35_per_cent(claim: Claim) -> Finding:
-    """The score itself, not rounded: 4½ of 13 is too little."""
+    """Compare the score itself, not rounded: 4½ of 13 is too little."""
     percent = f"{50 * claim.halves / claim.games:.1f} %" if claim.games else "no game"
     met = claim.games > 0 and 50 * claim.halves >= 35 * claim.games
     return Finding("score", percent, "at least 35 %", met)
 
 
 def halves_needed(sought: TitleSought, average: int, games: int) -> int | None:
-    """The fewest half points that make the performance and 35 %; None if even all do not.
+    """Return the fewest half points that make the performance and 35 %; None if even all do not.
 
     The average is not looked at otherwise: below the least one no score is enough, yet it is
     good to know what the performance alone would take.

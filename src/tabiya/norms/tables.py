@@ -26,7 +26,7 @@ class TableRow:
 
 
 def norm_table(sought: TitleSought, games: int) -> tuple[TableRow, ...]:
-    """The rows for one title and a number of games, from the highest score downwards.
+    """Return the rows for one title and a number of games, from the highest score downwards.
 
     >>> from tabiya.norms.titles import GM
     >>> [(row.halves, row.lowest, row.highest) for row in norm_table(GM, 9)][:2]

@@ -23,7 +23,7 @@ def title_norms(
     titles: Container[str] | None = None,
     players: Container[int] | None = None,
 ) -> NormReport:
-    """Judge the norms of an event by the rules in force when it began, or by a named edition.
+    """Return everybody's norms, by the rules in force when the event began or by a named edition.
 
     `occasion` is what no report file says: whether the event is a national championship, a zonal
     and so on. `titles` and `players` are those to report on, else all that a player can still gain.
@@ -44,7 +44,7 @@ def title_norms(
 
 
 def _titles_for(player: Player, named: Container[str] | None) -> tuple[TitleSought, ...]:
-    """The titles to judge: those named, else those that the player does not have already."""
+    """Return the titles to judge: those named, else those that the player does not have already."""
     woman = is_woman(player.sex, player.title)
     own = [each for each in SOUGHT if woman or not each.for_women]
     if named is not None:

@@ -49,7 +49,7 @@ WOMENS_TITLES = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)
 
 
 def is_woman(sex: Sex | None, title: Title | None) -> bool:
-    """Whether the titles of women can be gained; where a file has no sex, a title may tell it.
+    """Return whether the titles of women can be gained; without a sex, a title may tell it.
 
     >>> is_woman(None, Title.WFM), is_woman(None, Title.FM), is_woman(Sex.FEMALE, None)
     (True, False, True)
@@ -58,7 +58,7 @@ def is_woman(sex: Sex | None, title: Title | None) -> bool:
 
 
 def still_open(held: Title | None, sought: TitleSought) -> bool:
-    """Whether a player with this title has still something to gain from a norm.
+    """Return whether a player with this title has still something to gain from a norm.
 
     >>> still_open(Title.IM, GM), still_open(Title.GM, IM), still_open(Title.IM, WGM)
     (True, False, False)

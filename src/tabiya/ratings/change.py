@@ -18,6 +18,9 @@ from tabiya.rulebook.clause import Kind, clause
 
 LIMIT = 400
 
+# Each clause about differences takes all those of an event (own rating minus the opponent's),
+# because one edition grants the rule only once in an event.
+
 
 def _within_limit(difference: int) -> int:
     return max(-LIMIT, min(LIMIT, difference))
@@ -32,7 +35,7 @@ def _within_limit(difference: int) -> int:
     },
 )
 def at_most_400_points(rating: int, differences: tuple[int, ...]) -> tuple[int, ...]:
-    """Every difference, cut at 400.
+    """Return every difference, cut at 400.
 
     >>> at_most_400_points(2212, (286, -447, -440))
     (286, -400, -400)
@@ -47,9 +50,9 @@ def at_most_400_points(rating: int, differences: tuple[int, ...]) -> tuple[int, 
     {**cited(in_2022="8.3.1"), **cited_fast("7.3.1", FAST_2022, FAST_2022_OCTOBER)},
 )
 def one_upgrade_of_an_opponent(rating: int, differences: tuple[int, ...]) -> tuple[int, ...]:
-    """Every difference, cut at 400 for the weaker player and once for the stronger.
+    """Return every difference, cut at 400 for the weaker player and once for the stronger.
 
-    Doubt: only the stronger player has a benefit, whatever the result, so only there the rule is
+    Doubt: the text says "a player may benefit from only one upgrade under this rule". Only the stronger player has a benefit, whatever the result, so only there the rule is
     limited to one game; of two games with the greatest difference it is the earlier.
 
     >>> one_upgrade_of_an_opponent(2500, (450, -500, 610, 610, 399))
@@ -70,7 +73,7 @@ def one_upgrade_of_an_opponent(rating: int, differences: tuple[int, ...]) -> tup
     cited(in_2025="8.3.1"),
 )
 def at_most_400_points_below_2650(rating: int, differences: tuple[int, ...]) -> tuple[int, ...]:
-    """Every difference, cut at 400 unless the player's own rating is 2650 or more.
+    """Return every difference, cut at 400 unless the player's own rating is 2650 or more.
 
     >>> at_most_400_points_below_2650(2649, (500,)), at_most_400_points_below_2650(2650, (500,))
     ((400,), (500,))
@@ -85,7 +88,7 @@ def at_most_400_points_below_2650(rating: int, differences: tuple[int, ...]) -> 
     {**cited(in_2017="8.5.5", since_2022="8.3.2"), **cited_fast("7.3.2")},
 )
 def score_minus_expectation(score: int, difference: int) -> int:
-    """The change of one game in hundredths, the score being 0, 50 or 100.
+    """Return the change of one game in hundredths, the score being 0, 50 or 100.
 
     >>> score_minus_expectation(100, 286), score_minus_expectation(0, -106)
     (16, -36)
@@ -99,7 +102,7 @@ def score_minus_expectation(score: int, difference: int) -> int:
     cited(in_2017="8.5.7"),
 )
 def rounded_half_up(hundredths: int) -> int:
-    """A change in hundredths as whole points.
+    """Return a change in hundredths as whole points.
 
     >>> rounded_half_up(5640), rounded_half_up(250), rounded_half_up(-250)
     (56, 3, -2)
@@ -113,7 +116,7 @@ def rounded_half_up(hundredths: int) -> int:
     {**cited(since_2022="8.3.4"), **cited_fast("7.3.4")},
 )
 def rounded_half_away_from_zero(hundredths: int) -> int:
-    """A change in hundredths as whole points.
+    """Return a change in hundredths as whole points.
 
     >>> rounded_half_away_from_zero(250), rounded_half_away_from_zero(-250)
     (3, -3)

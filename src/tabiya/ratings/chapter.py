@@ -1,4 +1,4 @@
-"""The chapters of ratings, for standard games and for rapid and blitz: each edition is a table of clauses.
+"""The rules of B.02, edition by edition, for standard games and for rapid and blitz.
 
 A later edition is the one before it with the clauses that changed.
 """

@@ -39,7 +39,7 @@ class Coefficient:
     cited(in_2017="8.5.6"),
 )
 def coefficient_until_the_birthday(career: Career) -> Coefficient:
-    """K at the start of the event, the young being so until their birthday."""
+    """Return K at the start of the event, the young being so until their birthday."""
     return _coefficient(
         career,
         young=_before_birthday(career.birth, career.day),
@@ -57,7 +57,7 @@ def coefficient_until_the_birthday(career: Career) -> Coefficient:
     },
 )
 def coefficient_until_the_year_ends(career: Career) -> Coefficient:
-    """K at the start of the event, the young being so until the end of their year."""
+    """Return K at the start of the event, the young being so until the end of their year."""
     return _coefficient(
         career,
         young=_before_end_of_year(career.birth, career.day),
@@ -71,7 +71,7 @@ def coefficient_until_the_year_ends(career: Career) -> Coefficient:
     cited_fast("7.3.3", FAST_2022),
 )
 def coefficient_of_twenty(career: Career) -> Coefficient:
-    """K on the rapid and blitz lists until September 2022."""
+    """Return K on the rapid and blitz lists until September 2022."""
     return Coefficient(20, "the same for everybody")
 
 
@@ -82,7 +82,7 @@ def coefficient_of_twenty(career: Career) -> Coefficient:
     {**cited(in_2017="8.5.6", since_2022="8.3.3"), **cited_fast("7.3.3")},
 )
 def at_most_seven_hundred(k: int, games: int) -> int:
-    """K for a player with so many games in the period.
+    """Return K for a player with so many games in the period.
 
     >>> at_most_seven_hundred(20, 35), at_most_seven_hundred(20, 39), at_most_seven_hundred(40, 18)
     (20, 17, 38)
@@ -91,7 +91,7 @@ def at_most_seven_hundred(k: int, games: int) -> int:
 
 
 def _coefficient(career: Career, *, young: bool | None, while_young: str) -> Coefficient:
-    """The four lines of the article in the order in which they outweigh each other.
+    """Return K by the four lines of the article, in the order in which they outweigh each other.
 
     Doubt: the text gives no order. 10 holds "even if the rating drops", so it comes first; the line
     for the young ends with 2300, that for newcomers does not.
@@ -112,7 +112,7 @@ def _coefficient(career: Career, *, young: bool | None, while_young: str) -> Coe
 
 
 def _highest(career: Career) -> tuple[int, tuple[str, ...]]:
-    """The highest rating known, and whether only a title lets us know it."""
+    """Return the highest rating known, and what was assumed if only a title tells it."""
     known = max(career.rating, career.highest or 0)
     if career.highest is None and career.title is not None:
         by_title = _REACHED_WITH_TITLE.get(career.title, 0)
@@ -126,7 +126,7 @@ def _unless(highest: int | None, limit: str) -> tuple[str, ...]:
 
 
 def _before_birthday(birth: str, day: date | None) -> bool | None:
-    """Whether the 18th birthday is still to come; None if nobody can tell.
+    """Return whether the 18th birthday is still to come; None if nobody can tell.
 
     With the year alone the birthday is taken to be its last day.
     """

@@ -1,4 +1,4 @@
-"""The scene of an event: everything that is settled before a single player is rated."""
+"""An event under the rules of one edition: all that is settled before a single player is rated."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ SCORES = {Outcome.WIN: 100, Outcome.DRAW: 50, Outcome.LOSS: 0}
 
 @dataclass(frozen=True, slots=True)
 class RatingContext:
-    """All that is known before a single player is looked at."""
+    """One event, the list it is rated on, the rules, and the ratings that count."""
 
     tournament: Tournament
     rules: RatingRules
     chosen: ListChosen
     form: RatingForm
-    standings: Mapping[int, RatingListEntry]
+    entries: Mapping[int, RatingListEntry]
+    """What the rating list knows of the players and the event does not."""
     ratings: Mapping[int, int | None]
-    """The ratings to reckon with; None is unrated."""
+    """The ratings that count, by starting number; None is unrated."""
     records: Mapping[int, Record]
     found: Mapping[int, Performance] = field(default_factory=dict)
     """First ratings that a round robin gives to its unrated players, for their opponents too."""
@@ -47,16 +48,16 @@ def context_of(
     chosen: ListChosen,
     rules: RatingRules,
     form: RatingForm,
-    standings: Mapping[int, RatingListEntry],
+    entries: Mapping[int, RatingListEntry],
 ) -> RatingContext:
-    """Look at the whole event once."""
+    """Return the event as the rules see it, first ratings of a round robin included."""
     context = RatingContext(
         tournament=tournament,
         rules=rules,
         chosen=chosen,
         form=form,
-        standings=standings,
-        ratings={each.number: _rating(each, standings, rules) for each in tournament.players},
+        entries=entries,
+        ratings={each.number: _rating(each, entries, rules) for each in tournament.players},
         records=records(tournament),
         remarks=_long_days(tournament, chosen, rules),
     )
@@ -68,7 +69,7 @@ def context_of(
 def _long_days(
     tournament: Tournament, chosen: ListChosen, rules: RatingRules
 ) -> tuple[Reason, ...]:
-    """The days with more play than the rules allow."""
+    """Return a remark for each day with more play than the rules allow."""
     days = Counter(day for day in tournament.settings.round_dates if day is not None)
     found = []
     for day, rounds in sorted(days.items()):
@@ -79,13 +80,13 @@ def _long_days(
 
 
 def _rating(
-    player: Player, standings: Mapping[int, RatingListEntry], rules: RatingRules
+    player: Player, entries: Mapping[int, RatingListEntry], rules: RatingRules
 ) -> int | None:
-    """The rating to reckon with: none if it is too low to stand on the list."""
+    """Return the rating that counts; None if it is too low to stand on the list."""
     rating = _listed(player.rating, rules)
     if rules.stand_in is None:
         return rating
-    standard = _listed(standings.get(player.number, UNKNOWN).standard, rules)
+    standard = _listed(entries.get(player.number, UNKNOWN).standard, rules)
     return rules.stand_in(rating, standard)
 
 
@@ -94,7 +95,7 @@ def _listed(rating: int | None, rules: RatingRules) -> int | None:
 
 
 def _with_round_robin(context: RatingContext, special: RoundRobinRatingRules) -> RatingContext:
-    """The scene with what only a round robin has: first ratings that count for the opponents."""
+    """Return the event with what only a round robin has: first ratings that opponents count with."""
     rules, ratings = context.rules, context.ratings
     unplayed = sum(
         not game.result.white.rated and game.result.white is not Outcome.UNKNOWN
@@ -115,7 +116,11 @@ def _with_round_robin(context: RatingContext, special: RoundRobinRatingRules) ->
 
 
 def _without_a_point(context: RatingContext) -> frozenset[int]:
-    """Unrated players without a point; who has points against these alone has none either."""
+    """Return the unrated players without a point, to be left out together with their games.
+
+    Whoever has points against these alone has none either, so the question is asked again until
+    nobody new is found.
+    """
     found = context.disregarded
     for number, rating in context.ratings.items():
         halves, games = _halves_and_games(context, number)
@@ -147,7 +152,7 @@ def _with_first_ratings(context: RatingContext, special: RoundRobinRatingRules) 
 
 
 def _halves_and_games(context: RatingContext, number: int) -> tuple[int, int]:
-    """Half points and games of a player against everybody who is not disregarded."""
+    """Return the half points and games of a player against everybody who is not disregarded."""
     scores = [
         SCORES[cell.outcome]
         for cell in context.records[number].cells

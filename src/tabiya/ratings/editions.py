@@ -28,7 +28,6 @@ FAST_2024 = Edition(FAST_CHAPTER, "2024", date(2024, 3, 1), date(2024, 11, 30))
 FAST_2024_DECEMBER = Edition(FAST_CHAPTER, "2024-12", date(2024, 12, 1))
 """December 2024: no rating of games 600 points apart if somebody is above 2600."""
 
-STANDARD_EDITIONS = (E2017, E2022, E2024, E2025)
 FAST_EDITIONS = (FAST_2022, FAST_2022_OCTOBER, FAST_2024, FAST_2024_DECEMBER)
 
 

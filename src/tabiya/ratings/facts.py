@@ -1,4 +1,4 @@
-"""What the rating rules look at: the list, the kind of event, a career, and one meeting."""
+"""What the rating rules look at: the list, the form of the event, a career, and one meeting."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class RatingForm(Enum):
 
     @classmethod
     def of(cls, system: str) -> RatingForm:
-        """The form of an event that is paired by this system."""
+        """Return the form of an event that is paired by this system."""
         family = family_of(system)
         return cls.SWISS_OR_TEAM if family is None else _FORMS.get(family, cls.SWISS_OR_TEAM)
 

@@ -38,7 +38,7 @@ def _performance(average: Fraction, halves: int, games: int, added: Fraction) ->
 
 
 def nearest(value: Fraction) -> int:
-    """The nearest whole number, 0.5 up.
+    """Return the nearest whole number, 0.5 up.
 
     >>> nearest(Fraction(13457, 7)), nearest(Fraction(3845, 2))
     (1922, 1923)
@@ -55,7 +55,7 @@ def nearest(value: Fraction) -> int:
     },
 )
 def first_event_counts(halves: int) -> bool:
-    """Whether an unrated player's score in a first event leads to anything."""
+    """Return whether an unrated player's score in a first event leads to anything."""
     return halves > 0
 
 
@@ -69,7 +69,7 @@ def first_event_counts(halves: int) -> bool:
     },
 )
 def twenty_for_each_half_point(opponents: tuple[int, ...], halves: int) -> Performance:
-    """The first rating from games against rated opponents.
+    """Return the first rating from games against rated opponents.
 
     >>> twenty_for_each_half_point((1900, 1900, 1900, 1900, 1907), 6).rating
     1921
@@ -90,7 +90,7 @@ def _over_or_below(halves: int, games: int) -> int:
     {**cited(since_2024="8.2.2-8.2.3"), **cited_fast("7.2.3-7.2.4", FAST_2024, FAST_2024_DECEMBER)},
 )
 def with_two_hypothetical_draws(opponents: tuple[int, ...], halves: int) -> Performance:
-    """The first rating from games against rated opponents.
+    """Return the first rating from games against rated opponents.
 
     >>> with_two_hypothetical_draws((1900, 1900, 1900, 1900, 1907), 6).rating
     1922
@@ -110,7 +110,7 @@ def with_two_hypothetical_draws(opponents: tuple[int, ...], halves: int) -> Perf
 def round_robin_average(
     ratings: tuple[int, ...], scores: tuple[tuple[int, int], ...], opponents: int
 ) -> Fraction:
-    """Ra of the tournament; `scores` are half points and games of each rated player.
+    """Return Ra of the tournament; `scores` are half points and games of each rated player.
 
     >>> round_robin_average((2000, 2000), ((6, 4), (6, 4)), 4)
     Fraction(9228, 5)
@@ -129,7 +129,7 @@ def round_robin_average(
 def round_robin_first_rating(
     average: Fraction, halves: int, games: int, opponents: int
 ) -> Performance:
-    """The first rating from all games of a round robin."""
+    """Return the first rating from all games of a round robin."""
     added = Fraction(_over_or_below(halves, games))
     if halves < games:
         added = added * opponents / (opponents + 1)
@@ -142,7 +142,7 @@ def round_robin_first_rating(
     {**cited(since_2024="8.2.3"), **cited_fast("7.2.4", FAST_2024, FAST_2024_DECEMBER)},
 )
 def first_rating_of_at_most_2200(rating: int) -> int:
-    """The first rating, cut at 2200."""
+    """Return the first rating, cut at 2200."""
     return min(rating, 2200)
 
 
@@ -155,7 +155,7 @@ def first_rating_of_at_most_2200(rating: int) -> int:
     },
 )
 def first_rating_without_limit(rating: int) -> int:
-    """The first rating as reckoned."""
+    """Return the first rating as it is."""
     return rating
 
 
@@ -165,7 +165,7 @@ def first_rating_without_limit(rating: int) -> int:
     {**cited(in_2017="7.1.4", since_2022="7.1.4"), **cited_fast("6.1.4")},
 )
 def games_still_missing(games: int) -> int:
-    """How many games against rated opponents are still to be played before publication."""
+    """Return how many games against rated opponents are still missing before publication."""
     return max(0, 5 - games)
 
 
@@ -178,7 +178,7 @@ def games_still_missing(games: int) -> int:
     },
 )
 def listed_from_1000(rating: int) -> bool:
-    """Whether a rating stands on the list."""
+    """Return whether a rating stands on the list."""
     return rating >= 1000
 
 
@@ -188,5 +188,5 @@ def listed_from_1000(rating: int) -> bool:
     {**cited(since_2024="7.2.1"), **cited_fast("6.2.1", FAST_2024, FAST_2024_DECEMBER)},
 )
 def listed_from_1400(rating: int) -> bool:
-    """Whether a rating stands on the list."""
+    """Return whether a rating stands on the list."""
     return rating >= 1400

@@ -43,7 +43,7 @@ def rate(
     standings: Mapping[int, RatingListEntry] | None = None,
     players: Container[int] | None = None,
 ) -> RatingReport:
-    """Rate an event by the rules in force when it began, or by the edition of a year.
+    """Return what every player gains or loses, by the rules in force at the start or by an edition.
 
     `standings` says, by starting number, what a rating list knows and the event does not;
     `players` are those to report on, else everybody.
@@ -55,7 +55,7 @@ def rate(
         chosen=chosen,
         rules=rules_for(held, edition, tournament.settings.start),
         form=form,
-        standings=standings or {},
+        entries=standings or {},
     )
     return RatingReport(
         edition=context.rules.edition,
@@ -72,7 +72,7 @@ def rate(
 
 
 def _texts_not_held(context: RatingContext) -> tuple[Reason, ...]:
-    """A remark if the event is older than the oldest text of its list."""
+    """Return a remark if the event is older than the oldest text of its list."""
     start, applied = context.tournament.settings.start, context.rules.edition
     if start is None or start >= applied.in_force_from:
         return ()
@@ -122,14 +122,14 @@ def _coefficient(
     context: RatingContext, player: Player, rating: int, games: int
 ) -> CoefficientUsed:
     rules = context.rules
-    standing = context.standings.get(player.number, UNKNOWN)
-    if standing.k is not None:
-        found = Coefficient(standing.k, "as the rating list has it")
+    entry = context.entries.get(player.number, UNKNOWN)
+    if entry.k is not None:
+        found = Coefficient(entry.k, "as the rating list has it")
         reason = Reason(found.reason)
     else:
-        found = rules.coefficient(_career(context, player, rating, standing))
+        found = rules.coefficient(_career(context, player, rating, entry))
         reason = Reason(found.reason, rules.article(rules.coefficient))
-    period = max(games, standing.period_games or 0)
+    period = max(games, entry.period_games or 0)
     limited = rules.limit(found.value, period)
     if limited != found.value:
         words = (
@@ -139,10 +139,8 @@ def _coefficient(
     return CoefficientUsed(limited, reason, found.assumed)
 
 
-def _career(
-    context: RatingContext, player: Player, rating: int, standing: RatingListEntry
-) -> Career:
-    """What is known of the player on the list of the event.
+def _career(context: RatingContext, player: Player, rating: int, entry: RatingListEntry) -> Career:
+    """Return what is known of the player on the list of the event.
 
     A title was gained with standard games, and whoever has no rating on a list is new to it.
     """
@@ -150,10 +148,10 @@ def _career(
     return Career(
         rating=rating,
         title=player.title if standard else None,
-        birth=standing.birth or player.birth,
+        birth=entry.birth or player.birth,
         day=context.tournament.settings.start,
-        games=standing.games if player.rating or standing.games is not None else 0,
-        highest=standing.highest,
+        games=entry.games if player.rating or entry.games is not None else 0,
+        highest=entry.highest,
     )
 
 
@@ -215,7 +213,7 @@ def _no_rating(words: str, article: Article | None = None) -> FirstRating:
 
 
 def lines_of(context: RatingContext, player: Player) -> tuple[GameLine, ...]:
-    """The rounds of a player, each with its reason if it does not count."""
+    """Return the rounds of a player, each with its reason if it does not count."""
     cells = context.records[player.number].cells
     decided = _rounds_after_decision(context, cells)
     return tuple(
@@ -225,7 +223,10 @@ def lines_of(context: RatingContext, player: Player) -> tuple[GameLine, ...]:
 
 
 def _rounds_after_decision(context: RatingContext, cells: tuple[Cell, ...]) -> list[bool]:
-    """For each round, whether one of two players of a match had more than half of the points."""
+    """Return for each round whether a player of a match had won it before.
+
+    A match is won with more than half of the points of all its games, played or not.
+    """
     own = other = 0
     late = []
     for cell in cells:
@@ -270,6 +271,7 @@ def _why_not_rated(context: RatingContext, meeting: RatingMeeting) -> Reason | N
     if meeting.outcome is Outcome.UNKNOWN:
         return Reason("no result yet")
     if context.veto is not None and meeting.outcome.rated:
+        # A bye or a forfeit is told as what it is, even if nothing of the event is rated.
         return context.veto
     for condition in context.rules.conditions:
         words = condition(meeting)
@@ -281,7 +283,7 @@ def _why_not_rated(context: RatingContext, meeting: RatingMeeting) -> Reason | N
 def with_changes(
     rules: RatingRules, rating: int, lines: tuple[GameLine, ...]
 ) -> tuple[GameLine, ...]:
-    """The lines with difference, expectation and change of every game that counts."""
+    """Return the lines with difference, expectation and change of every game that counts."""
     differences = tuple(rating - (line.opponent_rating or 0) for line in lines if line.rated)
     counted = iter(zip(differences, rules.differences(rating, differences), strict=True))
     article = rules.article(rules.differences)

@@ -14,7 +14,7 @@ _MOST_ROUNDS = {RatingList.RAPID: 15, RatingList.BLITZ: 30}
 
 
 def list_of(control: TimeControl) -> RatingList:
-    """The list on which games with this time control are rated, if they are rated."""
+    """Return the list on which games with this time control are rated, if they are rated."""
     if control.seconds >= _HOUR:
         return RatingList.STANDARD
     return RatingList.RAPID if control.seconds > _TEN_MINUTES else RatingList.BLITZ
@@ -27,7 +27,7 @@ def list_of(control: TimeControl) -> RatingList:
     cited(in_2017="1.1"),
 )
 def time_for_players_of_2200_and_1600(meeting: RatingMeeting) -> str:
-    """Why the time is too short, or nothing."""
+    """Return why the time is too short, or nothing."""
     return _too_short(meeting, two_hours_from=2200, ninety_minutes_from=1600)
 
 
@@ -38,12 +38,15 @@ def time_for_players_of_2200_and_1600(meeting: RatingMeeting) -> str:
     cited(since_2022="1.1"),
 )
 def time_for_players_of_2400_and_1800(meeting: RatingMeeting) -> str:
-    """Why the time is too short, or nothing."""
+    """Return why the time is too short, or nothing."""
     return _too_short(meeting, two_hours_from=2400, ninety_minutes_from=1800)
 
 
 def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_from: int) -> str:
-    """An unrated player counts as one below all limits. Words are too vague to refuse a game."""
+    """Return why the time is too short, or nothing; words are too vague to refuse a game.
+
+    An unrated player counts as one below all limits.
+    """
     if meeting.control is None or not meeting.control.encoded:
         return ""
     stronger = max(meeting.rating or 0, meeting.opponent or 0)
@@ -60,7 +63,7 @@ def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_fr
     cited(in_2017="1.2"),
 )
 def first_control_of_forty_moves(meeting: RatingMeeting) -> str:
-    """Why the first control does not do, or nothing."""
+    """Return why the first control does not do, or nothing."""
     moves = meeting.control.first_control if meeting.control else None
     return "" if moves in (None, 40) else f"first control after {moves} moves, not 40"
 
@@ -71,7 +74,7 @@ def first_control_of_forty_moves(meeting: RatingMeeting) -> str:
     cited(since_2022="1.2"),
 )
 def first_control_of_thirty_moves(meeting: RatingMeeting) -> str:
-    """Why the first control does not do, or nothing."""
+    """Return why the first control does not do, or nothing."""
     moves = meeting.control.first_control if meeting.control else None
     if moves is None or moves >= 30:
         return ""
@@ -85,7 +88,7 @@ def first_control_of_thirty_moves(meeting: RatingMeeting) -> str:
     cited_fast("1.1"),
 )
 def rapid_or_blitz_time(meeting: RatingMeeting) -> str:
-    """Why the time does not fit the list, or nothing."""
+    """Return why the time does not fit the list, or nothing."""
     if meeting.control is None or not meeting.control.encoded:
         return ""
     given = meeting.control.seconds
@@ -109,7 +112,7 @@ def _in_minutes(seconds: int) -> str:
     cited_fast("1.2"),
 )
 def equal_times(meeting: RatingMeeting) -> str:
-    """Why the times do not do, or nothing."""
+    """Return why the times do not do, or nothing."""
     unequal = meeting.control is not None and not meeting.control.equal
     return "the players had different times" if unequal else ""
 
@@ -120,7 +123,7 @@ def equal_times(meeting: RatingMeeting) -> str:
     cited(in_2017="3.1", since_2022="3.1"),
 )
 def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeControl | None) -> str:
-    """Why so many rounds on one day are too many, or nothing; both players use all their time."""
+    """Return why so many rounds on one day are too many, or nothing; all time is used."""
     if control is None or not control.encoded or 2 * rounds * control.seconds <= 12 * _HOUR:
         return ""
     return f"{rounds} rounds take {2 * rounds * control.seconds / _HOUR:g} hours, at most 12 a day"
@@ -134,6 +137,6 @@ def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeContro
 def fifteen_rapid_or_thirty_blitz_rounds(
     rounds: int, rating_list: RatingList, control: TimeControl | None
 ) -> str:
-    """Why so many rounds on one day are too many, or nothing."""
+    """Return why so many rounds on one day are too many, or nothing."""
     most = _MOST_ROUNDS.get(rating_list, rounds)
     return f"{rounds} {rating_list.value} rounds, at most {most} a day" if rounds > most else ""

@@ -14,7 +14,7 @@ from tabiya.ratings.editions import (
 from tabiya.ratings.facts import RatingForm, RatingMeeting
 from tabiya.rulebook.clause import Kind, clause
 
-_UNPLAYED = {
+UNPLAYED = {
     Outcome.FORFEIT_WIN: "won by forfeit",
     Outcome.FORFEIT_LOSS: "lost by forfeit",
     Outcome.PAIRING_ALLOCATED_BYE: "bye",
@@ -25,6 +25,7 @@ _UNPLAYED = {
     Outcome.UNRATED_DRAW: "reported as not rated",
     Outcome.UNRATED_LOSS: "reported as not rated",
 }
+"""What there was in a round without a rated game, in words."""
 
 
 @clause(
@@ -33,8 +34,8 @@ _UNPLAYED = {
     {**cited(in_2017="5.1", since_2022="5.1"), **cited_fast("4.1")},
 )
 def game_was_played(meeting: RatingMeeting) -> str:
-    """A game reported as W, D or L is one in which the two did not both make a move (TRF26)."""
-    return _UNPLAYED.get(meeting.outcome, "")
+    """Return what there was instead of a game; W, D and L are games without a move of each (TRF26)."""
+    return UNPLAYED.get(meeting.outcome, "")
 
 
 @clause(
@@ -44,7 +45,7 @@ def game_was_played(meeting: RatingMeeting) -> str:
     cited(in_2017="6.1"),
 )
 def opponent_has_scored(meeting: RatingMeeting) -> str:
-    """Only round robins rate games against unrated players, so only there it takes games away."""
+    """Return a reason only in round robins, where alone games against the unrated are rated."""
     return "unrated, without a point in a first event" if meeting.disregarded else ""
 
 
@@ -54,7 +55,7 @@ def opponent_has_scored(meeting: RatingMeeting) -> str:
     {**cited(in_2017="6.5", since_2022="6.2"), **cited_fast("5.2")},
 )
 def match_was_open(meeting: RatingMeeting) -> str:
-    """Whether the match was still to be won."""
+    """Return a reason if the match was won before this game."""
     late = meeting.form is RatingForm.MATCH and meeting.decided
     return "played after the match was won" if late else ""
 
@@ -65,7 +66,7 @@ def match_was_open(meeting: RatingMeeting) -> str:
     {**cited(in_2017="6.6", since_2022="6.1"), **cited_fast("5.1")},
 )
 def both_players_of_a_match_are_rated(meeting: RatingMeeting) -> str:
-    """Whether both had a rating before the match."""
+    """Return a reason if one of the two had no rating before the match."""
     missing = meeting.rating is None or meeting.opponent is None
     return "a match with an unrated player" if meeting.form is RatingForm.MATCH and missing else ""
 
@@ -77,7 +78,7 @@ def both_players_of_a_match_are_rated(meeting: RatingMeeting) -> str:
     cited(in_2017="8.5.2"),
 )
 def opponent_is_rated_or_gets_a_rating(meeting: RatingMeeting) -> str:
-    """In a round robin the meeting carries the rating found for an unrated opponent."""
+    """Return a reason without a rating; in a round robin that found for an unrated opponent counts."""
     return "the opponent is unrated" if meeting.opponent is None else ""
 
 
@@ -87,7 +88,7 @@ def opponent_is_rated_or_gets_a_rating(meeting: RatingMeeting) -> str:
     {**cited(since_2022="8.3.1"), **cited_fast("7.3.1")},
 )
 def opponent_is_rated(meeting: RatingMeeting) -> str:
-    """Whether the opponent had a rating when the event began."""
+    """Return a reason if the opponent had no rating when the event began."""
     return "the opponent is unrated" if meeting.opponent is None else ""
 
 
@@ -97,7 +98,7 @@ def opponent_is_rated(meeting: RatingMeeting) -> str:
     cited_fast("7.3.1", FAST_2024_DECEMBER),
 )
 def not_too_far_apart_above_2600(meeting: RatingMeeting) -> str:
-    """How far apart they were, if it was too far."""
+    """Return how far apart they were, if it was too far."""
     if meeting.rating is None or meeting.opponent is None:
         return ""
     apart = abs(meeting.rating - meeting.opponent)
@@ -113,7 +114,7 @@ def not_too_far_apart_above_2600(meeting: RatingMeeting) -> str:
     cited_fast("7.2.1"),
 )
 def standard_rating_stands_in(rating: int | None, standard: int | None) -> int | None:
-    """The rating to reckon with."""
+    """Return the rating that counts: the list's own, else the standard one."""
     return rating if rating is not None else standard
 
 
@@ -124,7 +125,7 @@ def standard_rating_stands_in(rating: int | None, standard: int | None) -> int |
     cited(in_2017="6.2"),
 )
 def enough_rated_players(players: int, rated: int, cycles: int) -> str:
-    """Why the round robin is not rated, or nothing.
+    """Return why the round robin is not rated, or nothing.
 
     National championships have a lower limit (6.2.3), which no report file shows.
 
@@ -146,5 +147,5 @@ def enough_rated_players(players: int, rated: int, cycles: int) -> str:
     cited(in_2017="6.4"),
 )
 def rated_as_a_swiss(unplayed_games: int) -> bool:
-    """Whether the round robin lost its own rules."""
+    """Return whether the round robin lost its own rules."""
     return unplayed_games > 0

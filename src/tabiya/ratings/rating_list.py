@@ -27,7 +27,7 @@ class ListChosen:
 
 
 def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChosen:
-    """The list of an event; `named` is what a person said, which outweighs the file."""
+    """Return the list of an event; `named` is what a person said, which outweighs the file."""
     coded = time_control_of_code(settings.time_control_code)
     control = coded or time_control_of_words(settings.time_control)
     if named is not None:

@@ -1,4 +1,4 @@
-"""The answer: every game's line, what it adds up to, and the reason of everything that is special.
+"""The report: every game's line, what it adds up to, and the reason of everything that is special.
 
 Scores, expectations and changes are whole hundredths.
 """
@@ -32,7 +32,7 @@ class GameLine:
     opponent: int | None
     opponent_name: str
     opponent_rating: int | None
-    """The rating the rules reckon with; None if the opponent counts as unrated."""
+    """The rating that counts; None if the opponent counts as unrated."""
     score: int | None
     """None if no game was played, or its result is not known."""
     rated: bool
@@ -66,7 +66,7 @@ class FirstRating:
     """What an unrated player's games lead to."""
 
     performance: Performance | None
-    """None if there was nothing to reckon with."""
+    """None if no game counts."""
     rating: int | None
     """The rating so far, whether or not it is published."""
     published: bool
@@ -127,7 +127,7 @@ class RatingReport:
 
 
 def decimal(hundredths: int, *, signed: bool = False) -> str:
-    """Hundredths as a decimal number.
+    """Return hundredths as a decimal number.
 
     >>> decimal(92), decimal(-36), decimal(141, signed=True), decimal(0, signed=True)
     ('0.92', '-0.36', '+1.41', '0.00')

@@ -23,7 +23,7 @@ HIGHEST_DIFFERENCE = _UPPER_ENDS[-1] + 1
 
 
 def rating_difference(halves: int, games: int) -> int:
-    """The rating difference dp for a score given in half points out of some games.
+    """Return the rating difference dp for a score given in half points out of some games.
 
     The fractional score p is rounded to the hundredth, ½ up.
 
@@ -49,7 +49,7 @@ _EXPECTED = (
 
 
 def expected_hundredths(difference: int) -> int:
-    """PD in hundredths for a rating difference, without the 400-point rule.
+    """Return PD in hundredths for a rating difference, without the 400-point rule.
 
     >>> expected_hundredths(0), expected_hundredths(-4), expected_hundredths(736)
     (50, 49, 100)
@@ -58,7 +58,7 @@ def expected_hundredths(difference: int) -> int:
 
 
 def expected_score(rating: int, opponents: tuple[int, ...]) -> int:
-    """The sum of PD against several opponents, in hundredths.
+    """Return the sum of PD against several opponents, in hundredths.
 
     >>> expected_score(2000, (2000, 2000, 1000))
     200

@@ -61,7 +61,7 @@ _DIFFERENT = re.compile(rf"W({_PERIODS})-B({_PERIODS})")
 
 
 def time_control_of_code(code: str) -> TimeControl | None:
-    """The time control of a code such as `40/6000+30:900+30` or `W300-B240`; None if it is none.
+    """Return the time control of a code such as `40/6000+30:900+30` or `W300-B240`, or None.
 
     >>> time_control_of_code("5400+30").seconds
     7200
@@ -92,7 +92,7 @@ _SECONDS = re.compile(r"(\d{1,2})\s*(?:seconds?|secs?|s(?![a-z])|[\"″”]|''|�
 
 
 def time_control_of_words(words: str) -> TimeControl | None:
-    """The time control of words such as `90 minutes + 30 seconds per move`; None if none is found.
+    """Return the time control of words such as `90 minutes + 30 seconds per move`, or None.
 
     All minutes named are added up, and the largest number of seconds is what each move adds.
 

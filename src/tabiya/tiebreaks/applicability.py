@@ -1,4 +1,4 @@
-"""Admission: whether a tie-break may be used in an event, and what could be used instead."""
+"""Which tie-breaks may be used in an event, and what could be used instead of the others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tabiya.tiebreaks.score_table import Participant
 def applicable_codes(
     texts: Sequence[str], rules: TieBreakRules, kind: EventKind, participants: Iterable[Participant]
 ) -> tuple[TieBreakCode, ...]:
-    """The codes of a list, each one known to the edition and fit for the event, or a refusal."""
+    """Return the codes of a list; raises for one that the edition or the event does not admit."""
     unrated = [each for each in participants if not each.rating]
     codes = []
     for text in texts:
@@ -30,7 +30,7 @@ def applicable_codes(
 
 
 def without_rating_tie_breaks(texts: Sequence[str], rules: TieBreakRules) -> tuple[str, ...]:
-    """A declared list as it counts when not all players are rated (C.07 10)."""
+    """Return a declared list as it counts when not all players are rated (C.07 10)."""
     return tuple(text for text in texts if not _needs_ratings(parse_code(text), rules))
 
 
@@ -40,7 +40,7 @@ def _needs_ratings(code: TieBreakCode, rules: TieBreakRules) -> bool:
 
 
 def _alternatives(rules: TieBreakRules, kind: EventKind, *, ratings: bool = True) -> str:
-    """What the edition offers for this kind of event."""
+    """Return a sentence with what the edition offers for this kind of event."""
     names = [
         name
         for name, each in rules.tie_breaks.items()

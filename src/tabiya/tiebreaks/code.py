@@ -84,7 +84,7 @@ HOW_CODES_ARE_WRITTEN = (
 
 
 def _modifiers(written: str, said: str) -> dict[str, str]:
-    """The modifiers by their letters; none may contradict another, or ask for nothing."""
+    """Return the modifiers by their letters; refuse those that exclude each other or ask for nothing."""
     values: dict[str, str] = {}
     for modifier in said.split("/")[1:]:
         parts = _MODIFIER.fullmatch(modifier)
@@ -109,7 +109,7 @@ def _modifiers(written: str, said: str) -> dict[str, str]:
 
 
 def parse_code(text: str) -> TieBreakCode:
-    """The tie-break a code names.
+    """Return the tie-break that a code names, with its modifiers.
 
     >>> parse_code("BH/C1").low_cuts, parse_code("KS/L-1").limit_steps, parse_code("bhm1").high_cuts
     (1, -1, 1)

@@ -1,4 +1,4 @@
-"""A reckoning: one event under one edition, with what several tie-breaks need kept at hand."""
+"""What a tie-break is worked out from: the score tables of an event, and the rules of an edition."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ from tabiya.tiebreaks.value import ADJUSTED, AMOUNT, PLAYED, Aggregation, Term, 
 
 T = TypeVar("T")
 TieBreakValues = dict[int, TieBreakValue]
+"""The values of one tie-break by the participants' numbers."""
 
 
 class TieBreakContext:
-    """Gives each tie-break the sheet as it must see it, and reckons shared parts only once.
+    """One event under the rules of one edition.
 
-    It keeps results in a dictionary that nobody outside can see; for its users it never changes.
+    What several tie-breaks need is worked out once and kept in a private cache.
     """
 
-    __slots__ = ("_games", "_kept", "_tables", "primary", "rules", "team_matches")
+    __slots__ = ("_cache", "_games", "_tables", "primary", "rules", "team_matches")
 
     def __init__(
         self,
@@ -36,30 +37,30 @@ class TieBreakContext:
         team_matches: Mapping[int, tuple[TeamMatch, ...]] | None = None,
         games: ScoreTable | None = None,
     ) -> None:
-        """Take the sheets; `games` has single games for ratings where rounds are matches."""
+        """Take the table of each score; `games` has single games where rounds are matches."""
         self.rules = rules
         self.primary = primary
         self.team_matches = team_matches or {}
         self._tables = tables
         self._games = games
-        self._kept: dict[Hashable, object] = {}
+        self._cache: dict[Hashable, object] = {}
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` gives, made the first time only."""
-        if key not in self._kept:
-            self._kept[key] = make()
-        return self._kept[key]  # type: ignore[return-value]  # the key names the maker
+        """Return what `make` gave when the key was first asked for."""
+        if key not in self._cache:
+            self._cache[key] = make()
+        return self._cache[key]  # type: ignore[return-value]  # the key names the maker
 
     def plain_table(self, score: TeamScore | None = None) -> ScoreTable:
-        """The sheet as the facts have it, in one of the two scores if teams play."""
+        """Return the table as the facts have it, in one of the two scores if teams play."""
         return self._tables[score or self.primary]
 
     def table(
         self, code: TieBreakCode, based_on: TieBreakType, *, fore: bool = False
     ) -> ScoreTable:
-        """The sheet a tie-break looks at: forfeits as games where the rules or the code say so."""
+        """Return the table in which forfeits are games where the rules or the code say so."""
         score = code.score or self.primary
-        key = ("sheet", score, based_on, code.as_played, fore)
+        key = ("table", score, based_on, code.as_played, fore)
         return self.once(key, lambda: self._prepared(score, based_on, code, fore=fore))
 
     def _prepared(
@@ -67,6 +68,7 @@ class TieBreakContext:
     ) -> ScoreTable:
         table = self._tables[score]
         if self._games is not None and based_on is TieBreakType.RATINGS:
+            # A match of two games is one round for scores, but each of its games is rated.
             table = self._games
         if fore and table.final_round_is_in:
             table = with_last_round_drawn(table)
@@ -95,7 +97,7 @@ class TieBreakContext:
         decimals: int,
         significance: Significance,
     ) -> TieBreakValues:
-        """One value each: the sum of the terms that are not cut."""
+        """Return the sums of the terms that are not cut."""
         article = self.rules.article(code.name)
         text = str(code)
         if not (code.low_cuts or code.high_cuts):
@@ -120,7 +122,7 @@ class TieBreakContext:
         terms_of: Mapping[int, tuple[Term, ...]],
         significance: Significance,
     ) -> TieBreakValues:
-        """One value each: the average of the terms not cut, rounded, ½ up; none without terms."""
+        """Return the averages of the terms that are not cut, rounded, ½ up."""
         article = self.rules.article(code.name)
         return {
             number: rounded_average(code, article, terms, self.cuts(terms, code, significance))
@@ -131,7 +133,7 @@ class TieBreakContext:
 def rounded_average(
     code: TieBreakCode, article: Article, terms: tuple[Term, ...], cut: tuple[int, ...] = ()
 ) -> TieBreakValue:
-    """The average of the terms that are not cut, rounded, ½ up; none without terms."""
+    """Return the average of the terms that are not cut, rounded, ½ up; None without terms."""
     kept = len(terms) - len(cut)
     total = sum([term[AMOUNT] for term in terms])
     for index in cut:
@@ -143,7 +145,7 @@ def rounded_average(
 
 
 def with_forfeits_as_games(table: ScoreTable, counts: Callable[[ScoreCell], bool]) -> ScoreTable:
-    """The sheet with some forfeits taken as games against the scheduled opponent."""
+    """Return the table with some forfeits taken as games against the scheduled opponent."""
     changed = {}
     for number, participant in table.participants.items():
         if any(cell.forfeit for cell in participant.cells):
@@ -158,7 +160,7 @@ def with_forfeits_as_games(table: ScoreTable, counts: Callable[[ScoreCell], bool
 
 
 def with_last_round_drawn(table: ScoreTable) -> ScoreTable:
-    """The sheet as if all games paired for the final round had been drawn.
+    """Return the table as if all games paired for the final round had been drawn (8.3).
 
     Doubt: a game paired and then forfeited is a paired game, since the value is meant to be known
     once the last round is paired; byes are no games and keep their points.
@@ -185,7 +187,7 @@ def with_last_round_drawn(table: ScoreTable) -> ScoreTable:
 
 
 def adjusted_scores(context: TieBreakContext, table: ScoreTable) -> dict[int, int]:
-    """Every participant's score as it counts for the opponents."""
+    """Return every participant's score as it counts for the opponents (16.3)."""
     rule = context.rules.adjusted_score.function
     return {number: rule(table, each) for number, each in table.participants.items()}
 
@@ -193,7 +195,7 @@ def adjusted_scores(context: TieBreakContext, table: ScoreTable) -> dict[int, in
 def opponents_terms(
     context: TieBreakContext, code: TieBreakCode, *, fore: bool = False, results: bool = False
 ) -> dict[int, tuple[Term, ...]]:
-    """For each participant, the opponents' scores round by round, unplayed rounds filled in.
+    """Return the opponents' scores of each participant round by round, unplayed rounds filled in.
 
     With `results` each score is multiplied with the points made against it.
     """
@@ -238,6 +240,7 @@ def _opponents_scores(
                 nature = natures[opponent]
                 terms.append((round_, opponent, score, points, score, nature, voluntary))
             elif opponent is not None or not round_robin:
+                # In a round robin a round without an opponent is a free day, and counts nothing.
                 score, result, stand_in = fill(table, participant, cell, adjusted)
                 terms.append((round_, opponent, score, result, score, stand_in.value, voluntary))
         terms_of[number] = tuple(terms)

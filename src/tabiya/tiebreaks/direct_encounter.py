@@ -37,7 +37,7 @@ RankedGroups = list[list[int]]
 def sum_of_encounters(
     games: Collection[Sequence[int]], missing: int = 0, each: int = 0
 ) -> int | Fraction:
-    """All points against the other tied players."""
+    """Return all points against the other tied players."""
     return sum(map(sum, games)) + missing * each
 
 
@@ -49,7 +49,7 @@ def sum_of_encounters(
 def percentage_of_encounters(
     games: Collection[Sequence[int]], missing: int = 0, each: int = 0
 ) -> int | Fraction:
-    """The points made, divided by the games."""
+    """Return the points made, divided by the games."""
     count = sum(map(len, games)) + missing
     return Fraction(sum(map(sum, games)) + missing * each, count) if count else 0
 
@@ -62,7 +62,7 @@ def percentage_of_encounters(
 def average_of_encounters(
     games: Collection[Sequence[int]], missing: int = 0, each: int = 0
 ) -> int | Fraction:
-    """The average against each opponent, added up."""
+    """Return the sum of the averages against each opponent."""
     total: int | Fraction = missing * each
     for points in games:
         total += points[0] if len(points) == 1 else Fraction(sum(points), len(points))
@@ -70,7 +70,7 @@ def average_of_encounters(
 
 
 def encounters_among(table: ScoreTable, group: Sequence[int]) -> Encounters:
-    """The games the tied participants played against one another."""
+    """Return the points of the games that the tied participants played against one another."""
     tied = set(group)
     encounters: Encounters = {}
     for number in group:
@@ -83,12 +83,12 @@ def encounters_among(table: ScoreTable, group: Sequence[int]) -> Encounters:
 
 
 def all_have_met(encounters: Encounters) -> bool:
-    """Whether every two of the tied have played each other."""
+    """Return whether every two of the tied have played each other."""
     return all(len(row) == len(encounters) - 1 for row in encounters.values())
 
 
 def by_score(scores: dict[int, int | Fraction]) -> RankedGroups:
-    """The groups of equal score, the highest first."""
+    """Return the groups of equal score, the highest first."""
     groups: dict[int | Fraction, list[int]] = {}
     for number, score in scores.items():
         groups.setdefault(score, []).append(number)
@@ -96,11 +96,13 @@ def by_score(scores: dict[int, int | Fraction]) -> RankedGroups:
 
 
 def certain_order(table: ScoreTable, encounters: Encounters, scoring: Scoring) -> RankedGroups:
-    """Whoever is alone at the top whatever the missing games bring, then the second, and so on.
+    """Return who is alone at the top whatever the missing games bring, then the second, and so on.
 
-    The last group holds those about whom nothing is certain. A participant's worst and best score
-    can occur together with anyone else's best and worst, so comparing them is exact.
+    The last group holds those about whom nothing is certain.
     """
+    # 6.3: "one of them will be alone at the top of the separate standings whatever the outcome of
+    # the missing games". It is enough to compare this one's worst score with the best of each other,
+    # because the two can occur together: a missing game between them is one that this one loses.
     missing = len(encounters) - 1
     low, high = {}, {}
     for number, row in encounters.items():
@@ -115,7 +117,7 @@ def certain_order(table: ScoreTable, encounters: Encounters, scoring: Scoring) -
 
 
 def separate_standings(table: ScoreTable, group: Sequence[int], scoring: Scoring) -> RankedGroups:
-    """The order of the tied, applied again to every smaller group that stays tied (6.1, 6.2)."""
+    """Return the order of the tied; every smaller group that stays tied is asked again (6.2, 6.3)."""
     if len(group) < 2:
         return [list(group)]
     encounters = encounters_among(table, group)
@@ -146,7 +148,7 @@ def placed(
     group: Sequence[int],
     order: RankedGroups,
 ) -> TieBreakValues:
-    """Values that show the score in the encounters and rank by the places found."""
+    """Return values that show the score in the encounters and rank by the places found."""
     article = context.rules.article(code.name)
     scoring = context.rules.encounter_score.function
     places = {number: place for place, some in enumerate(order) for number in some}
@@ -180,7 +182,7 @@ def placed(
 def complete_direct_encounter(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """One separate table, made once; nothing is decided if a game among the tied is missing."""
+    """Return one separate table, made once; nothing is decided if a game of the tied is missing."""
     table = context.table(code, TieBreakType.ENCOUNTERS)
     encounters = encounters_among(table, group)
     order: RankedGroups = [list(group)]
@@ -201,7 +203,7 @@ def complete_direct_encounter(
 def direct_encounter(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """The separate standings of the tied."""
+    """Return the separate standings of the tied."""
     table = context.table(code, TieBreakType.ENCOUNTERS)
     order = separate_standings(table, group, context.rules.encounter_score.function)
     return placed(context, code, table, group, order)

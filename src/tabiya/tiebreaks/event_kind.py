@@ -43,7 +43,7 @@ _ACCELERATED = re.compile(r"baku|accelerat", re.IGNORECASE)
 
 
 def kind_of(tournament: Tournament) -> EventKind:
-    """The kind of an event: as its organiser named it, else as its pairings show it."""
+    """Return the kind of an event: as its organiser named it, else as its pairings show it."""
     round_robin = _is_round_robin(tournament)
     if tournament.teams:
         return EventKind.TEAM_ROUND_ROBIN if round_robin else EventKind.TEAM_SWISS

@@ -1,8 +1,8 @@
-"""What standings may take over from earlier ones of the same event: all a change did not reach.
+"""Incremental standings: what a change of results leaves as it was is taken from earlier ones.
 
 A result changes two players' rounds, and with them the tie-breaks of those two and of everybody
-they were paired with: some twenty players of a thousand. The others' rows on the sheet and their
-values are the very ones of before. The answer is the same as without earlier standings.
+they were paired with: some twenty players of a thousand. The others' rows and values are the very
+ones of before. The answer is the same as without earlier standings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tabiya.tiebreaks.score_table import ScoreTable, player_table
 
 @dataclass(frozen=True, slots=True)
 class StandingsBasis:
-    """What standings were reckoned from, and the values found."""
+    """What standings were worked out from, and the values found."""
 
     tournament: Tournament
     table: ScoreTable
@@ -32,14 +32,14 @@ class StandingsBasis:
 
 @dataclass(frozen=True, slots=True)
 class ReusableValues:
-    """Values that still hold, and a reckoning for those only whom the change reached."""
+    """Values that still hold but for the participants whom the context asks for."""
 
     values: Mapping[TieBreakCode, TieBreakValues]
     context: TieBreakContext
 
 
 def updated_table(basis: StandingsBasis | None, now: Tournament, kind: EventKind) -> ScoreTable:
-    """The sheet of an individual event; rows of players whose games are the same are taken over."""
+    """Return the table of an individual event, with the earlier rows of players with the same games."""
     if basis is None or kind is not basis.table.kind or kind.round_robin:
         return player_table(now, kind=kind)
     before = basis.tournament
@@ -52,7 +52,7 @@ def updated_table(basis: StandingsBasis | None, now: Tournament, kind: EventKind
 
 
 def _all_but_rounds(tournament: Tournament) -> tuple[object, ...]:
-    """What the sheet of a Swiss depends on, besides what happened in the rounds."""
+    """Return what the table of a Swiss depends on besides what happened in the rounds."""
     return (
         tournament.settings,
         tournament.players,
@@ -63,7 +63,7 @@ def _all_but_rounds(tournament: Tournament) -> tuple[object, ...]:
 
 
 def changed_players(before: Tournament, now: Tournament) -> frozenset[int]:
-    """Everybody who plays in a game, or has a bye, that stands otherwise in the other event."""
+    """Return everybody with a game or a bye that differs between the two states of the event."""
     changed: set[int] = set()
     for old, new in zip(before.rounds, now.rounds, strict=True):
         if old is new:
@@ -88,7 +88,7 @@ def _players_of(fact: Game | Bye | None) -> tuple[int, ...]:
 
 
 def games_of(some: frozenset[int], tournament: Tournament) -> Tournament:
-    """The event with the games and byes of some players only, their opponents among the players."""
+    """Return the event with the games and byes of some players only; their opponents are in it."""
     rounds = tuple(
         Round(
             round_.number,
@@ -106,7 +106,7 @@ def games_of(some: frozenset[int], tournament: Tournament) -> Tournament:
 def reusable_values(
     basis: StandingsBasis | None, now: ScoreTable, rules: TieBreakRules
 ) -> ReusableValues | None:
-    """What of earlier values still holds; None if it must all be reckoned anew."""
+    """Return the earlier values that still hold; None if all must be worked out anew."""
     if basis is None or rules is not basis.rules:
         return None
     before = basis.table
@@ -119,7 +119,7 @@ def reusable_values(
 
 
 def affected_participants(before: ScoreTable, now: ScoreTable) -> frozenset[int]:
-    """Those whose own rows differ, and all who were paired with one of them.
+    """Return those whose own rows differ, and all who were paired with one of them.
 
     A game stands on the rows of both who play it, so whoever has lost a changed opponent, or got
     one, has a changed row too.

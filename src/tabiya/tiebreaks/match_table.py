@@ -26,7 +26,7 @@ _HALVES = {
 
 
 def match_table(tournament: Tournament, kind: EventKind) -> ScoreTable:
-    """The sheet of a Double-Swiss after all games so far."""
+    """Return the table of a Double-Swiss after all games so far."""
     scoring = tournament.settings.scoring
     full = GAMES * scoring.win
     lines = records(tournament)
@@ -55,7 +55,7 @@ def match_table(tournament: Tournament, kind: EventKind) -> ScoreTable:
 
 
 def _begun(line: Record) -> MatchTurn:
-    """A match whose second game is still to come: its points count, but it has no outcome yet."""
+    """Return a match whose second game is to come: its points count, it has no outcome yet."""
     cell = line.cells[-1]
     outcome = cell.outcome if cell.opponent is None else Outcome.UNKNOWN
     return MatchTurn(outcome, cell.points, cell.opponent, cell.colour)

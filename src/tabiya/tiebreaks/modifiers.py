@@ -1,4 +1,4 @@
-"""Modifiers: which values a cut or a median leaves out."""
+"""Modifiers: which values a cut or a median leaves out (C.07 article 14, and 16.5)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ Significance = Callable[[Term], Any]
 """What makes a term more or less significant than another: a number, or several in a row."""
 
 by_amount: Significance = itemgetter(AMOUNT)
-"""The smaller the contribution, the less significant (Buchholz, ratings)."""
+"""The smaller the contribution, the less significant: Buchholz and ratings (14.1.1)."""
 
 by_opponent: Significance = itemgetter(AGAINST, AMOUNT)
-"""The lower the opponent's score, then the contribution, the less significant (14.1.1)."""
+"""The lower the opponent's score, then the contribution, the less significant: Sonneborn-Berger
+leaves out "the contribution associated with the opponent with the lowest score" (14.1.1), which is
+not always the smallest."""
 
 by_round: Significance = itemgetter(ROUND)
-"""The earlier, the less significant (progressive scores)."""
+"""The earlier, the less significant: progressive scores (14.1.1)."""
 
 
 def _least_significant_first(terms: Sequence[Term], significance: Significance) -> list[int]:
@@ -42,7 +44,7 @@ def _least_significant_first(terms: Sequence[Term], significance: Significance) 
 def cut_lowest_values(
     terms: Sequence[Term], low: int, high: int, significance: Significance
 ) -> tuple[int, ...]:
-    """The indices of what is left out."""
+    """Return the indices of what is left out, the lowest first (14.3: "in that order")."""
     order = _least_significant_first(terms, significance)
     return (*order[:low], *order[low:][::-1][:high])
 
@@ -62,6 +64,9 @@ def cut_voluntary_rounds_first(
     left = _least_significant_first(terms, significance)
     gone: list[int] = []
     for _ in range(min(low, len(left))):
+        # 16.5.1: "the lowest contribution coming from such rounds shall be cut, as long as such
+        # contribution is not lower than the least significant value." What counts here is the
+        # contribution itself, also where significance goes by the opponent's score.
         choice = left[0]
         if absences and terms[absences[0]][AMOUNT] >= terms[choice][AMOUNT]:
             choice = absences[0]

@@ -33,7 +33,7 @@ class RatedGames(NamedTuple):
 
 
 def games_over_the_board(context: TieBreakContext, code: TieBreakCode) -> dict[int, RatedGames]:
-    """Everyone's games that count for ratings; the ratings are known to be there."""
+    """Return everyone's games that count for ratings; the ratings are known to be there."""
 
     def make() -> dict[int, RatedGames]:
         table = context.table(code, TieBreakType.RATINGS)
@@ -56,7 +56,7 @@ def games_over_the_board(context: TieBreakContext, code: TieBreakCode) -> dict[i
 
 
 def unplayed_cells(table: ScoreTable, participant: Participant) -> list[ScoreCell]:
-    """The rounds without a game; a free day in a round robin is none of them."""
+    """Return the rounds without a game; a free day in a round robin is none of them."""
     return [
         cell
         for cell in participant.cells
@@ -67,7 +67,7 @@ def unplayed_cells(table: ScoreTable, participant: Participant) -> list[ScoreCel
 def games_with_draws_against_oneself(
     context: TieBreakContext, code: TieBreakCode
 ) -> dict[int, RatedGames]:
-    """The same with every unplayed round as a draw against oneself, as in 2006."""
+    """Return the same with every unplayed round as a draw against oneself, as in 2006."""
 
     def make() -> dict[int, RatedGames]:
         games = dict(games_over_the_board(context, code))
@@ -99,12 +99,12 @@ def _averages(
     cited(in_2023="8.1", in_2024="10.1", in_2026="10.1"),
 )
 def average_rating_of_opponents(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The opponents' ratings, averaged."""
+    """Return the average of the opponents' ratings."""
     return _averages(context, code, games_over_the_board(context, code))
 
 
 def missed_rounds(participant: Participant) -> int:
-    """How many rounds a player chose not to play: requested byes and defaulted games."""
+    """Return how many rounds a player chose not to play: requested byes and defaulted games."""
     return sum(1 for cell in participant.cells if cell.voluntary)
 
 
@@ -117,7 +117,7 @@ def missed_rounds(participant: Participant) -> int:
 def average_rating_of_faithful_players(
     context: TieBreakContext, code: TieBreakCode
 ) -> TieBreakValues:
-    """The opponents' ratings, averaged over the games played.
+    """Return the average of the opponents' ratings over the games played.
 
     A cut of one leaves nothing more out if a bye or a forfeit has already shortened the list, as
     the proposal of 2020 explains (13.3.3.1).
@@ -150,7 +150,7 @@ def _below_the_faithful(value: TieBreakValue, participant: Participant) -> TieBr
     cited(in_2006="2.c.1"),
 )
 def average_rating_with_oneself(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The opponents' ratings, averaged over all rounds."""
+    """Return the average of the opponents' ratings over all rounds."""
     return _averages(context, code, games_with_draws_against_oneself(context, code))
 
 
@@ -175,7 +175,7 @@ def _performances(
     cited(in_2023="8.2", in_2024="10.2", in_2026="10.2"),
 )
 def tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """ARO + dp over the games played.
+    """Return ARO + dp over the games played.
 
     Doubt: ARO is rounded before dp is added, and the percentage to the hundredth, ½ up.
     """
@@ -189,7 +189,7 @@ def tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieB
     cited(in_2006="2.c.2"),
 )
 def performance_of_faithful_players(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """ARO + dp over all rounds."""
+    """Return ARO + dp over all rounds."""
     people = context.plain_table().participants
     found = _performances(context, code, games_with_draws_against_oneself(context, code))
     return {
@@ -201,7 +201,7 @@ def performance_of_faithful_players(context: TieBreakContext, code: TieBreakCode
 
 
 def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
-    """The lowest rating whose expected score reaches the score; none without games.
+    """Return the lowest rating whose expected score reaches the score; None without games.
 
     >>> perfect_performance((1700, 1950, 1850, 2050, 2150), 7)
     2112
@@ -210,6 +210,8 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
         return None
     if halves == 0:
         return min(ratings) - _ZERO_SCORE
+    # Below `low` nothing is expected against anybody, from `high` on everything against everybody,
+    # and the expected score never falls as the rating rises: so the lowest rating can be bisected.
     low, high = min(ratings) - HIGHEST_DIFFERENCE, max(ratings) + HIGHEST_DIFFERENCE
     found = bisect_left(
         range(low, high), 50 * halves, key=lambda rating: expected_score(rating, ratings)
@@ -223,7 +225,7 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
     cited(in_2023="8.3", in_2024="10.3", in_2026="10.3"),
 )
 def perfect_tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The rating that fits the score; each term shows what it is expected to score."""
+    """Return the rating that fits the score; each term shows the score expected of it."""
     article = context.rules.article(code.name)
     perfect = _perfect_performances(context, code)
     values: TieBreakValues = {}
@@ -279,7 +281,7 @@ def _average_over_opponents(
 def average_performance_of_opponents(
     context: TieBreakContext, code: TieBreakCode
 ) -> TieBreakValues:
-    """The opponents' TPR, averaged."""
+    """Return the average of the opponents' TPR."""
     games = games_over_the_board(context, code)
     found = _performances(context, code, games)
     performances = {number: _whole(value) for number, value in found.items()}
@@ -298,13 +300,13 @@ def _whole(value: TieBreakValue) -> int | None:
 def average_perfect_performance_of_opponents(
     context: TieBreakContext, code: TieBreakCode
 ) -> TieBreakValues:
-    """The opponents' PTP, averaged."""
+    """Return the average of the opponents' PTP."""
     return _average_over_opponents(context, code, _perfect_performances(context, code))
 
 
 @clause(Kind.VALUE, "the rating, the higher the better", cited(in_2026="10.6"))
 def own_rating(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The participant's own rating; /R ranks the lower first."""
+    """Return the participant's own rating; /R ranks the lower first."""
     article = context.rules.article(code.name)
     return {
         number: TieBreakValue(str(code), article, each.rating)

@@ -39,7 +39,7 @@ def _buchholz(context: TieBreakContext, code: TieBreakCode, *, fore: bool) -> Ti
     cited(in_2006="2.b.1", in_2019="13.4", in_2023="7.1", in_2024="8.1", in_2026="8.1"),
 )
 def buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The opponents' scores, added up; /F takes the last round as drawn."""
+    """Return the sum of the opponents' scores; /F takes the last round as drawn."""
     return _buchholz(context, code, fore=code.fore)
 
 
@@ -49,14 +49,14 @@ def buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     cited(in_2023="7.3", in_2024="8.3", in_2026="8.3"),
 )
 def fore_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The Buchholz that is known before the last round is played."""
+    """Return the Buchholz that is known before the last round is played."""
     return _buchholz(context, code, fore=True)
 
 
 def _scores_of_opponents_met(
     context: TieBreakContext, code: TieBreakCode, *, fore: bool
 ) -> dict[int, tuple[Term, ...]]:
-    """For each participant, the Buchholz of every opponent met over the board."""
+    """Return for each participant the Buchholz of every opponent met over the board."""
     key = ("buchholz of opponents", code.score or context.primary, code.as_played, fore)
     totals = context.once(
         key,
@@ -102,7 +102,7 @@ def _averages(context: TieBreakContext, code: TieBreakCode, *, fore: bool) -> Ti
     cited(in_2023="7.2", in_2024="8.2"),
 )
 def average_of_opponents_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The opponents' Buchholz, averaged exactly; two decimals are printed."""
+    """Return the exact average of the opponents' Buchholz; two decimals are printed."""
     return _averages(context, code, fore=False)
 
 
@@ -115,7 +115,7 @@ def average_of_opponents_buchholz(context: TieBreakContext, code: TieBreakCode) 
 def average_of_opponents_buchholz_or_fore(
     context: TieBreakContext, code: TieBreakCode
 ) -> TieBreakValues:
-    """The opponents' Buchholz, or fore Buchholz, averaged exactly."""
+    """Return the exact average of the opponents' Buchholz, or with /F of their fore Buchholz."""
     return _averages(context, code, fore=code.fore)
 
 
@@ -125,7 +125,7 @@ def average_of_opponents_buchholz_or_fore(
     cited(in_2006="2.b.1.5"),
 )
 def sum_of_buchholz_with_oneself(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The opponents' Buchholz, added up; an unplayed game adds the player's own."""
+    """Return the sum of the opponents' Buchholz; an unplayed game adds the player's own."""
     met = _scores_of_opponents_met(context, code, fore=False)
     own = {
         number: sum(term[AMOUNT] for term in terms)
@@ -150,7 +150,7 @@ def sum_of_buchholz_with_oneself(context: TieBreakContext, code: TieBreakCode) -
     cited(in_2019="13.13.2 (2.5)"),
 )
 def sum_of_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The opponents' Buchholz, added up."""
+    """Return the sum of the opponents' Buchholz."""
     terms_of = _scores_of_opponents_met(context, code, fore=False)
     return context.totals(code, terms_of, scale=TENTHS, decimals=1, significance=by_amount)
 
@@ -167,7 +167,7 @@ def sum_of_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakVal
     ),
 )
 def sonneborn_berger(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The scores of those beaten, and half the scores of those drawn with."""
+    """Return the scores of those beaten, and half the scores of those drawn with."""
     return context.totals(
         code,
         opponents_terms(context, code, fore=code.fore, results=True),
@@ -178,7 +178,7 @@ def sonneborn_berger(context: TieBreakContext, code: TieBreakCode) -> TieBreakVa
 
 
 def _points_against(context: TieBreakContext, code: TieBreakCode, limit: int) -> TieBreakValues:
-    """The points made against everyone whose doubled score reaches the doubled limit."""
+    """Return the points made against everyone whose doubled score reaches the doubled limit."""
     table = context.plain_table(code.score)
     people = table.participants
     strong = {number for number, each in people.items() if 2 * each.score >= limit}
@@ -205,7 +205,7 @@ def _points_against(context: TieBreakContext, code: TieBreakCode, limit: int) ->
 
 
 def doubled_half_score(table: ScoreTable) -> int:
-    """Twice the score that is 50 % of what could be won in the games of the schedule."""
+    """Return twice the score that is 50 % of what could be won in the games of the schedule."""
     games = max(
         (
             sum(1 for cell in each.cells if cell.opponent is not None)
@@ -222,7 +222,7 @@ def doubled_half_score(table: ScoreTable) -> int:
     cited(in_2023="9.2", in_2024="9.2", in_2026="9.2"),
 )
 def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Koya; /L+1 raises the limit by half a point, /L-1 lowers it."""
+    """Return Koya's points; /L+1 raises the limit by half a point, /L-1 lowers it."""
     table = context.plain_table(code.score)
     limit = doubled_half_score(table) + code.limit_steps * 2 * table.draw
     return _points_against(context, code, limit)
@@ -234,7 +234,7 @@ def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBrea
     cited(in_2006="2.a.2", in_2019="13.6"),
 )
 def koya_by_score_groups(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Koya; /L-1 takes in the next score group below 50 %, /L+1 leaves out the lowest above."""
+    """Return Koya's points; /L-1 takes in the next score group, /L+1 leaves out the lowest one."""
     table = context.plain_table(code.score)
     half = doubled_half_score(table)
     groups = sorted({2 * each.score for each in table.participants.values()}, reverse=True)

@@ -20,7 +20,7 @@ from tabiya.tiebreaks.value import OWN_ROUND, TENTHS, Term, TieBreakValue
     cited(in_2006="4", in_2019="13.1", in_2023="4.2", in_2024="4.2", in_2026="4.2"),
 )
 def points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The score itself, when a list of tie-breaks names it."""
+    """Return the score itself, when a list of tie-breaks names it."""
     table = context.plain_table(code.score)
     terms = {
         number: tuple(
@@ -49,7 +49,7 @@ def _rounds_in_which(
     table: ScoreTable,
     counts: Callable[[ScoreCell], bool],
 ) -> TieBreakValues:
-    """How many rounds fulfil a condition, one for each."""
+    """Return how many rounds fulfil a condition, one for each."""
     ones = context.once(("ones", code.score), lambda: _one_for_each_round(table))
     terms = {
         number: tuple(
@@ -66,7 +66,7 @@ def _rounds_in_which(
     cited(in_2019="13.11.4", in_2023="6.1", in_2024="7.1", in_2026="7.1"),
 )
 def wins(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Wins over the board, by forfeit, and byes worth a win."""
+    """Count wins over the board, by forfeit, and byes worth a win."""
     table = context.plain_table(code.score)
     return _rounds_in_which(context, code, table, lambda cell: cell.full_points)
 
@@ -77,7 +77,7 @@ def wins(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     cited(in_2006="2.a.5", in_2023="6.2", in_2024="7.2", in_2026="7.2"),
 )
 def games_won(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Wins in games that were played."""
+    """Count wins in games that were played."""
     table = context.table(code, TieBreakType.OWN_RECORD)
     return _rounds_in_which(context, code, table, lambda cell: cell.played and cell.halves == 2)
 
@@ -88,7 +88,7 @@ def games_won(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     cited(in_2006="2.a.6", in_2019="13.8", in_2023="6.3", in_2024="7.3", in_2026="7.3"),
 )
 def games_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Games with Black that were played."""
+    """Count the games with Black that were played."""
     table = context.table(code, TieBreakType.OWN_RECORD)
     return _rounds_in_which(context, code, table, lambda cell: cell.played and cell.black)
 
@@ -99,7 +99,7 @@ def games_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakVa
     cited(in_2019="13.7", in_2023="6.4", in_2024="7.4", in_2026="7.4"),
 )
 def games_won_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Wins with Black in games that were played."""
+    """Count wins with Black in games that were played."""
     table = context.table(code, TieBreakType.OWN_RECORD)
     return _rounds_in_which(
         context,
@@ -115,7 +115,7 @@ def games_won_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBre
     cited(in_2006="2.a.1", in_2019="13.10 (2020)", in_2023="6.5", in_2024="7.5", in_2026="7.5"),
 )
 def progressive_scores(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The running score, added up round by round.
+    """Return the sum of the scores after each round.
 
     Doubt: PS/C1 cuts the score after the first round even if that round was a voluntary absence;
     article 16.5 names only Buchholz and Sonneborn-Berger.
@@ -145,7 +145,7 @@ def _running_scores(table: ScoreTable) -> dict[int, tuple[Term, ...]]:
     cited(in_2023="6.6", in_2024="7.6", in_2026="7.6"),
 )
 def rounds_elected_to_play(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Rounds in which the participant was there to play."""
+    """Count the rounds in which the participant was there to play."""
     table = context.table(code, TieBreakType.OWN_RECORD)
     return _rounds_in_which(
         context,
@@ -162,7 +162,7 @@ def rounds_elected_to_play(context: TieBreakContext, code: TieBreakCode) -> TieB
     cited(in_2026="7.7"),
 )
 def standard_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Points as if a win were worth 1 and a draw ½.
+    """Return the points as if a win were worth 1 and a draw ½.
 
     Doubt: a double forfeit brings nothing, though both have the same points; it was not played, and
     nothing is less than a draw.
@@ -188,7 +188,7 @@ def standard_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakVal
     cited(in_2026="7.8"),
 )
 def pairing_number(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The starting number; /R ranks the higher number first."""
+    """Return the starting number, the lower the better; /R ranks the higher number first."""
     table = context.plain_table(code.score)
     article = context.rules.article(code.name)
     return {

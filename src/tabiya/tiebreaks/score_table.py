@@ -1,4 +1,4 @@
-"""The sheet: every participant's rounds, laid out once for all tie-breaks of an event."""
+"""The score table: every participant's rounds and score, as all tie-breaks look at them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class ScoreTable:
 
     @property
     def final_round_is_in(self) -> bool:
-        """Whether the last announced round is among those on the sheet."""
+        """Whether the last announced round is in the table."""
         return 0 < self.total_rounds == self.rounds
 
 
@@ -105,7 +105,7 @@ so by identity: the members of an enumeration are slow to hash."""
 def player_table(
     tournament: Tournament, *, after_round: int | None = None, kind: EventKind | None = None
 ) -> ScoreTable:
-    """The sheet of an individual event after a round, or after all rounds so far."""
+    """Return the table of an individual event after a round, or after all rounds so far."""
     settled = kind or kind_of(tournament)
     seen = tournament if after_round is None else tournament.up_to(after_round)
     lines = records(seen)
@@ -160,12 +160,12 @@ def _cells(line: Record, white_win: int, black_win: int) -> tuple[ScoreCell, ...
 
 
 def _free_day_is_no_absence(cell: ScoreCell) -> ScoreCell:
-    """In a round robin of an odd number each player has a free day, which nobody asked for."""
+    """Return the round as one that nobody asked for: a free day of an odd number of players."""
     return cell if cell.opponent is not None else cell._replace(voluntary=False)
 
 
 def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> tuple[int, ...]:
-    """Who left a round robin with less than half of the games completed (General Regulations 6.7).
+    """Return who left a round robin before half of the games (General Regulations 6.7).
 
     Their results stay in the table but count for nobody. A player has left if the organiser says
     so, or if the schedule is complete and every game from some round on was not played by him.
@@ -189,7 +189,7 @@ def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> t
 def _without(
     cells: tuple[ScoreCell, ...], excluded: tuple[int, ...], number: int
 ) -> tuple[ScoreCell, ...]:
-    """The rounds that count: none of the excluded player's, and none against him."""
+    """Return the rounds with nothing for those of excluded players, and for those against them."""
     return tuple(
         cell._replace(
             opponent=None,
@@ -207,7 +207,7 @@ def _without(
 
 
 def rating_of(player: Player, settings: Settings) -> int | None:
-    """The rating that counts in tie-breaks.
+    """Return the rating that counts in tie-breaks (C.07 10).
 
     Doubt: the article lets something be announced for players without one and does not say what. It
     is the strength that the arbiter estimated for the event, else one rating for all such players.
@@ -216,7 +216,7 @@ def rating_of(player: Player, settings: Settings) -> int | None:
 
 
 def _ranked_by(player: Player, settings: Settings) -> int | None:
-    """The rating by which the player was ranked at the start."""
+    """Return the rating by which the player was ranked at the start (TRF 172)."""
     fide = player.rating or None
     national = next(
         (

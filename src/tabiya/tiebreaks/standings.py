@@ -57,7 +57,7 @@ class Standings:
     lots_seed: int | None = None
     names: Mapping[int, str] | None = None
     basis: StandingsBasis | None = field(default=None, repr=False, compare=False)
-    """What later standings of the event may take over; None for teams and for matches of two games."""
+    """What later standings of the event may reuse; None for teams and for matches of two games."""
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:
@@ -65,7 +65,7 @@ class Standings:
         return {row.number: row for row in self.rows}
 
     def row(self, number: int) -> StandingsRow:
-        """The row of one participant."""
+        """Return the row of one participant; raises NotApplicable if there is none."""
         try:
             return self.by_number[number]
         except KeyError:
@@ -94,7 +94,7 @@ def standings(
     kind: EventKind | None = None,
     before: Standings | None = None,
 ) -> Standings:
-    """Rank an event.
+    """Return the participants in their order, with the values that made it.
 
     Without codes the list is the one the event declares, else the recommended one. The edition is
     named by its year, else it is the one in force when the event began, else the newest. Standings
@@ -140,7 +140,7 @@ def rank_differences(
     *,
     edition: str | None = None,
 ) -> tuple[RankDifference, ...]:
-    """Where the declared ranks differ from those the declared tie-breaks give (TRF 202, 212).
+    """Return the declared ranks that the declared tie-breaks do not give (TRF 202, 212).
 
     Two participants the list leaves tied may stand in either order: a declared rank is right if it
     lies among the places the tied share.
@@ -189,7 +189,7 @@ def _context(
 
 
 def _primary_score(texts: Sequence[str]) -> TeamScore:
-    """Match points rank the teams unless the list begins with game points."""
+    """Return the score that ranks teams: match points unless the list begins with game points."""
     first = parse_code(texts[0]) if texts else TieBreakCode("MP")
     if first.name == "GP" or (first.name == "PTS" and first.score is TeamScore.GAME_POINTS):
         return TeamScore.GAME_POINTS
@@ -202,7 +202,7 @@ def _declared(tournament: Tournament, kind: EventKind, edition: Edition) -> Sequ
 
 
 def _usable(texts: Sequence[str], rules: TieBreakRules, table: ScoreTable) -> Sequence[str]:
-    """A declared list without its rating tie-breaks if somebody is unrated (C.07 10)."""
+    """Return a declared list without its rating tie-breaks if somebody is unrated (C.07 10)."""
     if all(each.rating for each in table.participants.values()):
         return texts
     return without_rating_tie_breaks(texts, rules)
@@ -214,7 +214,10 @@ def _apply(
     numbers: Sequence[int],
     reusable: ReusableValues | None,
 ) -> tuple[list[list[int]], list[TieBreakValues]]:
-    """Rank by the score, then by each code those still tied; the score may stand in the list."""
+    """Return the groups still tied at the end, best first, and the values of each code.
+
+    The score comes first, unless the list itself says where it stands (PTS).
+    """
     groups = [list(numbers)]
     found: list[TieBreakValues] = []
     if not any(code.name == "PTS" for code in codes):
@@ -259,7 +262,7 @@ def _among_tied(
 
 
 def _split(groups: list[list[int]], values: TieBreakValues, *, reverse: bool) -> list[list[int]]:
-    """Each group of the tied, parted by the values, best first."""
+    """Return each group of the tied parted by the values, best first."""
     parts: list[list[int]] = []
     for group in groups:
         if len(group) == 1:
@@ -293,13 +296,16 @@ def _row(
 
 
 def without_open_points(tournament: Tournament) -> Tournament:
-    """The event as standings look at it: half a point is not promised to both of two who play on."""
+    """Return the event with nothing yet for games in play or adjourned.
+
+    They are draws for pairing alone (C.04.2, 3.1): standings promise half a point to neither.
+    """
     scoring = replace(tournament.settings.scoring, unknown=ZERO)
     return replace(tournament, settings=replace(tournament.settings, scoring=scoring))
 
 
 def open_games(tournament: Tournament) -> int:
-    """How many games have no result; while there is one, no standings are final."""
+    """Return how many games have no result; while there is one, no standings are final."""
     return sum(
         game.result is GameResult.UNKNOWN for round_ in tournament.rounds for game in round_.games
     )

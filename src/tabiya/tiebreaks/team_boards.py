@@ -12,23 +12,23 @@ from tabiya.tiebreaks.value import TENTHS, Nature, RankKey, Term, TieBreakValue
 
 
 def points_on_boards(context: TieBreakContext, number: int) -> list[int]:
-    """The game points a team made on each board, from the first down."""
+    """Return the game points a team made on each board, from the first down."""
     boards = [match.boards for match in context.team_matches[number]]
     return [sum(points) for points in zip(*boards, strict=True)] or [0]
 
 
 def count_of(boards: Sequence[int]) -> RankKey:
-    """Board number times points, the lower the better."""
+    """Return the rank by board number times points, the lower sum being better."""
     return (-sum(board * score for board, score in enumerate(boards, start=1)),)
 
 
 def from_the_top(boards: Sequence[int]) -> RankKey:
-    """The first board, then the second, and so on."""
+    """Return the rank by the first board, then the second, and so on."""
     return tuple(boards)
 
 
 def from_the_bottom(boards: Sequence[int]) -> RankKey:
-    """All but the last board, then all but the last two, and so on."""
+    """Return the rank by all but the last board, then all but the last two, and so on."""
     return tuple(sum(boards[:count]) for count in range(max(len(boards) - 1, 1), 0, -1))
 
 
@@ -59,7 +59,9 @@ def _board(number: int, score: int, weight: int) -> Term:
 def board_count(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """Points on high boards weigh less, so that the lower sum wins; it decides only among equals."""
+    """Return the sums, the lower the better; points on high boards weigh less."""
+    # 12.1: "It can only be used when all tied teams have the same number of game points": if they
+    # have not, the sums are shown and rank nobody.
     games = context.plain_table(TeamScore.GAME_POINTS).participants
     comparable = len({games[number].score for number in group}) == 1
     values: TieBreakValues = {}
@@ -81,7 +83,7 @@ def board_count(
 def top_board_results(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """The boards compared from the top; the value shown is the first board's."""
+    """Compare the boards from the top; the value shown is the first board's."""
     values: TieBreakValues = {}
     for number in group:
         boards = points_on_boards(context, number)
@@ -98,7 +100,7 @@ def top_board_results(
 def bottom_board_elimination(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """The boards taken away from the bottom; the value shown is without the last board."""
+    """Take boards away from the bottom; the value shown is without the last board."""
     values: TieBreakValues = {}
     for number in group:
         boards = points_on_boards(context, number)

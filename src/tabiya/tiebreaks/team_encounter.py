@@ -54,7 +54,10 @@ def _order(
     scores: tuple[TeamScore, TeamScore],
     comparisons: tuple[BoardComparison, ...],
 ) -> RankedGroups:
-    """The primary score first, then the secondary; every new subset starts again from the first."""
+    """Return the order by the primary score, then by the secondary (13.3.1).
+
+    Any new subset of tied teams starts again with the primary score (13.3.3).
+    """
     if len(group) < 2:
         return [group]
     for score in scores:
@@ -80,7 +83,7 @@ def _separated(context: TieBreakContext, code: TieBreakCode, group: list[int]) -
 def _by_boards(
     context: TieBreakContext, group: list[int], comparisons: tuple[BoardComparison, ...]
 ) -> RankedGroups:
-    """Exactly two teams, level in both scores: the comparisons of boards, in their order.
+    """Return exactly two teams that are level in both scores in the order of their boards (13.3.2).
 
     Doubt: they look at the boards of the whole event, as article 12 describes them, and two teams
     whose secondary scores differ stay tied.
@@ -109,7 +112,7 @@ def _level(context: TieBreakContext, group: list[int], score: TeamScore) -> bool
 def extended_direct_encounter(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """EDE."""
+    """Return the extended direct encounter alone."""
     return _extended(context, code, group)
 
 
@@ -121,7 +124,7 @@ def extended_direct_encounter(
 def extended_encounter_by_count_then_top(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """EDEBT."""
+    """Return it with BC, then TBR for two teams."""
     return _extended(context, code, group, count_of, from_the_top)
 
 
@@ -133,7 +136,7 @@ def extended_encounter_by_count_then_top(
 def extended_encounter_by_count_then_bottom(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """EDEBB."""
+    """Return it with BC, then BBE for two teams."""
     return _extended(context, code, group, count_of, from_the_bottom)
 
 
@@ -145,7 +148,7 @@ def extended_encounter_by_count_then_bottom(
 def extended_encounter_by_top(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """EDET."""
+    """Return it with TBR for two teams."""
     return _extended(context, code, group, from_the_top)
 
 
@@ -157,5 +160,5 @@ def extended_encounter_by_top(
 def extended_encounter_by_bottom(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
 ) -> TieBreakValues:
-    """EDEB."""
+    """Return it with BBE for two teams."""
     return _extended(context, code, group, from_the_bottom)

@@ -24,7 +24,7 @@ def _score(context: TieBreakContext, code: TieBreakCode, score: TeamScore) -> Ti
     cited(in_2006="2.a.3.1", in_2019="13.10.1", in_2023="10.1", in_2024="11.1", in_2026="11.1"),
 )
 def match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Points for matches won and drawn."""
+    """Return the points for matches won and drawn."""
     return _score(context, code, TeamScore.MATCH_POINTS)
 
 
@@ -34,7 +34,7 @@ def match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues
     cited(in_2006="2.a.3.2", in_2019="13.10.2", in_2023="10.2", in_2024="11.2", in_2026="11.2"),
 )
 def game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Points made on all boards."""
+    """Return the points made on all boards."""
     return _score(context, code, TeamScore.GAME_POINTS)
 
 
@@ -44,7 +44,7 @@ def game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     cited(in_2006="4", in_2019="13.15.3", in_2023="12.1", in_2024="13.1", in_2026="13.1"),
 )
 def secondary_score(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """The score that is not the primary one."""
+    """Return the score that is not the primary one."""
     return _score(context, code, secondary_of(context))
 
 
@@ -54,7 +54,7 @@ def secondary_score(context: TieBreakContext, code: TieBreakCode) -> TieBreakVal
     cited(in_2006="2.a.3.3"),
 )
 def combined_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Both scores in one."""
+    """Return both scores in one."""
     matches = match_points.function(context, code)
     games = game_points.function(context, code)
     return {
@@ -71,14 +71,14 @@ def _whole(value: TieBreakValue) -> int:
 
 
 def secondary_of(context: TieBreakContext) -> TeamScore:
-    """The score that does not rank the teams."""
+    """Return which score does not rank the teams."""
     return (context.primary or TeamScore.MATCH_POINTS).other
 
 
 def _products(
     context: TieBreakContext, code: TieBreakCode, *, theirs: TeamScore, ours: TeamScore
 ) -> TieBreakValues:
-    """The opponents' one score, each times the other score made against that opponent."""
+    """Return the sum of each opponent's one score times the other score made against that opponent."""
 
     def terms(score: TeamScore) -> dict[int, tuple[Term, ...]]:
         scored = TieBreakCode(code.name, score=score, as_played=code.as_played)
@@ -157,9 +157,11 @@ def game_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> 
     cited(in_2023="12.4", in_2024="13.4", in_2026="13.4"),
 )
 def score_and_schedule_strength(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """SSSC; the factor is the highest primary score by the highest secondary score of a match."""
+    """Return the secondary score plus the schedule strength, which /K may divide by another factor."""
     article = context.rules.article(code.name)
     primary, secondary = context.plain_table(), context.plain_table(secondary_of(context))
+    # 13.4.2: the divisor is "the highest achievable primary score in the tournament divided by the
+    # highest secondary score achievable in a single match, rounded ... towards zero".
     factor = code.factor or max(1, primary.win * primary.total_rounds // secondary.win)
     values: TieBreakValues = {}
     for number, terms in opponents_terms(context, code, fore=code.fore).items():

@@ -17,7 +17,7 @@ _HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
 def team_tables(
     tournament: Tournament, event: TeamEvent, kind: EventKind
 ) -> dict[TeamScore | None, ScoreTable]:
-    """The two sheets of a team event, one in match points and one in game points."""
+    """Return the two tables of a team event, one in match points and one in game points."""
     scoring, matches = tournament.settings.scoring, tournament.settings.match_scoring
     boards = event.boards
     prices = {
@@ -70,7 +70,7 @@ def _participant(
 
 
 def match_cells(tournament: Tournament) -> dict[int, tuple[tuple[int | None, str, str], ...]]:
-    """For each team and round the opponent, the colour of the first board and the game points."""
+    """Return each team's rounds: the opponent, the colour of the first board, the game points."""
     return {
         number: tuple(
             (

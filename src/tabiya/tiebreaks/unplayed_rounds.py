@@ -1,4 +1,4 @@
-"""Unplayed rounds: what they are worth in the tie-breaks, edition by edition."""
+"""Unplayed rounds: what they are worth in the tie-breaks (C.07 articles 15 and 16), by edition."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tabiya.tiebreaks.value import Nature
     cited(in_2006="1"),
 )
 def score_with_unplayed_rounds_drawn(table: ScoreTable, participant: Participant) -> int:
-    """The score with each unplayed round replaced by a draw."""
+    """Return the score with each unplayed round replaced by a draw."""
     return participant.score + sum(
         table.draw - cell.points
         for cell in participant.cells
@@ -32,7 +32,7 @@ def score_with_unplayed_rounds_drawn(table: ScoreTable, participant: Participant
     cited(in_2019="13.14.2"),
 )
 def score_as_awarded(table: ScoreTable, participant: Participant) -> int:
-    """The score as it stands in the table."""
+    """Return the score as it stands in the table."""
     return participant.score
 
 
@@ -43,7 +43,7 @@ def score_as_awarded(table: ScoreTable, participant: Participant) -> int:
     cited(in_2023="14.4"),
 )
 def score_with_final_absences_drawn(table: ScoreTable, participant: Participant) -> int:
-    """The score with the unplayed rounds at the end replaced by draws."""
+    """Return the score with the unplayed rounds at the end replaced by draws."""
     score = participant.score
     for cell in reversed(participant.cells):
         if not cell.voluntary:
@@ -59,7 +59,10 @@ def score_with_final_absences_drawn(table: ScoreTable, participant: Participant)
     cited(in_2024="16.3", in_2026="16.3"),
 )
 def score_with_final_byes_drawn(table: ScoreTable, participant: Participant) -> int:
-    """The score with the requested byes at the end replaced by draws; forfeit losses stay."""
+    """Return the score with the requested byes at the end replaced by draws."""
+    # 16.2.5: "requested byes that are either followed only by VURs or in the last round". Read from
+    # the end, these are the byes before the first round that is no VUR; a forfeit loss is a VUR, so
+    # it lets the byes before it count, but keeps its own value (16.2.4).
     score = participant.score
     for cell in reversed(participant.cells):
         if not cell.voluntary:
@@ -77,7 +80,7 @@ def score_with_final_byes_drawn(table: ScoreTable, participant: Participant) -> 
 def draw_against_oneself(
     table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
-    """The player's own score, and half a point against it."""
+    """Return the player's own score, and half a point against it."""
     del cell
     return adjusted[participant.number], table.draw, Nature.ONESELF
 
@@ -91,7 +94,7 @@ def draw_against_oneself(
 def virtual_opponent(
     table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
-    """Svon = SPR + (1 - SfPR) + ½ (n - R), in the event's own points."""
+    """Return Svon = SPR + (1 - SfPR) + ½ (n - R), in the event's own points."""
     del adjusted
     before = sum(other.points for other in participant.cells[: cell.round - 1])
     score = before + (table.win - cell.points) + table.draw * (table.rounds - cell.round)
@@ -106,7 +109,7 @@ def virtual_opponent(
 def game_against_oneself(
     table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
-    """A dummy with the participant's own score."""
+    """Return a dummy with the participant's own score."""
     del table, adjusted
     return participant.score, cell.points, Nature.DUMMY
 
@@ -120,7 +123,7 @@ def game_against_oneself(
 def game_against_capped_dummy(
     table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
 ) -> StandIn:
-    """A dummy with the participant's own score, but not more than the cap.
+    """Return a dummy with the participant's own score, but not more than the cap.
 
     Doubt: while the event is running, the number of rounds is taken to be those completed, so that
     standings after a round are those of an event that ended with it.
@@ -138,7 +141,7 @@ def game_against_capped_dummy(
     cited(in_2006="1"),
 )
 def forfeits_stay_unplayed(cell: ScoreCell, based_on: TieBreakType) -> bool:
-    """No forfeit is a game."""
+    """Return that no forfeit is a game."""
     del cell, based_on
     return False
 
@@ -149,7 +152,7 @@ def forfeits_stay_unplayed(cell: ScoreCell, based_on: TieBreakType) -> bool:
     cited(in_2019="13.6.1, 13.9.1, 13.11.4"),
 )
 def forfeits_count_for_scores(cell: ScoreCell, based_on: TieBreakType) -> bool:
-    """Forfeits are games for Sonneborn-Berger, Koya and the direct encounter only."""
+    """Return whether it is Sonneborn-Berger, Koya or the direct encounter, where forfeits are games."""
     del cell
     return based_on in (TieBreakType.SCORES, TieBreakType.ENCOUNTERS)
 
@@ -160,7 +163,7 @@ def forfeits_count_for_scores(cell: ScoreCell, based_on: TieBreakType) -> bool:
     cited(in_2023="14.2", in_2024="15.2"),
 )
 def forfeits_are_games(cell: ScoreCell, based_on: TieBreakType) -> bool:
-    """Every forfeit is a game."""
+    """Return that every forfeit is a game."""
     del cell, based_on
     return True
 
@@ -172,7 +175,9 @@ def forfeits_are_games(cell: ScoreCell, based_on: TieBreakType) -> bool:
     cited(in_2026="15.2"),
 )
 def forfeits_are_games_but_for_ratings(cell: ScoreCell, based_on: TieBreakType) -> bool:
-    """Forfeits are games except as article 15.2 says."""
+    """Return whether this forfeit is none of the exceptions of the article."""
+    # 15.2: "all forfeits in ratings-based tie-breaks (see Article 10) and forfeit losses in Type B
+    # tie-breaks (see Article 7) remain unplayed rounds."
     if based_on is TieBreakType.RATINGS:
         return False
     return not (based_on is TieBreakType.OWN_RECORD and cell.outcome is Outcome.FORFEIT_LOSS)

@@ -61,7 +61,7 @@ class Contribution(NamedTuple):
 
 
 class Aggregation(Enum):
-    """How the contributions become the value."""
+    """How the contributions are put together to the value."""
 
     TOTAL = "sum"
     AVERAGE = "average"
@@ -110,7 +110,7 @@ class TieBreakValue(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The value as it is published, such as `52.5` or `1820`."""
+        """The value as it is published, such as `52.5` or `1820`; `None` where there is none."""
         if self.units is None:
             return "None"
         parts = self.units.denominator * self.scale
@@ -155,7 +155,7 @@ def _parts_of_what_opponents_bring(scale: int) -> int:
 
 
 def decimal_text(value: Fraction, decimals: int) -> str:
-    """A fraction with so many decimals, halves rounded up.
+    """Return a fraction with so many decimals, halves rounded up.
 
     >>> decimal_text(Fraction(107, 8), 2), decimal_text(Fraction(-1, 2), 1)
     ('13.38', '-0.5')
@@ -164,16 +164,7 @@ def decimal_text(value: Fraction, decimals: int) -> str:
 
 
 def _decimals(numerator: int, denominator: int, decimals: int) -> str:
-    """The same for a fraction in two whole numbers, whatever they have in common."""
+    """Return the same for a fraction in two whole numbers, whatever they have in common."""
     whole = (2 * numerator * 10**decimals + denominator) // (2 * denominator)
     sign, digits = ("-" if whole < 0 else ""), str(abs(whole)).rjust(decimals + 1, "0")
     return sign + (f"{digits[:-decimals]}.{digits[-decimals:]}" if decimals else digits)
-
-
-def round_half_up(value: Fraction) -> int:
-    """The nearest whole number; a half goes up.
-
-    >>> round_half_up(Fraction(3775, 2)), round_half_up(Fraction(-1, 2))
-    (1888, 0)
-    """
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)

@@ -10,7 +10,7 @@ from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting
-from tabiya.norms.report import Judgement, NormReport, PlayerNorms, composition
+from tabiya.norms.report import Judgement, NormReport, PlayerNorms, participant_counts
 from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS
 
 CERTIFICATE_COLUMNS = (
@@ -163,7 +163,7 @@ def report_lines(tournament: Tournament, report: NormReport) -> Iterator[str]:
     yield ""
     rows = [
         (each.kind, *map(str, (each.players, each.federations, each.at_home, each.guests)))
-        for each in composition(tournament.players, settings.federation)
+        for each in participant_counts(tournament.players, settings.federation)
     ]
     yield from plain_lines(columns=REPORT_COLUMNS, rows=rows, numeric=REPORT_COLUMNS[1:])
     yield ""
