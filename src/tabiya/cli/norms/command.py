@@ -15,8 +15,7 @@ from tabiya.cli.norms.json_form import as_data
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.tables import print_direct_titles, print_table
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
-from tabiya.formats.facts_table import text_of_table
-from tabiya.formats.norm_facts import corrected_players
+from tabiya.formats.player_facts import corrected_players, text_of_table
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.facts import NormForm, Occasion

@@ -9,8 +9,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.rate.json_form import as_data
-from tabiya.formats.facts_table import text_of_table
-from tabiya.formats.rating_facts import read_rating_facts
+from tabiya.formats.player_facts import read_rating_facts, text_of_table
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of

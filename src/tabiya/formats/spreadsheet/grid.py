@@ -11,7 +11,7 @@ from datetime import date, datetime
 
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.comma_separated import without_mark
-from tabiya.formats.spreadsheet.headings import is_heading_row
+from tabiya.formats.spreadsheet.columns import is_heading_row
 
 LARGEST_UPLOAD = 8 * 1024**2
 LARGEST_UNPACKED = 64 * 1024**2

@@ -8,9 +8,14 @@ from typing import TypeVar
 
 from tabiya.errors import Problem
 from tabiya.formats.spreadsheet import values
+from tabiya.formats.spreadsheet.columns import (
+    PlayerField,
+    fields_of,
+    guessed_fields,
+    is_heading_row,
+    is_ignored,
+)
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
-from tabiya.formats.spreadsheet.guessing import guessed_fields
-from tabiya.formats.spreadsheet.headings import PlayerField, fields_of, is_heading_row, is_ignored
 from tabiya.model.player import NationalRating, Player, Title
 
 T = TypeVar("T")

@@ -1,4 +1,8 @@
-"""Remarks (`###`), and the few facts that only a remark can carry because no record has them."""
+"""Reads and writes remarks (`###`), and the facts that only a remark can carry.
+
+No record of the format has a place for them: late entries, withdrawals, long names, where a rating
+comes from. Other programs pass remarks on or ignore them.
+"""
 
 from __future__ import annotations
 
@@ -99,7 +103,7 @@ def enter_remarks(draft: Draft) -> None:
 
 
 def remark_lines(tournament: Tournament) -> Iterator[str]:
-    """All remarks of the file, the tournament's own first."""
+    """Yield all remarks of the file, the tournament's own first."""
     for text in (*tournament.notes, *_facts(tournament)):
         yield f"{MARK} {printable(text)}".rstrip()
 

@@ -49,7 +49,7 @@ MATCH_CODES = {"TW": ("win",), "TD": ("draw",), "TL": ("loss",)}
 def _read_pairs(
     draft: Draft, line: str, row: int, codes: Mapping[str, tuple[str, ...]], rule: str
 ) -> list[tuple[str, Points]]:
-    """The codes with their points, in their order, because a later one may overrule an earlier."""
+    """Return the codes with their points in their order, because a later one overrules an earlier."""
     body = line[BODY]
     worth: list[tuple[str, Points]] = []
     understood = not _PAIR.sub("", body).strip()
@@ -74,6 +74,8 @@ def _read_pairs(
 
 def _game_scoring(draft: Draft, line: str, row: int) -> bool:
     worth = _read_pairs(draft, line, row, GAME_CODES, "TRF26, 162")
+    # The bye is worth a win unless P says otherwise, wherever in the record P stands, or an earlier
+    # record (XXS) has said it.
     for code, points in worth:
         if code == "W":
             draft.scoring.setdefault("pairing_allocated_bye", points)
@@ -104,14 +106,14 @@ def _enter(
 
 
 def scoring_system(worth: dict[str, Points]) -> ScoringSystem:
-    """The scoring system the records describe; an unknown result follows the draw."""
+    """Return the scoring system of the records; an unknown result follows the draw unless they say it."""
     if "unknown" not in worth and "white_draw" in worth:
         worth = worth | {"unknown": worth["white_draw"]}
     return ScoringSystem(**worth)
 
 
 def match_scoring(worth: dict[str, Points]) -> MatchScoring:
-    """The match points the records describe."""
+    """Return the match points of the records."""
     return MatchScoring(**worth)
 
 

@@ -29,7 +29,7 @@ _A_DATE = re.compile(r"\d{1,4}\s*[./\-]\s*\d{1,2}\s*[./\-]\s*\d{1,4}")
 
 
 def _enter(draft: Draft, name: str, value: object, row: int, line: str) -> bool:
-    """Store a setting; a second record that says something else is kept, but not believed."""
+    """Store a setting; False if an earlier record has said otherwise, and the line is kept as it is."""
     if name in draft.settings and draft.settings[name] != value:
         draft.findings.warn(
             row,
@@ -96,7 +96,11 @@ def _deputy_arbiter(draft: Draft, line: str, _: int) -> bool:
 
 
 def _round_dates(draft: Draft, line: str, row: int) -> bool:
-    """Dates under the columns of the rounds, or one record for each, as some programs write."""
+    """Enter the dates of the rounds: under the columns of the rounds, or anywhere in the record.
+
+    The Handbook puts them where the rounds of the players stand, so that everything before column 91
+    is blank. Some programs write one record for each date instead, and these follow each other.
+    """
     known: tuple[date | None, ...] = draft.settings.get("round_dates", ())
     tail = ROUND_DATES.tail
     body = line[BODY].strip()

@@ -71,7 +71,10 @@ def _virtual_points(tournament: Tournament) -> Iterator[str]:
 
 
 def _virtual_rows(tournament: Tournament) -> Iterator[str]:
-    """The same points player by player and round by round; only for individual events."""
+    """Yield the same points player by player and round by round; only for individual events.
+
+    Spans may overlap, and then they add up.
+    """
     if tournament.teams:
         return
     rows: dict[int, list[Points]] = {}

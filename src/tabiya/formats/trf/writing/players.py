@@ -14,6 +14,8 @@ from tabiya.model.record import records
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import RequestedBye, Tournament
 
+# A cell is written with the two blanks before it, so that an opponent of five digits finds room and
+# every cell is as wide as the step from round to round.
 _GAP = PLAYER.tail.first - 1 - PLAYER["rank"].last
 _OPPONENT = _GAP + OPPONENT_DIGITS
 _BLANK = " " * PLAYER.tail.step
@@ -25,7 +27,7 @@ _NOTHING_DECLARED = Declared()
 def player_lines(
     tournament: Tournament, dialect: Dialect, declared: Mapping[int, Declared]
 ) -> Iterator[str]:
-    """One record for each player, in the order of their numbers."""
+    """Yield one record for each player, in the order of their numbers."""
     scores = _scores(tournament)
     in_cells = requests_in_cells(tournament, dialect)
     requested = _worth(tournament, tournament.requested_byes)
@@ -36,6 +38,8 @@ def player_lines(
         number, score = player.number, scores[player.number]
         said = declared.get(number, _NOTHING_DECLARED)
         points = score + announced.get(number, 0)
+        # Declared points that did not add up when the file was read are passed on; all others follow
+        # from the results, with or without the byes asked for.
         if said.points not in (None, score, score + requested.get(number, 0)):
             points = said.points
         fixed = fixed_part(
@@ -57,7 +61,7 @@ def player_lines(
 
 
 def requests_in_cells(tournament: Tournament, dialect: Dialect) -> tuple[RequestedBye, ...]:
-    """The requested byes that go into the cells of rounds to come.
+    """Return the requested byes that go into the cells of rounds to come.
 
     Where byes have a record of their own it takes them, but in team events that names teams.
     """
@@ -72,7 +76,7 @@ def is_ahead(bye: RequestedBye, tournament: Tournament) -> bool:
 
 
 def _worth(tournament: Tournament, byes: tuple[RequestedBye, ...]) -> dict[int, int]:
-    """The points that requested byes will bring, by player."""
+    """Return the points that requested byes will bring, by player."""
     table = tournament.settings.scoring.table()
     worth: dict[int, int] = {}
     for bye in byes:
@@ -81,9 +85,11 @@ def _worth(tournament: Tournament, byes: tuple[RequestedBye, ...]) -> dict[int, 
 
 
 def _scores(tournament: Tournament) -> dict[int, int]:
-    """The points of all players, by number.
+    """Return the points of all players, by number.
 
-    Summed up here without the records of the players, which cost more than all the writing.
+    Without adjustments they are summed up here, because making the records of the players would take
+    longer than all the writing. Everybody begins with the points of an absence for each round, and a
+    game or a bye adds what it is worth above that.
     """
     if tournament.adjustments:
         return {number: record.score for number, record in records(tournament).items()}
@@ -105,7 +111,7 @@ def _scores(tournament: Tournament) -> dict[int, int]:
 
 
 def _ranks(scores: Mapping[int, int]) -> dict[int, int]:
-    """Places by points, then by starting number."""
+    """Return the places by points, then by starting number."""
     order = sorted(scores, key=lambda number: (-scores[number], number))
     return {number: rank for rank, number in enumerate(order, start=1)}
 
@@ -113,7 +119,7 @@ def _ranks(scores: Mapping[int, int]) -> dict[int, int]:
 def _cells(
     tournament: Tournament, dialect: Dialect, requests: tuple[RequestedBye, ...]
 ) -> dict[int, list[str]]:
-    """The cells of all players, by number, each as wide as the step from round to round."""
+    """Return the cells of all players, by number, each as wide as the step from round to round."""
     letters = dialect.letters
     rows: dict[int, list[str]] = {player.number: [] for player in tournament.players}
     for index, round_ in enumerate(tournament.rounds):

@@ -121,7 +121,7 @@ def _ranking(tournament: Tournament, _: Dialect) -> Iterator[str]:
 
 
 def _scoring(tournament: Tournament, _: Dialect) -> Iterator[str]:
-    """Record 162 says all there is to say, or only what XXS has no code for."""
+    """Yield record 162: the whole system, or only the points that XXS has no code for."""
     scoring = tournament.settings.scoring
     if scoring == STANDARD:
         return
@@ -140,12 +140,17 @@ def _extended_scoring(tournament: Tournament, dialect: Dialect) -> Iterator[str]
         for code, names in EXTENDED_CODES.items()
         if len(names) == 1
     ]
+    # Six codes to a record, so that a person can read the line.
     for start in range(0, len(words), 6):
         yield " ".join(words[start : start + 6])
 
 
 def in_letters(scoring: ScoringSystem) -> dict[str, Points] | None:
-    """The system in the letters of record 162, or None if they cannot express it."""
+    """Return the system in the letters of record 162, or None if they cannot express it.
+
+    A letter stands for several results, such as W for a win with either colour: they can be told by
+    letters only if reading them back gives the same system.
+    """
     worth: dict[str, Points] = asdict(scoring)
     values = {code: worth[names[0]] for code, names in GAME_CODES.items()}
     told = {name: values[code] for code, names in GAME_CODES.items() for name in names}

@@ -80,6 +80,8 @@ def _team_byes(tournament: Tournament) -> Iterator[str]:
         (bye for bye in tournament.team_byes if bye.kind is ByeKind.PAIRING_ALLOCATED),
         key=lambda bye: (bye.round, bye.team),
     )
+    # A record has one column for each round: a second bye of a round needs a second record. Without
+    # any bye the points of one are still told.
     while byes or value is not None:
         teams: dict[int, int] = {}
         rest = []

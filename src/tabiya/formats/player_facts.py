@@ -1,17 +1,29 @@
-"""Tables (.csv) of facts about players that a report file does not hold: one player on each line."""
+"""Tables (.csv) of facts about players that a report file does not hold, or holds wrongly."""
 
 from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
+from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.model.player import Player
+from tabiya.model.player import Player, Sex, Title
+from tabiya.ratings.facts import RatingListEntry
 
 NAMING = ("number", "fide_id")
 """The two columns by which a line can name its player."""
+
+
+CORRECTION_COLUMNS = ("federation", "title", "rating", "sex")
+"""What a table may set right for title norms."""
+RATING_COLUMNS = ("k", "games", "highest", "period_games", "standard", "birth")
+"""What a table may tell for rating changes, which only the rating list knows."""
+NONE = "-"
+"""Written where a player has no title or no rating, though the report file has one."""
+
+_SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE}
 
 
 class FactsRefused(TabiyaError):
@@ -107,4 +119,74 @@ def _whole_number(
         f"{column} {text!r} is no whole number up to {most}",
         where=where,
         hint="Leave the cell empty if it is not known.",
+    )
+
+
+def corrected_players(text: str, players: Sequence[Player], *, name: str) -> tuple[Player, ...]:
+    """The players with what the table says of them; an empty cell leaves the fact as it is."""
+    changes = {
+        line.number: _changes(line)
+        for line in lines_of_table(text, players, name=name, columns=CORRECTION_COLUMNS)
+    }
+    return tuple(replace(each, **changes.get(each.number, {})) for each in players)
+
+
+def _changes(line: FactsLine) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    federation = line.text("federation").upper()
+    if federation:
+        if len(federation) != 3 or not federation.isascii() or not federation.isalpha():
+            raise FactsRefused(
+                f"{federation!r} is no federation",
+                where=line.where,
+                hint="Write its three letters; NON is none.",
+            )
+        found["federation"] = federation
+    if line.text("title"):
+        found["title"] = _title(line)
+    if line.text("rating") == NONE:
+        found["rating"] = None
+    elif line.text("rating"):
+        found["rating"] = line.whole_number("rating", least=1, most=3999)
+    sex = line.text("sex").lower()
+    if sex:
+        if sex not in _SEXES:
+            raise FactsRefused(f"{sex!r} is no sex", where=line.where, hint="Write m or w.")
+        found["sex"] = _SEXES[sex]
+    return found
+
+
+def _title(line: FactsLine) -> Title | None:
+    written = line.text("title").upper()
+    if written == NONE:
+        return None
+    if written not in {each.value for each in Title}:
+        known = ", ".join(each.value for each in Title)
+        raise FactsRefused(
+            f"{written!r} is no title", where=line.where, hint=f"Write one of {known}, or {NONE}."
+        )
+    return Title(written)
+
+
+def read_rating_facts(
+    text: str, players: Sequence[Player], *, name: str
+) -> dict[int, RatingListEntry]:
+    """What the table says of each player, by starting number."""
+    lines = lines_of_table(text, players, name=name, columns=RATING_COLUMNS)
+    return {line.number: _standing(line) for line in lines}
+
+
+def _standing(line: FactsLine) -> RatingListEntry:
+    birth = line.text("birth").replace("-", "/")
+    if birth and not (birth[:4].isdecimal() and len(birth) in (4, 10)):
+        raise FactsRefused(
+            f"{birth!r} is no date of birth", where=line.where, hint="Write 2009/04/30, or 2009."
+        )
+    return RatingListEntry(
+        k=line.whole_number("k", least=1, most=100),
+        games=line.whole_number("games", most=99_999),
+        highest=line.whole_number("highest", most=3999),
+        period_games=line.whole_number("period_games", most=999),
+        standard=line.whole_number("standard", most=3999),
+        birth=birth,
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.formats.spreadsheet.headings import PlayerField, fields_of, is_heading_row, is_ignored
+from tabiya.formats.spreadsheet.columns import PlayerField, fields_of, is_heading_row, is_ignored
 
 
 @pytest.mark.parametrize(
