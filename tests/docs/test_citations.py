@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src/tabiya"
-ROOMS = ("store",)
+ROOMS = ("desk", "store")
 """The rooms that hold no rule and no article number."""
 ARTICLE = re.compile(r"\b[A-Z]\.\d{2}\b|General Regulations|Tournament Rules|VCL4THP")
 

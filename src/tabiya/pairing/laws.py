@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from tabiya.pairing.acceleration.baku import BAKU_EDITIONS
 from tabiya.pairing.basic_rules import BASIC_EDITIONS
 from tabiya.pairing.checklist import CHECKLIST
 from tabiya.pairing.competition_editions import EDITIONS as COMPETITION_EDITIONS
@@ -29,6 +30,8 @@ class Laws:
     """C.04.1; None in events that are no Swiss."""
     handling: Edition | None = None
     """C.04.2; None in events that are no Swiss."""
+    acceleration: Edition | None = None
+    """C.04.7; None in events that are no Swiss."""
 
     def hold(self, law: Law) -> bool:
         """Whether one of the texts has this rule."""
@@ -44,7 +47,14 @@ class Laws:
 
     @property
     def _texts(self) -> tuple[Edition, ...]:
-        texts = (self.system, self.basic, self.handling, self.competition, CHECKLIST)
+        texts = (
+            self.system,
+            self.basic,
+            self.handling,
+            self.acceleration,
+            self.competition,
+            CHECKLIST,
+        )
         return tuple(edition for edition in texts if edition is not None)
 
 
@@ -66,4 +76,5 @@ def laws_of(system: System, edition: Edition, start: date | None) -> Laws:
         competition,
         basic=edition_on(BASIC_EDITIONS, day),
         handling=edition_on(HANDLING_EDITIONS, day),
+        acceleration=edition_on(BAKU_EDITIONS, day),
     )

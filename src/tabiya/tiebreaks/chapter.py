@@ -122,6 +122,7 @@ RULES_2006 = TieBreakRules(
     cut=modifiers.cut_lowest_values,
     round_robin_forfeit=unplayed.forfeits_stay_unplayed,
     encounter_score=encounter.sum_of_encounters,
+    everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_IN_2006,
     recommended_with_ratings=("DE", "TPR", "ARO"),
 )
@@ -150,6 +151,7 @@ RULES_2019 = TieBreakRules(
     cut=modifiers.cut_lowest_values,
     round_robin_forfeit=unplayed.forfeits_count_for_scores,
     encounter_score=encounter.sum_of_encounters,
+    everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_SINCE_2019,
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
@@ -204,6 +206,7 @@ RULES_2023 = TieBreakRules(
     cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.percentage_of_encounters,
+    everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_SINCE_2019,
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
@@ -219,6 +222,7 @@ RULES_2024 = TieBreakRules(
     cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.average_of_encounters,
+    everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_SINCE_2019,
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
@@ -238,6 +242,7 @@ RULES_2026 = TieBreakRules(
     cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games_but_for_ratings,
     encounter_score=encounter.average_of_encounters,
+    everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_SINCE_2019,
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )

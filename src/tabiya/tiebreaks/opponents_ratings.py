@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tabiya.ratings.tables import (
@@ -91,6 +91,17 @@ def _averages(
 ) -> TieBreakValues:
     terms = {number: each.terms for number, each in games.items()}
     return context.rounded_averages(code, terms, by_amount)
+
+
+@clause(
+    Kind.PROCESS,
+    "tie-breaks by ratings are dropped from the list while somebody has no rating, unless it was "
+    "announced what stands for a missing one",
+    cited(in_2006="3", in_2019="13.14", in_2023="8", in_2024="10", in_2026="10"),
+)
+def everybody_is_rated(ratings: Iterable[int | None]) -> bool:
+    """Return whether tie-breaks by ratings stay in the list."""
+    return all(ratings)
 
 
 @clause(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -68,6 +68,8 @@ class TieBreakRules:
     """Whether a forfeit in a round robin counts as a game."""
     encounter_score: Clause[[Collection[Sequence[int]], int, int], int | Fraction]
     """What the games against each of the other tied participants make together."""
+    everybody_is_rated: Clause[[Iterable[int | None]], bool]
+    """Whether tie-breaks by ratings stay in the list."""
     recommended: Mapping[EventKind, tuple[str, ...]]
     """The list of tie-breaks to propose for each kind of event, play-offs left out."""
     recommended_with_ratings: tuple[str, ...]

@@ -203,7 +203,7 @@ def _declared(tournament: Tournament, kind: EventKind, edition: Edition) -> Sequ
 
 def _usable(texts: Sequence[str], rules: TieBreakRules, table: ScoreTable) -> Sequence[str]:
     """Return a declared list without its rating tie-breaks if somebody is unrated (C.07 10)."""
-    if all(each.rating for each in table.participants.values()):
+    if rules.everybody_is_rated(each.rating for each in table.participants.values()):
         return texts
     return without_rating_tie_breaks(texts, rules)
 

@@ -44,7 +44,16 @@ def test_baku_is_announced_by_its_code() -> None:
 def test_baku_is_refused_where_it_makes_no_sense(typed: dict[str, str]) -> None:
     """Only a Swiss can be accelerated, and a win must count as two draws (C.04.7)."""
     fields, _, _ = announced(acceleration="baku", **typed)
-    assert "C.04.7" in fields.problems["acceleration"]
+    assert "Baku is for Swiss events" in fields.problems["acceleration"]
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "C.04.7.1 1"), ("2026", "C.04.7 1.1")])
+def test_a_scoring_that_baku_does_not_suit_is_refused_by_the_text_of_the_event(
+    edition: str, article: str
+) -> None:
+    """The edition that was chosen is cited, whatever the day of the event."""
+    fields, _, _ = announced(acceleration="baku", scoring="three", edition=edition)
+    assert fields.problems["acceleration"].endswith(article)
 
 
 def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: EventDesk) -> None:

@@ -12,6 +12,7 @@ from tabiya.pairing.acceleration.baku import (
     accelerated_rounds,
     baku_points,
     fully_accelerated_rounds,
+    suits_scoring,
     upper_group_size,
     virtual_points,
 )
@@ -20,6 +21,14 @@ from tests.rulebook.shown import shows
 from tests.rulebook.swiss.events import event
 
 BOTH = ("2017", "2026")
+
+
+@shows(suits_scoring, *BOTH)
+def test_a_win_counts_as_two_draws_and_a_loss_nothing(edition: str) -> None:
+    """1-½-0 and 2-1-0 can be accelerated; 3-1-0 and 3-2-1 cannot."""
+    scorings = [(10, 5, 0), (20, 10, 0), (30, 10, 0), (30, 20, 10)]
+    found = [suits_scoring(ScoringSystem.of(*points)) for points in scorings]
+    assert found == [True, True, False, False]
 
 
 @shows(upper_group_size, *BOTH)

@@ -13,9 +13,11 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_on
 from tabiya.store.announcement.kind import accelerated_code, code_of_event, is_accelerated
+from tabiya.store.state import EventState
 from tabiya.tiebreaks import recommended
 from tabiya.tiebreaks.applicability import applicable_codes
 
@@ -37,7 +39,7 @@ RANKINGS = {
     "LBFN": "the lower of FIDE and national (LBFN)",
     "OTHER": "no rating: by hand or by lot (OTHER)",
 }
-"""What orders the players at the start, by the code of the report file (TRF 172)."""
+"""What orders the players at the start, by the code of the report file."""
 ACCELERATIONS = ("none", "baku")
 """How the first rounds of a Swiss may be accelerated."""
 
@@ -90,14 +92,13 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
-    if _is_accelerated(fields, system, settings) and (
-        system_named(system).accelerate is None
-        or settings.scoring.win != 2 * settings.scoring.draw
-        or settings.scoring.loss
+    can_be_accelerated = system_named(system).accelerate is not None
+    if _is_accelerated(fields, system, settings) and not (
+        can_be_accelerated and suits_scoring(settings.scoring)
     ):
-        fields.problems["acceleration"] = _(
-            "Baku is for Swiss events in which a win counts as two draws and a loss nothing (C.04.7)."
-        )
+        laws = EventState(settings=settings, system=system, edition=edition).laws
+        told = _("Baku is for Swiss events in which a win counts as two draws and a loss nothing.")
+        fields.problems["acceleration"] = f"{told} {laws.cite(suits_scoring)}".rstrip()
     return EventForm(
         replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
     )
@@ -110,7 +111,7 @@ def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
 
 
 def _kind_code(fields: Fields, system: str, before: Settings) -> str:
-    """The code of the kind of event, which tells the engine what else was announced (TRF 192)."""
+    """The code of the kind of event, which tells the engine what else was announced."""
     if system_named(system).cycles == 2:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code

@@ -27,6 +27,7 @@ from tabiya.desk.web.submit import confirmation_page, redirect, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.model.tournament import Settings
+from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL
 from tabiya.store.announcement.commands import (
     AddNote,
@@ -46,6 +47,7 @@ def _form(
     request: Request, told: EventForm, fields: Fields | None = None, error: str = ""
 ) -> Response:
     new = request.url.path == "/create"
+    rules = rules_on(told.settings.start)
     context: dict[str, Any] = {
         "told": told,
         "settings": told.settings,
@@ -66,6 +68,8 @@ def _form(
         "typed": dict(fields.again()) if fields else {},
         "error": error,
         "new": new,
+        "unrated_article": rules.everybody_is_rated.article(rules.edition),
+        "kept_by": "" if new else state_of(request).laws.cite(may_change_system),
         "initial_colour": _initial_colour(None if new else state_of(request)),
     }
     return render(request, "announcement/settings.html", context, status=422 if fields else 200)

@@ -8,15 +8,14 @@ from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import show_points
-from tabiya.norms.facts import NormForm
+from tabiya.norms.counted_games import least_number_of_games
+from tabiya.norms.facts import NormEvent, NormForm
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
 from tabiya.store.state import Entrant, EventState
 
-_FEWEST_ROUNDS = 9
-"""Shorter events make norms in special cases only (B.01, 1.4.1)."""
 _WITHIN_REACH = 250
 """One game lifts a performance by less than this, so whoever is further below has no chance."""
 
@@ -46,8 +45,10 @@ class NormsShown:
 
 def may_gain_by_norms(state: EventState, who: Entrant) -> bool:
     """Whether the event is long enough for norms, and the player has a title to gain."""
-    rounds = state.total_rounds or 0
-    return rounds >= _FEWEST_ROUNDS and bool(_open_titles(who)) and bool(published_rounds(state))
+    rounds, players = state.total_rounds or 0, len(state.entrants)
+    form = NormForm.of(state.system, players=players, rounds=rounds)
+    long_enough = rounds >= least_number_of_games(NormEvent(form, rounds, players))
+    return long_enough and bool(_open_titles(who)) and bool(published_rounds(state))
 
 
 def norms_of(cache: Cache, state: EventState, who: Entrant) -> NormsShown:

@@ -18,6 +18,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
+from tabiya.pairing.swiss.shared.initial_order import may_renumber
 from tabiya.ratings.facts import RatingList
 from tabiya.store.arrangements.commands import AssignNumbers, PermitPair, ProhibitPair
 from tabiya.store.arrangements.events import NumberGiven
@@ -25,9 +26,6 @@ from tabiya.store.arrangements.numbering import by_strength, misplaced
 from tabiya.store.entrants.commands import EnterPlayers, SetPresence
 from tabiya.store.entrants.events import Presence
 from tabiya.store.state import EventState
-
-_NUMBERS_STAY = 4
-"""From this round on starting numbers are not given anew (C.04.2, 2.3)."""
 
 
 def players(request: Request) -> Response:
@@ -57,7 +55,7 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
         "by_strength": by_strength(state),
-        "numbers_wait": len(state.rounds) < _NUMBERS_STAY and bool(misplaced(state)),
+        "numbers_wait": may_renumber(len(state.rounds)) and bool(misplaced(state)),
         "new": "new" in request.query_params,
     }
     return render(request, "entrants/players.html", context, status=422 if fields else 200)

@@ -64,7 +64,7 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
     """The report file, with the points and ranks that the page of standings shows.
 
     So a game without a result, adjourned or in play, counts nothing in them yet: it is a draw for
-    pairing purposes only (C.04.2, 3.1).
+    pairing purposes only.
     """
     shown = standings_of(cache, state).found
     rows = shown.rows if shown is not None else ()

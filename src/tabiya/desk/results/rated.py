@@ -10,7 +10,7 @@ from tabiya.store.state import EventState, PairedRound
 
 
 def has_late_corrections(state: EventState) -> bool:
-    """Whether any result counts otherwise for ratings than in the standings (C.04.2, 4.3)."""
+    """Whether any result counts otherwise for ratings than in the standings."""
     return any(board.rating_result for round_ in state.rounds for board in round_.boards)
 
 

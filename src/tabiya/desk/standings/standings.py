@@ -14,6 +14,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState, PairedRound
 from tabiya.tiebreaks import Standings, TieBreakValue, standings
+from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.value import decimal_text
 
 CATEGORIES = {
@@ -40,7 +41,9 @@ class StandingsShown:
     after: int
     playing: int
     left_out: tuple[str, ...] = ()
-    """Tie-breaks of the announced list that need a rating of everybody (C.07, 10)."""
+    """Tie-breaks of the announced list that need a rating of everybody."""
+    left_out_by: str = ""
+    """The article that leaves them out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,14 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
         except TabiyaError as refusal:
             shown = StandingsShown(None, in_sentences(refusal), rounds, playing)
         else:
-            shown = StandingsShown(found, "", rounds, playing, _left_out(facts, found))
+            shown = StandingsShown(
+                found,
+                "",
+                rounds,
+                playing,
+                _left_out(facts, found),
+                str(rules_of(found.edition).everybody_is_rated.article(found.edition)),
+            )
         return _Reckoned(state, facts, shown)
 
     return cache.renew(state.seq, ("standings", rounds), reckon).shown

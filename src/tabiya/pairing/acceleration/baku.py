@@ -9,11 +9,27 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
+from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.swiss.shared.editions import BAKU_2017, BAKU_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Kind, clause
+
+BAKU_EDITIONS = (BAKU_2017, BAKU_2026)
+
+
+@clause(
+    Kind.DEFINITION,
+    "the method is for scorings in which a win counts as two draws and a loss nothing",
+    {BAKU_2017: Article("C.04.7.1", "1"), BAKU_2026: Article("C.04.7", "1.1")},
+)
+def suits_scoring(scoring: ScoringSystem) -> bool:
+    """Return whether an event with this scoring can be accelerated.
+
+    The older text names 1-½-0 alone; we take it for an example of what the newer one spells out.
+    """
+    return scoring.win == 2 * scoring.draw and not scoring.loss
 
 
 @clause(
@@ -54,7 +70,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     it when they arrive, because its last player stays the same.
     """
     scoring = tournament.settings.scoring
-    if scoring.win != 2 * scoring.draw or scoring.loss:
+    if not suits_scoring(scoring):
         raise NotApplicable(
             "the Baku acceleration needs a scoring in which a win equals two draws and a loss "
             "brings nothing",
@@ -98,7 +114,10 @@ CHAPTER = Chapter(
     "C.04.7",
     "FIDE-approved accelerated systems",
     tuple(
-        Manifest(edition, (upper_group_size, accelerated_rounds, fully_accelerated_rounds))
-        for edition in (BAKU_2017, BAKU_2026)
+        Manifest(
+            edition,
+            (suits_scoring, upper_group_size, accelerated_rounds, fully_accelerated_rounds),
+        )
+        for edition in BAKU_EDITIONS
     ),
 )
