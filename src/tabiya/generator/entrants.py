@@ -14,7 +14,7 @@ from tabiya.pairing.registry import system_named
 
 
 def invent_players(config: Config, rng: Random) -> tuple[Player, ...]:
-    """The players with their ratings and starting numbers, in the initial order (C.04.2)."""
+    """Return the players with their ratings and starting numbers, in the initial order (C.04.2)."""
     ratings = sorted(
         (draw_rating(config, rng, index) for index in range(config.players)), reverse=True
     )
@@ -25,14 +25,14 @@ def invent_players(config: Config, rng: Random) -> tuple[Player, ...]:
 
 
 def draw_rating(config: Config, rng: Random, index: int) -> int:
-    """A rating of the shape wished for; with equal steps the index, from 0 for the strongest, decides."""
+    """Return a rating of the shape wished for; with equal steps the index decides, 0 the strongest."""
     return config.lowest_rating + int(
         _place(config, rng, index) * (config.highest_rating - config.lowest_rating) + 0.5
     )
 
 
 def _place(config: Config, rng: Random, index: int) -> float:
-    """Where the player stands between the weakest, 0, and the strongest, 1.
+    """Return where the player stands between the weakest, 0, and the strongest, 1.
 
     Only `random()` is used, because its sequence is the same in every version of Python.
     """
@@ -46,7 +46,7 @@ def _place(config: Config, rng: Random, index: int) -> float:
 
 
 def invent_teams(config: Config, rng: Random) -> tuple[tuple[Player, ...], tuple[Team, ...]]:
-    """The players, numbered team after team in board order, and the teams, reserves last."""
+    """Return the players, numbered team after team in board order, and the teams, reserves last."""
     size = config.boards + config.reserves
     players: list[Player] = []
     teams = []
@@ -65,7 +65,7 @@ def invent_teams(config: Config, rng: Random) -> tuple[tuple[Player, ...], tuple
 
 
 def announced_board_colours(config: Config) -> tuple[Colour, ...]:
-    """White on the odd boards of the team named first (TRF 352); this also tells the boards.
+    """Return White for the odd boards of the team named first (TRF 352), Black for the others.
 
     The tables for two or three teams say the colours themselves.
     """
@@ -76,7 +76,7 @@ def announced_board_colours(config: Config) -> tuple[Colour, ...]:
 
 
 def announced_team_bye(config: Config) -> TeamByeValue | None:
-    """What the pairing-allocated bye brings where the system gives it the points of a draw."""
+    """Return what the bye brings, where the system gives it the points of a draw (C.04.6, 1.4)."""
     rules = system_named(config.system).teams
     if rules is None or not rules.bye_worth_a_draw:
         return None

@@ -41,13 +41,13 @@ class Simulation:
 
 
 def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
-    """The whole tournament of this configuration and seed."""
+    """Return the whole tournament of this configuration and seed."""
     *_, last = states(config, pair)
     return last
 
 
 def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
-    """The tournament before the first round, and then after every round.
+    """Yield the tournament before the first round, and then after every round.
 
     Where no legal pairing exists the tournament ends early and its last state says so.
     """
@@ -76,7 +76,7 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
 
 
 def _is_second_game(config: Config, number: int) -> bool:
-    """Whether a round finishes matches of two games: nobody comes or goes before it."""
+    """Return whether a round finishes matches of two games: nobody comes or goes before it."""
     games = system_named(config.system).games_a_match
     return games > 1 and number % games == 0
 
@@ -125,7 +125,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
 
 
 def announced_kind(config: Config) -> ReportWords:
-    """What the event says of its system, so that whoever reads the file knows it."""
+    """Return what the event says of its system, so that whoever reads the file knows it."""
     system = system_named(config.system)
     if system.announce is not None:
         kind, code = system.announce(config.size, config.kind_code)
@@ -135,13 +135,13 @@ def announced_kind(config: Config) -> ReportWords:
 
 
 def _teams_ask(config: Config) -> bool:
-    """Whether byes and withdrawals are those of whole teams."""
+    """Return whether byes and withdrawals are those of whole teams."""
     teams = system_named(config.system).teams
     return teams is not None and teams.ask_for_byes
 
 
 def _present(tournament: Tournament, config: Config, number: int) -> list[int]:
-    """Who can be paired in this round: entered, not withdrawn, without a bye."""
+    """Return who can be paired in this round: entered, not withdrawn, without a bye."""
     if _teams_ask(config):
         return present_teams(tournament, number)
     away = {request.player for request in tournament.requested_byes}
@@ -151,7 +151,7 @@ def _present(tournament: Tournament, config: Config, number: int) -> list[int]:
 
 
 def _with_absences(tournament: Tournament, config: Config, rng: Random, number: int) -> Tournament:
-    """The tournament with the byes that players, or teams, ask for in this round."""
+    """Return the tournament with the byes that players, or teams, ask for in this round."""
     requests = []
     for player in _present(tournament, config, number):
         fate = rng.random()
@@ -187,7 +187,7 @@ def _take(players: list[int], rng: Random) -> int:
 def _with_results(
     tournament: Tournament, pairing: RoundPairing, config: Config, rng: Random
 ) -> Tournament:
-    """The tournament after the round: every game has its result, the requests are history."""
+    """Return the tournament after the round: every game has its result, no request is open."""
     round_ = pairing.as_round()
     ratings = {player.number: player.rating or 0 for player in tournament.players}
     games = []
@@ -210,7 +210,7 @@ def _with_results(
 
 
 def _closed(tournament: Tournament) -> Tournament:
-    """The tournament that its schedule, or its winner, has brought to an end."""
+    """Return the tournament that its schedule, or its winner, has brought to an end."""
     settings = replace(tournament.settings, rounds=tournament.rounds_played)
     return replace(tournament, settings=settings, requested_byes=())
 
@@ -230,7 +230,7 @@ def _with_withdrawals(
 
 
 def _ended_early(tournament: Tournament, why: str) -> Simulation:
-    """The tournament without the round that could not be paired, and a note that says so."""
+    """Return the tournament without the round that could not be paired, and a note that says so."""
     played = tournament.rounds_played
     reason = f"ended after round {played}: {why}"
     byes = tuple(bye for bye in tournament.team_byes if bye.round <= played)
@@ -241,7 +241,7 @@ def _ended_early(tournament: Tournament, why: str) -> Simulation:
 
 
 def present_teams(tournament: Tournament, number: int) -> list[int]:
-    """The teams that can be paired in this round: not withdrawn, without a bye."""
+    """Return the teams that can be paired in this round: not withdrawn, without a bye."""
     gone = {withdrawal.player for withdrawal in tournament.withdrawals}
     free = {bye.team for bye in tournament.team_byes if bye.round == number}
     return [
@@ -252,12 +252,12 @@ def present_teams(tournament: Tournament, number: int) -> list[int]:
 
 
 def with_team_byes(tournament: Tournament, requests: Iterable[RequestedBye]) -> Tournament:
-    """The event with these byes of teams, each once."""
+    """Return the event with these byes of teams, each once."""
     asked = (TeamBye(request.round, request.player, request.kind) for request in requests)
     return replace(tournament, team_byes=tuple(dict.fromkeys((*tournament.team_byes, *asked))))
 
 
 def members_of(tournament: Tournament, teams: Iterable[int]) -> list[int]:
-    """The players of these teams."""
+    """Return the players of these teams."""
     wanted = set(teams)
     return [player for team in tournament.teams if team.number in wanted for player in team.members]

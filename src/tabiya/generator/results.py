@@ -18,7 +18,7 @@ UNRATED = {
 
 
 def chances(difference: int, draw_rate: float) -> tuple[float, float]:
-    """How likely the player wins and draws; together they make the expected score.
+    """Return how likely the player wins and draws; together they make the expected score.
 
     A player expected to score little cannot draw often, so the share of draws is cut there.
 
@@ -31,7 +31,7 @@ def chances(difference: int, draw_rate: float) -> tuple[float, float]:
 
 
 def draw_result(config: Config, rng: Random, difference: int) -> GameResult:
-    """The result of a game in which White is stronger by this difference."""
+    """Return the result of a game in which White is stronger by this difference."""
     fate = rng.random()
     for rate, results in (
         (

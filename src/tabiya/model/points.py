@@ -13,7 +13,7 @@ HALF = Points(5)
 
 
 def parse_points(text: str) -> Points | None:
-    """The points a person wrote (`1`, `1.5`, `.5`, `½`, `11,5`), or None if it is no number.
+    """Return the points a person wrote (`1`, `1.5`, `.5`, `½`, `11,5`), or None if it is no number.
 
     >>> parse_points("4.5"), parse_points("½"), parse_points("x")
     (45, 5, None)
@@ -28,7 +28,7 @@ def parse_points(text: str) -> Points | None:
 
 
 def format_points(points: int) -> str:
-    """Points as report files and tables write them, always with one decimal.
+    """Return points as report files and tables write them, always with one decimal.
 
     >>> format_points(45), format_points(100), format_points(-5)
     ('4.5', '10.0', '-0.5')
@@ -38,7 +38,7 @@ def format_points(points: int) -> str:
 
 
 def show_points(points: int) -> str:
-    """Points as arbiters write them on paper: `4½`, `10`, `½`.
+    """Return points as arbiters write them on paper: `4½`, `10`, `½`.
 
     >>> show_points(45), show_points(100), show_points(5), show_points(13)
     ('4½', '10', '½', '1.3')

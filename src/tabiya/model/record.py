@@ -66,12 +66,12 @@ class Record:
         return sum(1 for cell in self.cells if not cell.played)
 
     def score_after(self, rounds: int) -> Points:
-        """The points of the first rounds alone, without penalties or bonuses."""
+        """Return the points of the first rounds alone, without penalties or bonuses."""
         return Points(sum(cell.points for cell in self.cells[:rounds]))
 
 
 def records(tournament: Tournament) -> dict[int, Record]:
-    """Every player's record, by number, in the order of the list of players."""
+    """Return every player's record, by number, in the order of the list of players."""
     worth = tournament.settings.scoring.table()
     absent = Cell(None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE, False])
     rows: dict[int, list[Cell]] = {player.number: [] for player in tournament.players}

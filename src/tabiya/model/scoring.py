@@ -39,7 +39,7 @@ class ScoringSystem:
         pairing_allocated_bye: int | None = None,
         unknown: int | None = None,
     ) -> ScoringSystem:
-        """A system in which colours do not matter, all numbers in tenths of a point."""
+        """Return a system in which colours do not matter, all numbers in tenths of a point."""
         won, drawn, lost, absent = (
             Points(win),
             Points(draw),
@@ -65,7 +65,7 @@ class ScoringSystem:
         )
 
     def with_bye(self, points: int) -> ScoringSystem:
-        """The same system with another value for the pairing-allocated bye."""
+        """Return the same system with another value for the pairing-allocated bye."""
         return replace(self, pairing_allocated_bye=Points(points))
 
     @property
@@ -84,11 +84,11 @@ class ScoringSystem:
         return min(self.white_loss, self.black_loss)
 
     def points(self, outcome: Outcome, colour: Colour | None) -> Points:
-        """The points of an outcome; the colour matters only where the system says so."""
+        """Return the points of an outcome; the colour matters only where the system says so."""
         return self.table()[outcome, colour is Colour.BLACK]
 
     def table(self) -> dict[tuple[Outcome, bool], Points]:
-        """All values at once, by outcome and "had Black"."""
+        """Return all values at once, by outcome and "had Black"."""
         both = {
             Outcome.FORFEIT_WIN: self.forfeit_win,
             Outcome.FORFEIT_LOSS: self.forfeit_loss,

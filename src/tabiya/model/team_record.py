@@ -48,7 +48,7 @@ class TeamEvent:
 
 
 def team_event(tournament: Tournament) -> TeamEvent:
-    """Put the games of the players together to matches of their teams."""
+    """Return the matches that the games of the players make for their teams."""
     return _Assembly(tournament).event()
 
 
@@ -118,7 +118,7 @@ class _Assembly:
         return TeamEvent(matches, self.boards, self._extra())
 
     def _adjusted(self, team: int, match: TeamMatch) -> TeamMatch:
-        """The match with the points assigned to its outcome otherwise than by the scoring system."""
+        """Return the match with the points that were assigned to its outcome (TRF 299)."""
         for each in self.tournament.adjustments:
             if (
                 each.outcome is match.outcome
@@ -130,7 +130,7 @@ class _Assembly:
         return match
 
     def _extra(self) -> dict[int, tuple[int, int]]:
-        """Penalties and bonuses on top of the matches."""
+        """Return the penalties and bonuses on top of the matches."""
         extra: dict[int, tuple[int, int]] = {}
         for each in self.tournament.adjustments:
             if each.outcome is None:
@@ -163,7 +163,10 @@ class _Assembly:
         )
 
     def _has_black_on_first_board(self, on_boards: list[Cell | None]) -> bool:
-        """Read from any board: the colours alternate, or follow the announced sequence."""
+        """Return whether the first board had Black, read from the first board with a colour.
+
+        The colours alternate, or follow the announced sequence.
+        """
         colours = self.tournament.settings.board_colours or (Colour.WHITE, Colour.BLACK)
         for board, cell in enumerate(on_boards):
             if cell is not None and cell.colour is not None:

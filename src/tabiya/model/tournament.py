@@ -189,11 +189,11 @@ class Tournament:
         return Colour.WHITE if any(game.white == best for game in games) else Colour.BLACK
 
     def with_round(self, round_: Round) -> Tournament:
-        """The tournament after one more round has been paired."""
+        """Return the tournament after one more round has been paired."""
         return replace(self, rounds=(*self.rounds, round_))
 
     def up_to(self, rounds: int) -> Tournament:
-        """The tournament as it stood after this many rounds, the announced length kept.
+        """Return the tournament as it stood after this many rounds, the announced length kept.
 
         Byes of the rounds taken away are kept as requested byes where they were asked for
         beforehand, because that is what was known when the next round was paired.

@@ -12,7 +12,7 @@ from tabiya.norms.report import Judgement, LeftOut
 from tabiya.norms.requirements import Applicant, claim_of, judgement_of, mix_is_right
 from tabiya.norms.strength import halves_needed
 from tabiya.norms.titles import TitleSought
-from tabiya.ratings.report import Reason
+from tabiya.rulebook.article import CitedReason
 
 _FEWEST_TITLES = 3
 """Fewer opponents with the title are never enough, however many games are left out."""
@@ -26,7 +26,7 @@ class GamePool:
     least_games: int
     counts_as: int | None = None
     """If it is not their number."""
-    remarks: tuple[Reason, ...] = ()
+    remarks: tuple[CitedReason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +86,13 @@ def _best_norm(
     return best
 
 
-def _with_a_normal_mix(applicant: Applicant, best: Judgement, normal: Judgement) -> Reason:
+def _with_a_normal_mix(applicant: Applicant, best: Judgement, normal: Judgement) -> CitedReason:
     """Return how a norm is made without an exemption, for players who still lack one of that kind."""
     gone = sorted({*_rounds_of(best)} - {*_rounds_of(normal)})
     how = "with more games"
     if gone:
         how = f"without round{'s' if len(gone) > 1 else ''} {', '.join(map(str, gone))}"
-    return Reason(
+    return CitedReason(
         f"{how} the mix of federations is normal, and it counts as {normal.counts_as} games",
         applicant.rules.article(applicant.rules.foreign_norm),
     )
@@ -146,7 +146,7 @@ def _pools(applicant: Applicant) -> list[GamePool]:
     least = rules.least_games(event)
     eight = rules.eight_games(event, [each.outcome for each in applicant.rounds])
     if eight and len(counted) == 8 < least:
-        why = Reason(
+        why = CitedReason(
             f"eight games and a round without one: counts as {eight}",
             rules.article(rules.eight_games),
         )
@@ -155,7 +155,7 @@ def _pools(applicant: Applicant) -> list[GamePool]:
         pools = [GamePool(counted, least)]
     last = applicant.rounds[-1] if applicant.rounds else None
     if last is not None and rules.afford_to_lose(event, last, least - len(counted)):
-        why = Reason(
+        why = CitedReason(
             f"round {last.round}, which the opponent forfeited, is looked at as lost",
             rules.article(rules.afford_to_lose),
         )
@@ -164,11 +164,11 @@ def _pools(applicant: Applicant) -> list[GamePool]:
     return pools
 
 
-def _worth_of_eight(applicant: Applicant) -> list[Reason]:
+def _worth_of_eight(applicant: Applicant) -> list[CitedReason]:
     rules = applicant.rules
     (missing,) = (each.outcome for each in applicant.rounds if not each.outcome.rated)
     words = rules.norm_of_eight(missing)
-    return [Reason(words, rules.article(rules.norm_of_eight))] if words else []
+    return [CitedReason(words, rules.article(rules.norm_of_eight))] if words else []
 
 
 def _judged(applicant: Applicant, claim: Claim, pool: GamePool) -> Judgement:
@@ -195,10 +195,10 @@ def _left_out(applicant: Applicant, kept: Sequence[NormMeeting], pool: GamePool)
         if reason is not None:
             found.append(LeftOut(each.round, reason))
         elif later and each.round > last:
-            why = Reason("after the norm was made", rules.article(rules.later_games))
+            why = CitedReason("after the norm was made", rules.article(rules.later_games))
             found.append(LeftOut(each.round, why, chosen=True))
         else:
-            why = Reason("won, and left out", rules.article(rules.won_games))
+            why = CitedReason("won, and left out", rules.article(rules.won_games))
             found.append(LeftOut(each.round, why, chosen=True))
     return found
 

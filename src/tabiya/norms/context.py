@@ -19,7 +19,7 @@ from tabiya.norms.requirements import Applicant
 from tabiya.norms.rules import NormRules
 from tabiya.norms.titles import WIM, is_woman, still_open
 from tabiya.ratings.rating_list import list_chosen
-from tabiya.ratings.report import Reason
+from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import rules_for
 
 
@@ -31,12 +31,12 @@ class NormContext:
     rules: NormRules
     event: NormEvent
     conditions: tuple[Requirement, ...]
-    remarks: tuple[Reason, ...]
+    remarks: tuple[CitedReason, ...]
     rounds: Mapping[int, tuple[NormMeeting, ...]]
     """The rounds of each player."""
-    exemptions: Mapping[str, Reason | None]
+    exemptions: Mapping[str, CitedReason | None]
     """Why players of a federation need no mix of federations."""
-    kind: Reason | None
+    kind: CitedReason | None
     """Whether an application needs a norm of such an event."""
 
     def applicant(self, player: Player) -> Applicant:
@@ -113,16 +113,16 @@ def _event_of(
     )
 
 
-def _kind(rules: NormRules, event: NormEvent) -> Reason | None:
+def _kind(rules: NormRules, event: NormEvent) -> CitedReason | None:
     asked = rules.needed_event
-    return None if asked is None else Reason(asked(event), rules.article(asked))
+    return None if asked is None else CitedReason(asked(event), rules.article(asked))
 
 
-def _exemption(rules: NormRules, event: NormEvent, federation: str) -> Reason | None:
+def _exemption(rules: NormRules, event: NormEvent, federation: str) -> CitedReason | None:
     for exemption in rules.exemptions:
         words = exemption(event, federation)
         if words:
-            return Reason(words, rules.article(exemption))
+            return CitedReason(words, rules.article(exemption))
     return None
 
 
@@ -169,11 +169,13 @@ def _halves_against_rated(record: Record, by_number: Mapping[int, Player]) -> in
     )
 
 
-def remarks_on(tournament: Tournament, event: NormEvent, edition: str | None) -> tuple[Reason, ...]:
+def remarks_on(
+    tournament: Tournament, event: NormEvent, edition: str | None
+) -> tuple[CitedReason, ...]:
     """Return what the report leaves open, and which text is missing."""
     texts = _texts_not_held(tournament.settings.start) if edition is None else ""
     missing = [f"{texts} are not held here; judged by that of 2017"] if texts else []
-    return tuple(map(Reason, (*missing, *_of_the_event(event), *_of_players(tournament))))
+    return tuple(map(CitedReason, (*missing, *_of_the_event(event), *_of_players(tournament))))
 
 
 def _of_the_event(event: NormEvent) -> Iterator[str]:

@@ -19,6 +19,6 @@ NOT_HELD_FROM = date(2022, 1, 1)
 
 
 def cited(*, in_2017: str = "", in_2024: str = "") -> dict[Edition, Article]:
-    """Where a rule stands in each edition that has it."""
+    """Return where a rule stands in each edition that has it."""
     paths = {E2017: in_2017, E2024: in_2024}
     return {edition: Article(CHAPTER_CODE, path) for edition, path in paths.items() if path}

@@ -39,7 +39,7 @@ class NormForm(Enum):
 
     @classmethod
     def of(cls, system: str, *, players: int, rounds: int) -> NormForm:
-        """The form of an event of so many players and rounds that is paired by this system.
+        """Return the form of an event of so many players and rounds that is paired by this system.
 
         >>> NormForm.of("round-robin", players=6, rounds=10).value
         'double round robin'

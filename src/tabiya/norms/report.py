@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from tabiya.model.player import Player, Title
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting, Occasion
 from tabiya.norms.titles import TitleSought
-from tabiya.ratings.report import Reason
-from tabiya.rulebook.article import Article
+from tabiya.rulebook.article import Article, CitedReason
 from tabiya.rulebook.edition import Edition
 
 
@@ -49,7 +48,7 @@ class LeftOut:
     """A round that does not count for this title, and why."""
 
     round: int
-    reason: Reason
+    reason: CitedReason
     chosen: bool = False
     """Whether the game would count, and is left out because that is better."""
 
@@ -69,7 +68,7 @@ class Judgement:
     requirements: tuple[Requirement, ...]
     counts_as: int
     """How many games the norm counts as; 0 if it is none."""
-    remarks: tuple[Reason, ...] = ()
+    remarks: tuple[CitedReason, ...] = ()
     event_allows: bool = True
 
     @property
@@ -157,7 +156,7 @@ class NormReport:
     conditions: tuple[Requirement, ...]
     """What the event itself must be."""
     players: tuple[PlayerNorms, ...]
-    remarks: tuple[Reason, ...] = ()
+    remarks: tuple[CitedReason, ...] = ()
 
     @property
     def by_number(self) -> dict[int, PlayerNorms]:

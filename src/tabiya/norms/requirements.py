@@ -10,7 +10,7 @@ from tabiya.norms.report import CountedGame, Judgement, LeftOut, Requirement
 from tabiya.norms.rules import NormRules
 from tabiya.norms.strength import halves_needed
 from tabiya.norms.titles import TitleSought
-from tabiya.ratings.report import Reason
+from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.clause import Clause
 
 
@@ -23,19 +23,19 @@ class Applicant:
     federation: str
     rounds: tuple[NormMeeting, ...]
     """Every round so far, whether it counts or not."""
-    exemption: Reason | None = None
+    exemption: CitedReason | None = None
     """Why the mix of federations is not asked for."""
-    kind: Reason | None = None
+    kind: CitedReason | None = None
     """Whether an application needs a norm of such an event."""
     event_allows: bool = True
 
-    def why_not_counted(self, meeting: NormMeeting) -> Reason | None:
+    def why_not_counted(self, meeting: NormMeeting) -> CitedReason | None:
         """Return the first reason for which a round does not count for any title."""
         for exclusion in self.rules.exclusions:
             words = exclusion(meeting, self.event.form)
             if words:
-                return Reason(words, self.rules.article(exclusion))
-        return None if meeting.outcome.rated else Reason("no result yet")
+                return CitedReason(words, self.rules.article(exclusion))
+        return None if meeting.outcome.rated else CitedReason("no result yet")
 
     @property
     def counted(self) -> tuple[NormMeeting, ...]:
@@ -83,7 +83,7 @@ def judgement_of(
     claim: Claim,
     *,
     left_out: Sequence[LeftOut] = (),
-    remarks: Sequence[Reason] = (),
+    remarks: Sequence[CitedReason] = (),
     games: int | None = None,
 ) -> Judgement:
     """Return the claim judged; `games` is what its games count as, if not their number."""
@@ -112,17 +112,17 @@ def judgement_of(
 
 def _notes_on_a_norm(
     applicant: Applicant, requirements: Sequence[Requirement], above: int
-) -> list[Reason]:
+) -> list[CitedReason]:
     rules, notes = applicant.rules, []
     if above:
         points = "a full point" if above == 1 else f"{above} full points"
-        notes.append(Reason(f"{points} more than needed", rules.article(rules.counts_as)))
+        notes.append(CitedReason(f"{points} more than needed", rules.article(rules.counts_as)))
     waived = sum(each.waived for each in requirements)
     if waived and applicant.exemption is not None:
         notes.append(applicant.exemption)
     words = rules.foreign_norm(waived)
     if words:
-        notes.append(Reason(words, rules.article(rules.foreign_norm)))
+        notes.append(CitedReason(words, rules.article(rules.foreign_norm)))
     return notes if applicant.kind is None else [*notes, applicant.kind]
 
 

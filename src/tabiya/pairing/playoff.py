@@ -15,7 +15,7 @@ from tabiya.pairing.competition_editions import (
 from tabiya.pairing.knockout.bracket import Bracket, bracket, refuse_doubles
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Rung
 from tabiya.pairing.match.series import MatchRefused
-from tabiya.pairing.match.time_control import SUDDEN_DEATH, TimeControl
+from tabiya.pairing.match.time_control import SUDDEN_DEATH, MatchTimeControl
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.rulebook.article import Article
@@ -70,8 +70,8 @@ class PlayoffRules:
     """The format for more players than the table lists."""
 
 
-_MINI_2006 = Rung("mini-match", 2, TimeControl(3, 5))
-_SINGLE_2006 = Rung("game", 1, TimeControl(3, 5))
+_MINI_2006 = Rung("mini-match", 2, MatchTimeControl(3, 5))
+_SINGLE_2006 = Rung("game", 1, MatchTimeControl(3, 5))
 _ARMAGEDDON = Rung("Armageddon", 1, SUDDEN_DEATH, Ending.DRAW_ODDS)
 
 _MATCH_2006 = Ladder((_MINI_2006, _ARMAGEDDON))
@@ -166,7 +166,7 @@ RULES_2006 = PlayoffRules(
     "eleven or more",
 )
 
-_BLITZ_2019 = TimeControl(3, 2)
+_BLITZ_2019 = MatchTimeControl(3, 2)
 _MATCH_2019 = Ladder(
     (
         Rung("mini-match", 2, _BLITZ_2019),

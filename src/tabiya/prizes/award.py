@@ -46,7 +46,7 @@ class _Special(NamedTuple):
 def award_prizes(
     tournament: Tournament, standings: Standings, fund: PrizeFund
 ) -> tuple[Award, ...]:
-    """Divide the fund, in the order of the standings.
+    """Return how the fund is divided, in the order of the standings.
 
     Every player gets one prize, the best one open to him; whatever he leaves passes to the next.
     Where a place and a category are worth the same, the place counts.
@@ -82,7 +82,7 @@ class _Division:
             continue
 
     def places(self, *, also: int | None = None) -> dict[int, int]:
-        """The prizes for places among those without a category prize."""
+        """Return the prizes for places among those without a category prize."""
         rows = [row for row in self.rows if row.number == also or row.number not in self.special]
         return place_prizes(rows, self.fund.places, self.fund.sharing, self.fund.limit)
 
@@ -147,7 +147,7 @@ class _Division:
         return tuple(found)
 
     def _sharers(self, row: StandingsRow, places: dict[int, int]) -> int:
-        """With how many somebody shares the prizes of their places, himself included."""
+        """Return how many share the prizes of their places with somebody, himself included."""
         return sum(
             other.rank == row.rank
             if self.fund.sharing is Sharing.BY_TIE_BREAK
@@ -157,7 +157,7 @@ class _Division:
         )
 
     def _place(self, row: StandingsRow, sharers: int) -> str:
-        """Why somebody gets what he gets for his place, and with how many he shares it."""
+        """Return why somebody gets what he gets for his place, and with how many he shares it."""
         reason = f"place {row.rank}, {self.fund.sharing.value}"
         if sharers == 1:
             return reason

@@ -27,7 +27,7 @@ class Category:
     unrated: bool = False
 
     def admits(self, player: Player) -> bool:
-        """Whether the player belongs to the category; what is not known is not fulfilled."""
+        """Return whether the player belongs to the category; what is not known is not fulfilled."""
         return (
             (not self.women or player.sex is Sex.FEMALE)
             and (self.federation is None or player.federation == self.federation)

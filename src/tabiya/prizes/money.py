@@ -8,7 +8,7 @@ _WRITTEN = re.compile(r"(\d+)(?:[.,](\d{1,2}))?")
 
 
 def parse_money(text: str) -> int | None:
-    """The cents a person wrote, or None if it is no sum of money.
+    """Return the cents a person wrote, or None if it is no sum of money.
 
     >>> parse_money("10000"), parse_money("12.5"), parse_money("0,05"), parse_money("ten")
     (1000000, 1250, 5, None)
@@ -20,7 +20,7 @@ def parse_money(text: str) -> int | None:
 
 
 def format_money(cents: int) -> str:
-    """Cents as an amount with two decimals.
+    """Return cents as an amount with two decimals.
 
     >>> format_money(750000), format_money(5)
     ('7500.00', '0.05')
@@ -29,7 +29,7 @@ def format_money(cents: int) -> str:
 
 
 def shared_equally(cents: int, shares: int) -> list[int]:
-    """Equal parts; what cannot be divided goes, cent by cent, to the first.
+    """Return equal parts; what cannot be divided goes, cent by cent, to the first.
 
     >>> shared_equally(1000, 3)
     [334, 333, 333]

@@ -28,7 +28,7 @@ class Limit(Enum):
 def place_prizes(
     rows: Sequence[StandingsRow], amounts: Sequence[int], sharing: Sharing, limit: Limit
 ) -> dict[int, int]:
-    """What each participant gets, in cents, by number; the sum is what there is to give.
+    """Return what each participant gets, in cents, by number; the sum is what there is to give.
 
     Those whom no tie-break separates share the prizes of their places under every system.
     """
@@ -52,7 +52,7 @@ def place_prizes(
 
 
 def _within(rows: Sequence[StandingsRow], places: int) -> list[StandingsRow]:
-    """Those who stand on the announced places, with everyone tied for the last of them."""
+    """Return those who stand on the announced places, with everyone tied for the last of them."""
     last = rows[places - 1].rank if 0 < places <= len(rows) else len(rows)
     return [row for row in rows if row.rank <= last] if places else []
 
@@ -68,7 +68,7 @@ def _rank(row: StandingsRow) -> int:
 def _pooled(
     rows: Sequence[StandingsRow], amounts: Sequence[int], alike: Callable[[StandingsRow], Hashable]
 ) -> dict[int, int]:
-    """The prizes of the places that like ones occupy, put together and shared equally."""
+    """Return the prizes of the places that like ones occupy, put together and shared equally."""
     found: dict[int, int] = {}
     place = 0
     for _, members in groupby(rows, key=alike):

@@ -13,8 +13,8 @@ from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import UNKNOWN, RatingForm, RatingListEntry
 from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.rating_list import ListChosen
-from tabiya.ratings.report import Reason
 from tabiya.ratings.rules import RatingRules, RoundRobinRatingRules
+from tabiya.rulebook.article import CitedReason
 
 SCORES = {Outcome.WIN: 100, Outcome.DRAW: 50, Outcome.LOSS: 0}
 """The score of a rated game in hundredths, whatever points the event gives (8.3.2)."""
@@ -37,9 +37,9 @@ class RatingContext:
     """First ratings that a round robin gives to its unrated players, for their opponents too."""
     disregarded: frozenset[int] = frozenset()
     """Unrated players without a point in a round robin."""
-    veto: Reason | None = None
+    veto: CitedReason | None = None
     """Why no game of the event is rated."""
-    remarks: tuple[Reason, ...] = ()
+    remarks: tuple[CitedReason, ...] = ()
 
 
 def context_of(
@@ -68,14 +68,14 @@ def context_of(
 
 def _long_days(
     tournament: Tournament, chosen: ListChosen, rules: RatingRules
-) -> tuple[Reason, ...]:
+) -> tuple[CitedReason, ...]:
     """Return a remark for each day with more play than the rules allow."""
     days = Counter(day for day in tournament.settings.round_dates if day is not None)
     found = []
     for day, rounds in sorted(days.items()):
         words = rules.playing_day(rounds, chosen.rating_list, chosen.control)
         if words:
-            found.append(Reason(f"{day}: {words}", rules.article(rules.playing_day)))
+            found.append(CitedReason(f"{day}: {words}", rules.article(rules.playing_day)))
     return tuple(found)
 
 
@@ -103,14 +103,16 @@ def _with_round_robin(context: RatingContext, special: RoundRobinRatingRules) ->
         for game in round_.games
     )
     if special.as_swiss(unplayed):
-        why = Reason("games were not played: rated as a Swiss", rules.article(special.as_swiss))
+        why = CitedReason(
+            "games were not played: rated as a Swiss", rules.article(special.as_swiss)
+        )
         return replace(context, form=RatingForm.SWISS_OR_TEAM, remarks=(*context.remarks, why))
     players = len(ratings)
     rated = [number for number, rating in ratings.items() if rating is not None]
     cycle = max(1, players - 1 + players % 2)
     short = special.composition(players, len(rated), context.tournament.total_rounds // cycle)
     if short:
-        veto = Reason(short, rules.article(special.composition))
+        veto = CitedReason(short, rules.article(special.composition))
         return replace(context, veto=veto, remarks=(*context.remarks, veto))
     return _with_first_ratings(replace(context, disregarded=_without_a_point(context)), special)
 

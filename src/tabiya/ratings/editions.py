@@ -40,7 +40,7 @@ def cited(
     since_2022: str = "",
     since_2024: str = "",
 ) -> dict[Edition, Article]:
-    """Where a rule for standard games stands in each edition that has it."""
+    """Return where a rule for standard games stands in each edition that has it."""
     paths = {
         E2017: in_2017,
         E2022: in_2022 or since_2022,
@@ -51,5 +51,5 @@ def cited(
 
 
 def cited_fast(path: str, *editions: Edition) -> dict[Edition, Article]:
-    """Where a rule stands in the rapid and blitz text; without editions, in all of them."""
+    """Return where a rule stands in the rapid and blitz text; without editions, in all of them."""
     return {edition: Article(FAST_CHAPTER, path) for edition in editions or FAST_EDITIONS}

@@ -21,16 +21,9 @@ from tabiya.ratings.facts import (
     RatingMeeting,
 )
 from tabiya.ratings.rating_list import list_chosen
-from tabiya.ratings.report import (
-    CoefficientUsed,
-    FirstRating,
-    GameLine,
-    PlayerRating,
-    RatingReport,
-    Reason,
-)
+from tabiya.ratings.report import CoefficientUsed, FirstRating, GameLine, PlayerRating, RatingReport
 from tabiya.ratings.rules import RatingRules
-from tabiya.rulebook.article import Article
+from tabiya.rulebook.article import Article, CitedReason
 from tabiya.rulebook.edition import rules_for
 
 
@@ -71,13 +64,15 @@ def rate(
     )
 
 
-def _texts_not_held(context: RatingContext) -> tuple[Reason, ...]:
+def _texts_not_held(context: RatingContext) -> tuple[CitedReason, ...]:
     """Return a remark if the event is older than the oldest text of its list."""
     start, applied = context.tournament.settings.start, context.rules.edition
     if start is None or start >= applied.in_force_from:
         return ()
     since = f"{applied.in_force_from:%B %Y}"
-    return (Reason(f"texts before {since} are not held here: rated by that of {applied.name}"),)
+    return (
+        CitedReason(f"texts before {since} are not held here: rated by that of {applied.name}"),
+    )
 
 
 def _player(context: RatingContext, player: Player) -> PlayerRating:
@@ -100,10 +95,10 @@ def _rated(
     remarks = []
     if not listed:
         words = f"{rating + rounded} is below the floor: unrated on the next list"
-        remarks.append(Reason(words, rules.article(rules.listed)))
+        remarks.append(CitedReason(words, rules.article(rules.listed)))
     if rules.stand_in is not None and player.rating != rating:
         words = f"plays with the standard rating {rating}"
-        remarks.append(Reason(words, rules.article(rules.stand_in)))
+        remarks.append(CitedReason(words, rules.article(rules.stand_in)))
     return PlayerRating(
         number=player.number,
         name=player.name,
@@ -125,17 +120,17 @@ def _coefficient(
     entry = context.entries.get(player.number, UNKNOWN)
     if entry.k is not None:
         found = Coefficient(entry.k, "as the rating list has it")
-        reason = Reason(found.reason)
+        reason = CitedReason(found.reason)
     else:
         found = rules.coefficient(_career(context, player, rating, entry))
-        reason = Reason(found.reason, rules.article(rules.coefficient))
+        reason = CitedReason(found.reason, rules.article(rules.coefficient))
     period = max(games, entry.period_games or 0)
     limited = rules.limit(found.value, period)
     if limited != found.value:
         words = (
             f"{found.value} cut to {limited}, because {period} games times {found.value} exceed 700"
         )
-        reason = Reason(words, rules.article(rules.limit))
+        reason = CitedReason(words, rules.article(rules.limit))
     return CoefficientUsed(limited, reason, found.assumed)
 
 
@@ -160,7 +155,7 @@ def _unrated(context: RatingContext, player: Player, lines: tuple[GameLine, ...]
     remarks = []
     if player.rating:
         words = f"{player.rating} is below the floor: counts as unrated"
-        remarks.append(Reason(words, context.rules.article(context.rules.listed)))
+        remarks.append(CitedReason(words, context.rules.article(context.rules.listed)))
     return PlayerRating(
         number=player.number,
         name=player.name,
@@ -194,22 +189,22 @@ def _first_rating(
     reasons = []
     if rating != performance.rating:
         words = f"{performance.rating} cut to {rating}"
-        reasons.append(Reason(words, rules.article(rules.ceiling)))
+        reasons.append(CitedReason(words, rules.article(rules.ceiling)))
     missing = rules.publication(len(games))
     if missing:
         words = f"{missing} more game{'s' if missing > 1 else ''} needed, from other events too"
-        reasons.append(Reason(words, rules.article(rules.publication)))
+        reasons.append(CitedReason(words, rules.article(rules.publication)))
     listed = rules.listed(rating)
     if not listed:
         words = f"{rating} is below the floor: not published"
-        reasons.append(Reason(words, rules.article(rules.listed)))
+        reasons.append(CitedReason(words, rules.article(rules.listed)))
     return FirstRating(
         performance, rating, published=listed and not missing, reasons=tuple(reasons)
     )
 
 
 def _no_rating(words: str, article: Article | None = None) -> FirstRating:
-    return FirstRating(None, None, published=False, reasons=(Reason(words, article),))
+    return FirstRating(None, None, published=False, reasons=(CitedReason(words, article),))
 
 
 def lines_of(context: RatingContext, player: Player) -> tuple[GameLine, ...]:
@@ -267,16 +262,16 @@ def _line(
     )
 
 
-def _why_not_rated(context: RatingContext, meeting: RatingMeeting) -> Reason | None:
+def _why_not_rated(context: RatingContext, meeting: RatingMeeting) -> CitedReason | None:
     if meeting.outcome is Outcome.UNKNOWN:
-        return Reason("no result yet")
+        return CitedReason("no result yet")
     if context.veto is not None and meeting.outcome.rated:
         # A bye or a forfeit is told as what it is, even if nothing of the event is rated.
         return context.veto
     for condition in context.rules.conditions:
         words = condition(meeting)
         if words:
-            return Reason(words, context.rules.article(condition))
+            return CitedReason(words, context.rules.article(condition))
     return None
 
 
@@ -296,9 +291,9 @@ def with_changes(
         change = rules.change(line.score or 0, used)
         reason = None
         if used != difference:
-            reason = Reason(f"difference {difference} counts as {used}", article)
+            reason = CitedReason(f"difference {difference} counts as {used}", article)
         elif abs(difference) > 400:
-            reason = Reason(f"difference {difference} counts in full", article)
+            reason = CitedReason(f"difference {difference} counts in full", article)
         made.append(
             replace(
                 line,

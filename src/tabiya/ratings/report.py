@@ -9,19 +9,8 @@ from dataclasses import dataclass
 
 from tabiya.ratings.facts import RatingForm, RatingList
 from tabiya.ratings.initial_rating import Performance
-from tabiya.rulebook.article import Article
+from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import Edition
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A fact in words, with the article that makes it matter, if one does."""
-
-    words: str
-    article: Article | None = None
-
-    def __str__(self) -> str:
-        return f"{self.words} [{self.article}]" if self.article else self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +32,7 @@ class GameLine:
     expected: int | None = None
     change: int | None = None
     """Score minus expectation, before K."""
-    reason: Reason | None = None
+    reason: CitedReason | None = None
     """Why the game is not rated, or which rule changed its difference."""
 
 
@@ -52,7 +41,7 @@ class CoefficientUsed:
     """K as it was applied, with what had to be assumed for it."""
 
     value: int
-    reason: Reason
+    reason: CitedReason
     assumed: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -70,7 +59,7 @@ class FirstRating:
     rating: int | None
     """The rating so far, whether or not it is published."""
     published: bool
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[CitedReason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +79,7 @@ class PlayerRating:
     """None if the player is unrated after the event too."""
     first: FirstRating | None
     """None for a rated player."""
-    remarks: tuple[Reason, ...] = ()
+    remarks: tuple[CitedReason, ...] = ()
 
     @property
     def rated_games(self) -> tuple[GameLine, ...]:
@@ -118,7 +107,7 @@ class RatingReport:
     """Why it is this list."""
     form: RatingForm
     players: tuple[PlayerRating, ...]
-    remarks: tuple[Reason, ...] = ()
+    remarks: tuple[CitedReason, ...] = ()
 
     @property
     def by_number(self) -> dict[int, PlayerRating]:

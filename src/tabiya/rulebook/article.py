@@ -1,4 +1,4 @@
-"""Articles: where a rule stands."""
+"""Articles: where a rule stands, and reasons that name one."""
 
 from __future__ import annotations
 
@@ -22,3 +22,14 @@ class Article:
     def short(self) -> str:
         """The name arbiters use: the label where the text has one, else the number."""
         return f"[{self.label}]" if self.label else (self.path or self.chapter)
+
+
+@dataclass(frozen=True, slots=True)
+class CitedReason:
+    """A fact in words, with the article that makes it matter, if one does."""
+
+    words: str
+    article: Article | None = None
+
+    def __str__(self) -> str:
+        return f"{self.words} [{self.article}]" if self.article else self.words

@@ -24,7 +24,7 @@ class Edition:
         return f"{self.chapter} ({self.name})"
 
     def in_force(self, day: date) -> bool:
-        """Whether this text is the rule on that day."""
+        """Return whether this text is the rule on that day."""
         return self.in_force_from <= day and (
             self.in_force_until is None or day <= self.in_force_until
         )

@@ -67,7 +67,7 @@ def _team(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
 
 
 def _products(modifiers: str) -> tuple[TieBreak, ...]:
-    """The four Sonneborn-Bergers of teams; A, B, C and D in 2019."""
+    """Return the four Sonneborn-Bergers of teams; A, B, C and D in 2019."""
     return (
         _team("EMMSB", teams.match_points_by_match_points, modifiers),
         _team("EMGSB", teams.match_points_by_game_points, modifiers),

@@ -30,7 +30,7 @@ _CHAPTERS = {
 
 
 def article(edition: Edition, path: str) -> Article:
-    """An article of one edition, under the name its chapter had then."""
+    """Return an article of one edition, under the name its chapter had then."""
     return Article(_CHAPTERS[edition], path)
 
 
@@ -42,6 +42,6 @@ def cited(
     in_2024: str | None = None,
     in_2026: str | None = None,
 ) -> dict[Edition, Article]:
-    """Where a rule stands in each edition that has it."""
+    """Return where a rule stands in each edition that has it."""
     paths = zip(EDITIONS, (in_2006, in_2019, in_2023, in_2024, in_2026), strict=True)
     return {edition: article(edition, path) for edition, path in paths if path}

@@ -51,7 +51,7 @@ def kind_of(tournament: Tournament) -> EventKind:
 
 
 def is_double_swiss(tournament: Tournament) -> bool:
-    """Whether the event says that each of its pairings is a match of two games (C.04.5)."""
+    """Return whether the event says that each of its pairings is a match of two games (C.04.5)."""
     said = announcement(tournament.settings, teams=bool(tournament.teams))
     if said is None or not is_held(said.system):
         return False
@@ -80,7 +80,7 @@ def _family_named(tournament: Tournament) -> Family | None:
 
 
 def _all_were_paired_with_all(tournament: Tournament) -> bool:
-    """Whether every two entrants were paired equally often, forfeits included.
+    """Return whether every two entrants were paired equally often, forfeits included.
 
     A small Swiss can come to that too; the announced rounds then make no whole cycles.
     """

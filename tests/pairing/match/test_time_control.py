@@ -9,7 +9,7 @@ from tabiya.pairing.match.time_control import (
     STANDARD,
     SUDDEN_DEATH,
     SUDDEN_DEATH_WITH_LATE_INCREMENT,
-    TimeControl,
+    MatchTimeControl,
 )
 
 
@@ -22,6 +22,6 @@ from tabiya.pairing.match.time_control import (
         (SUDDEN_DEATH_WITH_LATE_INCREMENT, "White 5', Black 4', 2\" a move from move 61"),
     ],
 )
-def test_a_control_is_written_as_arbiters_write_it(control: TimeControl, text: str) -> None:
+def test_a_control_is_written_as_arbiters_write_it(control: MatchTimeControl, text: str) -> None:
     """Minutes with one stroke, seconds with two."""
     assert str(control) == text

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from tabiya.formats.comma_separated import comma_separated
 
-Cell = str | int | float | None
+CellValue = str | int | float | None
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]")
 _LONGEST_SHEET_NAME = 31
@@ -16,17 +16,17 @@ _TAKEN_FOR_MORE_THAN_TEXT = ("=", "#")
 """How texts begin that a workbook would hold for a formula or for an error."""
 
 
-def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+def csv_bytes(header: Sequence[str], rows: Iterable[Sequence[CellValue]]) -> bytes:
     """A table as CSV in UTF-8, with the mark by which spreadsheets know the encoding."""
     text = comma_separated([_shown(cell) for cell in row] for row in (header, *rows))
     return text.encode("utf-8-sig")
 
 
-def _shown(cell: Cell) -> str:
+def _shown(cell: CellValue) -> str:
     return "" if cell is None else _CONTROL.sub("", str(cell))
 
 
-def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[CellValue]]) -> bytes:
     """A table as a workbook with one sheet; texts are marked as texts, so none is a formula."""
     from openpyxl import Workbook
     from openpyxl.cell import Cell as SheetCell
@@ -37,7 +37,7 @@ def xlsx_bytes(title: str, header: Sequence[str], rows: Iterable[Sequence[Cell]]
     sheet = book.create_sheet(_sheet_name(title))
     sheet.freeze_panes = "A2"
 
-    def made(cell: Cell, *, bold: bool = False) -> SheetCell | Cell:
+    def made(cell: CellValue, *, bold: bool = False) -> SheetCell | CellValue:
         if not isinstance(cell, str):
             return cell
         text = _shown(cell)

@@ -13,7 +13,7 @@ from enum import Enum
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
 from tabiya.pairing.match import time_control
 from tabiya.pairing.match.series import MatchGame, MatchRefused, is_decided
-from tabiya.pairing.match.time_control import TimeControl
+from tabiya.pairing.match.time_control import MatchTimeControl
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -31,7 +31,7 @@ class Rung:
 
     name: str
     games: int
-    time: TimeControl
+    time: MatchTimeControl
     ending: Ending = Ending.SCORE
 
     def __post_init__(self) -> None:

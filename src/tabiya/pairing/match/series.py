@@ -15,7 +15,7 @@ from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound
 from tabiya.rulebook.clause import Kind, clause
 
-Player = TypeVar("Player", int, str)
+PlayerId = TypeVar("PlayerId", int, str)
 
 _VALUES = {
     result: (
@@ -31,20 +31,20 @@ class MatchRefused(TabiyaError):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchGame(Generic[Player]):
+class MatchGame(Generic[PlayerId]):
     """One finished game of a match."""
 
-    white: Player
-    black: Player
+    white: PlayerId
+    black: PlayerId
     result: GameResult
 
-    def points(self, player: Player) -> Points:
+    def points(self, player: PlayerId) -> Points:
         """What the game brought to one of the two."""
         white, black = _VALUES[self.result]
         return white if player == self.white else black
 
     @property
-    def winner(self) -> Player | None:
+    def winner(self) -> PlayerId | None:
         """Whoever has more points from this game."""
         white, black = _VALUES[self.result]
         if white == black:
@@ -52,7 +52,7 @@ class MatchGame(Generic[Player]):
         return self.white if white > black else self.black
 
 
-def score(player: Player, games: Iterable[MatchGame[Player]]) -> Points:
+def score(player: PlayerId, games: Iterable[MatchGame[PlayerId]]) -> Points:
     """The points of one player from these games."""
     return Points(sum(game.points(player) for game in games))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class TimeControl:
+class MatchTimeControl:
     """Minutes for the game, a second period if there is one, and the increment in seconds."""
 
     minutes: int
@@ -33,19 +33,19 @@ class TimeControl:
         return text
 
 
-STANDARD = TimeControl(90, 30, moves=40, second_minutes=30)
+STANDARD = MatchTimeControl(90, 30, moves=40, second_minutes=30)
 """The control of the World Cup in the manual of 2019."""
 
-RAPID = TimeControl(15, 10)
+RAPID = MatchTimeControl(15, 10)
 """The control of the World Rapid Championships in the manual of 2019."""
 
-BLITZ = TimeControl(3, 2)
+BLITZ = MatchTimeControl(3, 2)
 """The control of the World Blitz Championships in the manual of 2019."""
 
-SUDDEN_DEATH = TimeControl(5, black_minutes=4)
+SUDDEN_DEATH = MatchTimeControl(5, black_minutes=4)
 """Five minutes against four: White must win, Black may draw."""
 
-SUDDEN_DEATH_WITH_LATE_INCREMENT = TimeControl(
+SUDDEN_DEATH_WITH_LATE_INCREMENT = MatchTimeControl(
     5, increment=2, increment_from_move=61, black_minutes=4
 )
 """The same with two seconds a move after move 60, which the manual calls more usual."""

@@ -133,7 +133,7 @@ def _turned(place: int, turn: int, half: int) -> int:
     return circle * half + (seat + turn) % half
 
 
-Game = tuple[int, int]
+NumberedGame = tuple[int, int]
 
 WHITE, BLACK = 1, -1
 
@@ -150,7 +150,7 @@ class _Block:
     by_a: tuple[int, ...]
     by_b: tuple[int, ...]
     by_round: tuple[int, ...]
-    turned: tuple[Game, ...]
+    turned: tuple[NumberedGame, ...]
 
     def mirrored(self) -> _Block:
         """The same block read from its other end, for the other colour."""
@@ -234,7 +234,7 @@ def _blocks(circle: int) -> list[tuple[_Block, int]]:
     return blocks
 
 
-def _meeting(one: int, number: int, circle: int, colours: dict[Game, int]) -> Meeting:
+def _meeting(one: int, number: int, circle: int, colours: dict[NumberedGame, int]) -> Meeting:
     """Whom A(one) meets in a round; the round numbered like the circle's length is the extra one."""
     last = circle
     if number == last:

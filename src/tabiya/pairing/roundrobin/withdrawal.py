@@ -22,7 +22,7 @@ class TableGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdrawal:
+class WithdrawalEffect:
     """The effect of one player's withdrawal, with its reason."""
 
     player: int
@@ -47,7 +47,7 @@ class RuledGame:
 class Ruling:
     """All withdrawals and all games they touch or leave alone."""
 
-    withdrawals: tuple[Withdrawal, ...]
+    withdrawals: tuple[WithdrawalEffect, ...]
     games: tuple[RuledGame, ...]
 
 
@@ -103,7 +103,7 @@ def rule_withdrawals(games: Sequence[TableGame], absent: Collection[int]) -> Rul
     return Ruling(withdrawals, tuple(ruled))
 
 
-def _withdrawal(player: int, games: Sequence[TableGame]) -> Withdrawal:
+def _withdrawal(player: int, games: Sequence[TableGame]) -> WithdrawalEffect:
     own = [game for game in games if player in (game.white, game.black)]
     if not own:
         raise ScheduleRefused(
@@ -114,7 +114,7 @@ def _withdrawal(player: int, games: Sequence[TableGame]) -> Withdrawal:
     counts = results_count(completed, len(own))
     compared = "at least half" if counts else "less than half"
     effect = "they count" if counts else "they stay in the table but do not count"
-    return Withdrawal(
+    return WithdrawalEffect(
         player,
         completed,
         len(own),
