@@ -13,6 +13,7 @@ from tabiya.cli.main import run
 from tabiya.desk.event_desk import DeskOptions, EventDesk
 from tabiya.desk.imports.report_file import import_command
 from tabiya.formats.trf import write_trf
+from tabiya.store.announcement.sentences import differences_in_words
 from tests.desk.visiting import Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F"]
@@ -188,5 +189,5 @@ def test_a_round_that_is_not_the_tables_is_told_at_the_import(
     one, two = facts.rounds[0].games
     wrong = (replace(one, black=two.black), replace(two, black=one.black))
     text = write_trf(replace(facts, rounds=(replace(facts.rounds[0], games=wrong),)))
-    (told,) = import_command(text.decode(), "wrong.trf", None).differences
+    (told,) = differences_in_words(import_command(text.decode(), "wrong.trf", None))
     assert told.startswith("Round 1: ")

@@ -12,8 +12,8 @@ from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.notes import (
     exchange_in_words,
+    exchange_of,
     game_at,
-    pairing_in_words,
     renumbering_in_words,
     settings_in_words,
     shown,
@@ -36,11 +36,14 @@ def test_pairs_and_byes_stand_in_the_order_of_their_numbers(tmp_path: Path) -> N
     with new_event(tmp_path, 6) as store:
         byes = (ByeGiven(6, ByeKind.HALF_POINT), ByeGiven(5, ByeKind.PAIRING_ALLOCATED))
         pairs = (Pair(4, 2), Pair(1, 3))
-        told = pairing_in_words(store.state, pairs, byes)
-        assert told == "1-3 4-2 bye 5 half-point bye 6"
-        assert pairing_in_words(store.state, (), ()) == "no pair"
-        same = exchange_in_words(store.state, (pairs, byes), ((*pairs, Pair(5, 6)), ()))
-        assert same == "bye 5 half-point bye 6 instead of 5-6"
+        more = ((*pairs, Pair(5, 6)), ())
+        change = exchange_of(store.state, (pairs, byes), ((Pair(5, 6),), ()))
+        assert exchange_in_words(change) == "1-3 4-2 bye 5 half-point bye 6 instead of 5-6"
+        change = exchange_of(store.state, (pairs, byes), more)
+        assert exchange_in_words(change) == "bye 5 half-point bye 6 instead of 5-6"
+        assert exchange_in_words(exchange_of(store.state, more, (pairs, ()))) == (
+            "5-6 instead of no pair"
+        )
 
 
 def test_every_setting_that_changed_is_told_with_both_values() -> None:

@@ -14,7 +14,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
 from tabiya.store.arrangements.events import NumberGiven
-from tabiya.store.rounds.events import ByeGiven, Pair
+from tabiya.store.rounds.events import ByeGiven, Exchange, Pair, Seats
 from tabiya.store.state import EventState
 
 LEFT_FIDE_MODE = "FIDE mode left @ Round "
@@ -57,28 +57,39 @@ def games_at(state: EventState, round_number: int, boards: Collection[int]) -> s
     )
 
 
-def pairing_in_words(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven]) -> str:
-    """Pairs and byes by starting numbers: "1-9 2-7 bye 5"."""
-    seats = sorted(
-        (state.entrants[pair.white].number, state.entrants[pair.black].number) for pair in pairs
-    )
-    told = [f"{white}-{black}" for white, black in seats]
-    told += [
-        f"{_BYES[given.kind]} {state.entrants[given.entrant].number}"
-        for given in sorted(byes, key=lambda given: state.entrants[given.entrant].number)
-    ]
-    return " ".join(told) or "no pair"
-
-
-def exchange_in_words(
+def exchange_of(
     state: EventState,
     now: tuple[Collection[Pair], Collection[ByeGiven]],
     before: tuple[Collection[Pair], Collection[ByeGiven]],
-) -> str:
+) -> Exchange:
+    """What is different between two pairings of a round."""
+    return Exchange(
+        _seats(state, set(now[0]) - set(before[0]), set(now[1]) - set(before[1])),
+        _seats(state, set(before[0]) - set(now[0]), set(before[1]) - set(now[1])),
+    )
+
+
+def _seats(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven]) -> Seats:
+    number = {who.entrant: who.number for who in state.entrants.values()}
+    return Seats(
+        tuple(sorted((number[pair.white], number[pair.black]) for pair in pairs)),
+        tuple(
+            (number[given.entrant], given.kind)
+            for given in sorted(byes, key=lambda given: number[given.entrant])
+        ),
+    )
+
+
+def exchange_in_words(exchange: Exchange) -> str:
     """What is different between two pairings of a round: "2-5 6-1 instead of 1-5 6-2"."""
-    new = pairing_in_words(state, set(now[0]) - set(before[0]), set(now[1]) - set(before[1]))
-    old = pairing_in_words(state, set(before[0]) - set(now[0]), set(before[1]) - set(now[1]))
-    return f"{new} instead of {old}"
+    return f"{_seats_in_words(exchange.now)} instead of {_seats_in_words(exchange.before)}"
+
+
+def _seats_in_words(seats: Seats) -> str:
+    """Pairs and byes by starting numbers: "1-9 2-7 bye 5"."""
+    told = [f"{white}-{black}" for white, black in seats.pairs]
+    told += [f"{_BYES[kind]} {number}" for number, kind in seats.byes]
+    return " ".join(told) or "no pair"
 
 
 def settings_in_words(new: Settings, old: Settings) -> str:

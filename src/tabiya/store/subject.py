@@ -29,6 +29,12 @@ one that depends on it.
 Sentence = Callable[[Any, Names], str]
 """What happened, in one sentence an arbiter would write."""
 
+Payload = dict[str, Any]
+"""A stored fact as JSON has it."""
+
+Upcaster = Callable[[Payload], Payload]
+"""Brings the payload of one version of a fact to the next."""
+
 Decider = Callable[[EventState, Any], Decision]
 """The event and a command, to the facts it leads to and the warnings to answer first."""
 
@@ -43,6 +49,23 @@ def names_nobody(_event: Event) -> Names:
     return {}
 
 
+def _nothing(_payload: Payload) -> str:
+    return ""
+
+
+def note_as_stored(less: Callable[[Payload], str] = _nothing) -> Upcaster:
+    """Bring a fact of version 1 to version 2: the note for the report was stored as a sentence.
+
+    `less` is what the report was told by files from before such sentences were stored.
+    """
+
+    def upcast(payload: Payload) -> Payload:
+        stored = payload.get("noted")
+        return {**payload, "noted": less(payload) if stored is None else stored}
+
+    return upcast
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """A kind of event with what it changes and how it reads."""
@@ -52,6 +75,8 @@ class Fact:
     sentence: Sentence
     names: Callable[[Any], Names] = names_nobody
     """The names of players that the log learns from it."""
+    upcasters: tuple[Upcaster, ...] = ()
+    """From version 1 to 2, from 2 to 3, and so on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from tabiya.formats.trf import write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
+from tabiya.store.announcement.sentences import findings_in_words
 from tabiya.store.decision import Refused
 from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
@@ -56,8 +57,8 @@ def test_a_report_made_here_comes_back_without_differences(
     text = arbiter.get("/exports/trf26").content.decode()
     command = import_command(text, "demo.trf", None)
     assert demo.store is not None
-    assert command.differences == ()
-    assert command.adjusted == ()
+    assert command.differing == ()
+    assert command.findings == ()
     assert command.system == "dutch"
     assert len(command.tournament.players) == len(demo.store.state.entrants)
     for read, known in zip(
@@ -137,12 +138,12 @@ def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> Non
     facts = simulate(config).tournament
     right = import_command(write_trf(facts).decode(), "a.trf", None)
     assert right.system == system
-    assert right.differences == ()
+    assert right.differing == ()
     assert len(report_of(right).rounds) == rounds
     wrong = import_command(
         write_trf(_with_exchanged_opponents(facts, rounds)).decode(), "a.trf", None
     )
-    assert [told.split(":")[0] for told in wrong.differences] == [f"Round {rounds}"]
+    assert {difference.round for difference in wrong.differing} == {rounds}
 
 
 def test_a_system_the_desk_does_not_pair_is_remarked(arbiter: Visitor) -> None:
@@ -150,7 +151,9 @@ def test_a_system_the_desk_does_not_pair_is_remarked(arbiter: Visitor) -> None:
     report = arbiter.get("/exports/trf26").content.decode()
     command = import_command(f"192 CUSTOM_KNOCKOUT\r\n{report}", "a.trf", None)
     assert command.system == "dutch"
-    assert any("knockout" in line and "paired by dutch" in line for line in command.adjusted)
+    assert any(
+        "knockout" in line and "paired by dutch" in line for line in findings_in_words(command)
+    )
 
 
 @pytest.mark.parametrize("code", ["FIDE_DOUBLESWISS", "FIDE_TEAM_TYPEA_MP_GP"])
@@ -213,7 +216,7 @@ def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
     listed = replace(facts.settings, tie_breaks=("BH/C1", "SB"), start=date(2026, 9, 5))
     command = import_command(write_trf(replace(facts, settings=listed)).decode(), "a.trf", None)
     assert command.tournament.settings.tie_breaks == ("SB",)
-    (told,) = command.adjusted
+    (told,) = findings_in_words(command)
     assert told.startswith("Tie-break BH/C1 of the file is left out: ")
     assert "C.07 8.1" in told
 

@@ -12,6 +12,7 @@ from tabiya.model.scoring import ScoringSystem
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.store.announcement.commands import ImportTournament, LeaveFideMode
+from tabiya.store.announcement.events import ImportDifference
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import RoundStatus
@@ -43,13 +44,16 @@ def test_an_imported_tournament_is_the_one_in_the_file(tmp_path: Path) -> None:
 
 def test_differences_of_an_import_are_confirmed_and_noted(tmp_path: Path) -> None:
     """Each as `Import @ Round n`."""
-    command = ImportTournament(imported(), differences=("Round 2: board 1",))
+    wrong = ImportDifference(2, ((1, 2), (3, 0)), ((1, 3), (2, 0)), "they have met")
+    command = ImportTournament(imported(), differing=(wrong,))
     with EventStore.create(tmp_path / "event.tabiya") as store:
         with pytest.raises(NeedsConfirmation) as asked:
             store.do(command, ANNA)
         assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
         confirm(store, command)
-        assert store.state.report_notes == ("Import @ Round 2: board 1",)
+        assert store.state.report_notes == (
+            "Import @ Round 2: 1-2 3 bye instead of 1-3 2 bye, they have met",
+        )
 
 
 def test_a_report_file_leads_no_event_back_into_fide_mode(tmp_path: Path) -> None:

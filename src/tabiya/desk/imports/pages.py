@@ -55,7 +55,7 @@ async def take_in(request: Request) -> Response:
     decision = decide(EventState(), command)
     given = tuple(fields.words("confirmed"))
     missing = decision.unanswered(given)
-    if missing or (command.adjusted and not fields.ticked("seen")):
+    if missing or (command.findings and not fields.ticked("seen")):
         return _preview(request, command, missing, given)
     actor = person_of(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabiya.checker.check import check_tournament
-from tabiya.checker.differences import Difference, DifferenceKind
+from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.report import RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.web.translations import gettext as _
-from tabiya.errors import TabiyaError
+from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.lines import decode
 from tabiya.model.tournament import Tournament
@@ -20,13 +20,18 @@ from tabiya.pairing.resolve import edition_noted, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.pairing.system import System
 from tabiya.store.announcement.commands import ImportTournament
-from tabiya.store.announcement.events import TournamentImported
+from tabiya.store.announcement.events import (
+    FindingCode,
+    ImportDifference,
+    ImportFinding,
+    TournamentImported,
+)
 from tabiya.store.announcement.fitting_tie_breaks import misfits
+from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
 
 _SQLITE = b"SQLite format 3\x00"
-_BOARDS_SHOWN = 6
 _OF_A_ROUND = re.compile(r"Round (\d+): (.*)", re.DOTALL)
 
 
@@ -92,15 +97,12 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
         )
     system = _system_at_the_desk(facts, announced)
     edition = edition or edition_noted(facts, system)
-    adjusted = [str(warning) for warning in document.warnings]
+    findings = [_finding_in_file(warning) for warning in document.warnings]
     checked_by = system
     here = {each.name for each in systems_here()}
     if announced not in here and system == USUAL.name:
         checked_by = announced if is_held(announced) else system
-        adjusted.append(
-            f"The file announces the system {announced}, which the desk does not pair: its rounds "
-            f"are checked by the system {checked_by}, and the next ones will be paired by {system}."
-        )
+        findings.append(ImportFinding(FindingCode.SYSTEM, (announced, checked_by, system)))
     ranks = {
         number: declared.rank
         for number, declared in document.declared.items()
@@ -108,15 +110,22 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
     }
     try:
         report = check_tournament(facts, system=checked_by, edition=edition, declared_ranks=ranks)
-        differences = tuple(told for each in report.rounds if (told := _in_words(each)))
-        adjusted += [_ranks_in_words(each) for each in report.rounds if _ranks_in_words(each)]
+        differing = tuple(found for each in report.rounds for found in _differing(each))
+        findings += [finding for each in report.rounds for finding in _wrong_ranks(each)]
     except TabiyaError as refusal:
-        differences = (f"Round 1: the rounds could not be checked: {refusal}",)
+        unchecked = f"the rounds could not be checked: {refusal}"
+        differing = (ImportDifference(1, (), (), unchecked),)
     facts, left_out = _with_fitting_tie_breaks(facts, system)
-    adjusted += left_out
+    findings += left_out
     return ImportTournament(
-        facts, system, edition, source, text, adjusted=tuple(adjusted), differences=differences
+        facts, system, edition, source, text, findings=tuple(findings), differing=differing
     )
+
+
+def _finding_in_file(problem: Problem) -> ImportFinding:
+    place = (str(problem.row), str(problem.column))
+    told = (problem.found, problem.message, problem.hint, problem.rule)
+    return ImportFinding(FindingCode.LINE, (*place, *told))
 
 
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
@@ -136,46 +145,39 @@ def _is_of_matches(system: System) -> bool:
     return not system.at_the_desk and (system.games_a_match > 1 or system.teams is not None)
 
 
-def _with_fitting_tie_breaks(facts: Tournament, system: str) -> tuple[Tournament, list[str]]:
+def _with_fitting_tie_breaks(
+    facts: Tournament, system: str
+) -> tuple[Tournament, list[ImportFinding]]:
     """The event without the tie-breaks it cannot be ranked by, and why each was left out."""
     settings = facts.settings
     lists = (settings.tie_breaks, settings.standings_order)
     wrong = misfits(tuple(dict.fromkeys(lists[0] + lists[1])), system, settings.start)
     codes = {each.code for each in wrong}
     breaks, order = (tuple(code for code in each if code not in codes) for each in lists)
-    told = [f"Tie-break {each.code} of the file is left out: {each.reason}" for each in wrong]
+    told = [ImportFinding(FindingCode.TIE_BREAK, (each.code, each.reason)) for each in wrong]
     fitting = replace(settings, tie_breaks=breaks, standings_order=order)
     return replace(facts, settings=fitting), told
 
 
-def _in_words(round_: RoundReport) -> str:
-    told = [_told(each) for each in round_.differences if each.kind is not DifferenceKind.RANK]
-    return f"Round {round_.round}: {'; '.join(told)}" if told else ""
+def _differing(round_: RoundReport) -> Iterator[ImportDifference]:
+    for each in round_.differences:
+        if each.kind is not DifferenceKind.RANK:
+            yield ImportDifference(round_.round, each.recorded, each.expected, each.reason)
 
 
-def _told(difference: Difference) -> str:
-    """The boards that should be others, and why."""
-    recorded, expected = (_boards(each) for each in (difference.recorded, difference.expected))
-    instead = f"{recorded} instead of {expected}, " if recorded and expected else ""
-    return f"{instead}{difference.reason}"
-
-
-def _boards(boards: Sequence[tuple[int, int]]) -> str:
-    shown = [f"{white}-{black}" if black else f"{white} bye" for white, black in boards]
-    more = f" and {len(shown) - _BOARDS_SHOWN} more" if len(shown) > _BOARDS_SHOWN else ""
-    return f"{' '.join(shown[:_BOARDS_SHOWN])}{more}"
-
-
-def _ranks_in_words(round_: RoundReport) -> str:
-    wrong = [d for d in round_.differences if d.kind is DifferenceKind.RANK]
-    return "; ".join(
-        f"Ranks of the file are not taken over where its own tie-breaks give others: number "
-        f"{number} has {given} in the file, {found} here ({difference.reason})"
-        for difference in wrong
+def _wrong_ranks(round_: RoundReport) -> Iterator[ImportFinding]:
+    """The players whose ranks are not those that the tie-breaks of the file give, all together."""
+    values = [
+        str(value)
+        for difference in round_.differences
+        if difference.kind is DifferenceKind.RANK
         for (number, given), (_number, found) in zip(
             difference.recorded, difference.expected, strict=True
         )
-    )
+        for value in (number, given, found, difference.reason)
+    ]
+    if values:
+        yield ImportFinding(FindingCode.RANK, tuple(values))
 
 
 def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:
@@ -186,8 +188,8 @@ def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:
         facts.settings.name,
         len(facts.players),
         title_of(imported.system),
-        _checked(len(facts.rounds), imported.differences),
-        imported.adjusted,
+        _checked(len(facts.rounds), differences_in_words(imported)),
+        findings_in_words(imported),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tabiya.store.announcement.events import EventCreated, FideModeLeft, TournamentImported
+from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
 from tabiya.store.audit import AuditLine, sentence
 from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.event_store import EventStore
@@ -83,8 +84,8 @@ def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
 def _details(entries: Iterable[Entry]) -> Iterator[str]:
     for entry in entries:
         if isinstance(entry.event, TournamentImported):
-            yield from entry.event.adjusted
-            yield from entry.event.differences
+            yield from findings_in_words(entry.event)
+            yield from differences_in_words(entry.event)
 
 
 class _Names(Mapping[int, str]):

@@ -211,7 +211,7 @@ async def pair(request: Request) -> Response:
             # Whoever asks for it again looks at an old page; the store says who was faster.
             return RecordPairing(number, (), (), "", "", "")
         if not store.state.started and misplaced(store.state):
-            store.do(AssignNumbers(), person.actor(why=_("initial order for round 1")))
+            store.do(AssignNumbers(before_round=number), person.actor())
         based_on = fields.number("based_on")
         try:
             found = pairing_command(store.state, colour)

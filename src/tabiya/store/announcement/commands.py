@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.registry import USUAL
+from tabiya.store.announcement.events import ImportDifference, ImportFinding
 from tabiya.store.decision import Command
 
 
@@ -28,9 +29,8 @@ class ImportTournament(Command):
     edition: str | None = None
     source: str = ""
     text: str = ""
-    adjusted: tuple[str, ...] = ()
-    differences: tuple[str, ...] = ()
-    """What the checker found, each "Round n: ..."."""
+    findings: tuple[ImportFinding, ...] = ()
+    differing: tuple[ImportDifference, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

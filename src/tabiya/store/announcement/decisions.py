@@ -71,7 +71,7 @@ def change_settings(state: EventState, command: ChangeSettings) -> Decision:
     facts: list[Event] = []
     if replace(new, tie_breaks=old.tie_breaks) != old:
         changed = replace(new, tie_breaks=old.tie_breaks)
-        facts.append(SettingsChanged(changed, old, settings_in_words(changed, old)))
+        facts.append(SettingsChanged(changed, old))
     if new.tie_breaks != old.tie_breaks:
         facts.append(TieBreaksChanged(new.tie_breaks, old.tie_breaks))
         if state.started:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
 
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.swiss.dutch import SYSTEM as DUTCH
@@ -23,9 +25,46 @@ class EventCreated(Event):
     fide_mode: bool = True
 
 
+class FindingCode(Enum):
+    """What kind of thing was mended in a report file or left out of it."""
+
+    LINE = "a line or a field of the file"
+    SYSTEM = "the announced system is not run at the desk"
+    RANK = "ranks that the tie-breaks of the file do not give"
+    TIE_BREAK = "a tie-break that the event cannot be ranked by"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportFinding:
+    """Something that was mended in a report file or left out of it.
+
+    The values of a line: row, column, what was found there, what is wrong with it, what to do,
+    the rule; of a system: the one announced, the one that checks, the one that pairs from now on;
+    of ranks, for each player: the number, the rank in the file, the rank found, the reason; of a
+    tie-break: its code and the reason.
+    """
+
+    code: FindingCode
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportDifference:
+    """A round of a report file that is not paired as the rules say: boards by starting numbers."""
+
+    round: int
+    recorded: tuple[tuple[int, int], ...]
+    """White and Black; Black is 0 for the pairing-allocated bye."""
+    expected: tuple[tuple[int, int], ...]
+    reason: str
+    """What the checker says separates the two."""
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentImported(Event):
     """A report file was taken over whole, as it was understood on that day."""
+
+    version: ClassVar[int] = 2
 
     tournament: Tournament
     system: str
@@ -34,21 +73,28 @@ class TournamentImported(Event):
     """The name of the file it came from."""
     text: str
     """The file itself, kept for the record; it is never read again."""
-    adjusted: tuple[str, ...] = ()
-    differences: tuple[str, ...] = ()
-    """What the checker found in its rounds, each "Round n: ..."."""
+    findings: tuple[ImportFinding, ...] = ()
+    """What was mended in the file or left out."""
+    differing: tuple[ImportDifference, ...] = ()
+    """Where its rounds are not paired as the rules say."""
     fide_mode: bool = True
     """Whether nothing in the file keeps the event from going on in FIDE mode."""
+    adjusted: tuple[str, ...] = ()
+    """The sentences of the findings in files of version 1."""
+    differences: tuple[str, ...] = ()
+    """The sentences of the differences in files of version 1, each "Round n: ..."."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged(Event):
     """The announced settings were changed."""
 
+    version: ClassVar[int] = 2
+
     settings: Settings
     previous: Settings
     noted: str | None = None
-    """What the report is told; None in old files, whose notes say less."""
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +109,14 @@ class TieBreaksChanged(Event):
 class SystemChanged(Event):
     """Another pairing system or edition of its rules was chosen."""
 
+    version: ClassVar[int] = 2
+
     system: str
     edition: str | None
     previous_system: str
     previous_edition: str | None
     noted: str | None = None
-    """What the report is told; None in old files, whose notes say less."""
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)

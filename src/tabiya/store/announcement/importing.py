@@ -9,6 +9,7 @@ from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.decisions import check_scoring, scoring_warnings
 from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.announcement.pairing_system import check_system
+from tabiya.store.announcement.sentences import differences_in_words
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import LEFT_FIDE_MODE
 from tabiya.store.rounds.events import ColourSource, InitialColourDecided
@@ -33,22 +34,22 @@ def import_tournament(state: EventState, command: ImportTournament) -> Decision:
         command.edition,
         command.source,
         command.text,
-        command.adjusted,
-        command.differences,
+        command.findings,
+        command.differing,
         fide_mode=not outside,
     )
     return Decision((imported, *_colour_of_round_one(command)), (*_differs(command), *outside))
 
 
 def _differs(command: ImportTournament) -> tuple[Caution, ...]:
-    if not command.differences:
+    if not command.differing:
         return ()
     return (
         Caution(
             "import-differs",
             Level.CONFIRM,
             "Rounds of this file are not paired as the rules say.",
-            command.differences,
+            differences_in_words(command),
             str(IMPORT),
         ),
     )

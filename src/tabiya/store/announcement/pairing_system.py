@@ -37,7 +37,7 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
                 state.laws.cite(may_change_system),
             ),
         )
-    changed = SystemChanged(command.system, command.edition, state.system, state.edition, told)
+    changed = SystemChanged(command.system, command.edition, state.system, state.edition)
     ties = tie_breaks_for(state, command.system)
     return Decision((changed, *ties.events), (*warnings, *ties.warnings))
 

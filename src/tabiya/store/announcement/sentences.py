@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
+from tabiya.errors import Problem
+from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
     AccelerationSet,
     EventCreated,
     FideModeLeft,
+    FindingCode,
+    ImportDifference,
+    ImportFinding,
     NoteAdded,
     SettingsChanged,
     SystemChanged,
@@ -14,6 +21,9 @@ from tabiya.store.announcement.events import (
 )
 from tabiya.store.notes import settings_in_words, system_in_words
 from tabiya.store.subject import Names
+
+_BOARDS_TOLD = 6
+"""So many boards of a round are named one by one."""
 
 
 def event_created(event: EventCreated, _names: Names) -> str:
@@ -27,9 +37,63 @@ def tournament_imported(event: TournamentImported, _names: Names) -> str:
     facts = event.tournament
     return (
         f"The file {event.source or '(unnamed)'} was imported: {len(facts.players)} players, "
-        f"{len(facts.rounds)} rounds, {len(event.differences)} differences, "
-        f"{len(event.adjusted)} mended or left out."
+        f"{len(facts.rounds)} rounds, {len(differences_in_words(event))} differences, "
+        f"{len(findings_in_words(event))} mended or left out."
     )
+
+
+def findings_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
+    """What was mended in a file or left out, one sentence each."""
+    stored = imported.adjusted if isinstance(imported, TournamentImported) else ()
+    return (*stored, *(_finding_in_words(each) for each in imported.findings))
+
+
+def _finding_in_words(finding: ImportFinding) -> str:
+    match finding.code, finding.values:
+        case FindingCode.LINE, (row, column, found, wrong, hint, rule):
+            return str(Problem(int(row), int(column), found, wrong, hint, rule))
+        case FindingCode.SYSTEM, (announced, checks, pairs):
+            return (
+                f"The file announces the system {announced}, which the desk does not pair: its "
+                f"rounds are checked by the system {checks}, and the next ones will be paired by "
+                f"{pairs}."
+            )
+        case FindingCode.RANK, ranks:
+            return "; ".join(
+                f"Ranks of the file are not taken over where its own tie-breaks give others: "
+                f"number {number} has {given} in the file, {found} here ({reason})"
+                for number, given, found, reason in zip(*[iter(ranks)] * 4, strict=True)
+            )
+        case FindingCode.TIE_BREAK, (code, reason):
+            return f"Tie-break {code} of the file is left out: {reason}"
+        case _:
+            return f"{finding.code.value}: {', '.join(finding.values)}"
+
+
+def differences_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
+    """Each round of a file that is not paired as the rules say: "Round n: ..."."""
+    stored = imported.differences if isinstance(imported, TournamentImported) else ()
+    rounds = groupby(imported.differing, key=lambda difference: difference.round)
+    return (
+        *stored,
+        *(
+            f"Round {number}: {'; '.join(_difference_in_words(each) for each in found)}"
+            for number, found in rounds
+        ),
+    )
+
+
+def _difference_in_words(difference: ImportDifference) -> str:
+    """The boards that should be others, and why."""
+    recorded, expected = (_boards(each) for each in (difference.recorded, difference.expected))
+    instead = f"{recorded} instead of {expected}, " if recorded and expected else ""
+    return f"{instead}{difference.reason}"
+
+
+def _boards(boards: tuple[tuple[int, int], ...]) -> str:
+    told = [f"{white}-{black}" if black else f"{white} bye" for white, black in boards]
+    more = f" and {len(told) - _BOARDS_TOLD} more" if len(told) > _BOARDS_TOLD else ""
+    return f"{' '.join(told[:_BOARDS_TOLD])}{more}"
 
 
 def settings_changed(event: SettingsChanged, _names: Names) -> str:

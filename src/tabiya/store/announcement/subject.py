@@ -24,11 +24,24 @@ from tabiya.store.announcement.events import (
 )
 from tabiya.store.announcement.importing import import_tournament
 from tabiya.store.announcement.pairing_system import change_system
-from tabiya.store.subject import Fact, Names, Subject
+from tabiya.store.subject import Fact, Names, Payload, Subject, note_as_stored
 
 
 def _names_imported(event: TournamentImported) -> Names:
     return {player.number: player.name for player in event.tournament.players}
+
+
+def _changed(_payload: Payload) -> str:
+    return "changed after the start"
+
+
+def _other_system(payload: Payload) -> str:
+    return f"{payload['system']} instead of {payload['previous_system']}"
+
+
+def _as_it_is(payload: Payload) -> Payload:
+    """Sentences about an import keep their fields; newer files have facts beside them."""
+    return payload
 
 
 ANNOUNCEMENT = Subject(
@@ -39,10 +52,21 @@ ANNOUNCEMENT = Subject(
             transitions.tournament_imported,
             sentences.tournament_imported,
             names=_names_imported,
+            upcasters=(_as_it_is,),
         ),
-        Fact(SettingsChanged, transitions.settings_changed, sentences.settings_changed),
+        Fact(
+            SettingsChanged,
+            transitions.settings_changed,
+            sentences.settings_changed,
+            upcasters=(note_as_stored(_changed),),
+        ),
         Fact(TieBreaksChanged, transitions.tie_breaks_changed, sentences.tie_breaks_changed),
-        Fact(SystemChanged, transitions.system_changed, sentences.system_changed),
+        Fact(
+            SystemChanged,
+            transitions.system_changed,
+            sentences.system_changed,
+            upcasters=(note_as_stored(_other_system),),
+        ),
         Fact(AccelerationSet, transitions.acceleration_set, sentences.acceleration_set),
         Fact(FideModeLeft, transitions.fide_mode_left, sentences.fide_mode_left),
         Fact(NoteAdded, transitions.note_added, sentences.note_added),

@@ -17,6 +17,7 @@ from tabiya.store.announcement.events import (
     TieBreaksChanged,
     TournamentImported,
 )
+from tabiya.store.announcement.sentences import differences_in_words
 from tabiya.store.fit import require
 from tabiya.store.notes import (
     FOR_RATING,
@@ -24,6 +25,8 @@ from tabiya.store.notes import (
     NOT_FINAL,
     add_note,
     noted_if_started,
+    settings_in_words,
+    system_in_words,
 )
 from tabiya.store.rounds.events import ByeGiven
 from tabiya.store.state import (
@@ -55,7 +58,10 @@ def settings_changed(state: EventState, event: SettingsChanged, seq: int) -> Eve
     """New settings hold; a change after the start is noted for the report."""
     require(state.settings == event.previous, "the settings were others")
     changed = replace(state, settings=event.settings, settings_revision=seq)
-    return noted_if_started(changed, "Settings", event.noted or "changed after the start")
+    told = event.noted
+    if told is None:
+        told = settings_in_words(event.settings, event.previous)
+    return noted_if_started(changed, "Settings", told)
 
 
 def tie_breaks_changed(state: EventState, event: TieBreaksChanged, seq: int) -> EventState:
@@ -76,7 +82,12 @@ def system_changed(state: EventState, event: SystemChanged, seq: int) -> EventSt
         "the pairing system was another",
     )
     changed = replace(state, system=event.system, edition=event.edition, settings_revision=seq)
-    told = event.noted or f"{event.system} instead of {event.previous_system}"
+    told = event.noted
+    if told is None:
+        told = (
+            f"{system_in_words(event.system, event.edition)} instead of "
+            f"{system_in_words(event.previous_system, event.previous_edition)}"
+        )
     return noted_if_started(changed, "Pairing system", told)
 
 
@@ -143,7 +154,7 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
                 for note in facts.notes
                 if not note.startswith((FOR_RATING, NOT_FINAL, PAIRED_BY))
             ),
-            *(f"Import @ {difference}" for difference in event.differences),
+            *(f"Import @ {difference}" for difference in differences_in_words(event)),
         ),
     )
     told = any(note.startswith(LEFT_FIDE_MODE) for note in taken_over.report_notes)

@@ -60,3 +60,5 @@ class AssignNumbers(Command):
     numbers: tuple[NumberGiven, ...] = ()
     seed: int | None = None
     """Draw the numbers by lot from this seed."""
+    before_round: int | None = None
+    """The round for whose pairing the desk itself puts the players in order."""

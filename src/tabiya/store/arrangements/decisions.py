@@ -27,7 +27,6 @@ from tabiya.store.arrangements.events import (
 )
 from tabiya.store.arrangements.numbering import by_strength, initial_order, order_by_lot
 from tabiya.store.decision import Caution, Decision, Level, Refused
-from tabiya.store.notes import players_in_words, renumbering_in_words
 from tabiya.store.preconditions import entrant_of, name_of, unchanged_entrant
 from tabiya.store.state import EventState
 
@@ -151,12 +150,7 @@ def prohibit_pair(state: EventState, command: ProhibitPair) -> Decision:
         return Decision()
     if command.last_round is not None and command.last_round < command.first_round:
         raise Refused("the prohibition ends before it begins")
-    until = f"to round {command.last_round}" if command.last_round else "on"
-    span = f"from round {command.first_round} {until}"
-    told = f"{players_in_words(state, entrants)} must not meet {span}"
-    fact = PairProhibited(
-        entrants, command.first_round, command.last_round, told if state.started else ""
-    )
+    fact = PairProhibited(entrants, command.first_round, command.last_round)
     return Decision((fact,), _prohibition_after_start(state, names))
 
 
@@ -165,10 +159,7 @@ def permit_pair(state: EventState, command: PermitPair) -> Decision:
     if all(barred.entrants != command.entrants for barred in state.prohibitions):
         return Decision()
     names = " and ".join(name_of(state, entrant) for entrant in command.entrants)
-    told = f"{players_in_words(state, command.entrants)} may meet again" if state.started else ""
-    return Decision(
-        (PairPermitted(command.entrants, told),), _prohibition_after_start(state, names)
-    )
+    return Decision((PairPermitted(command.entrants),), _prohibition_after_start(state, names))
 
 
 def _prohibition_after_start(state: EventState, names: str) -> tuple[Caution, ...]:
@@ -240,8 +231,7 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
         return Decision()
     if state.paired_by.by_table:
         _fit_the_table(state, given)
-    told = renumbering_in_words(state, numbers) if state.started else ""
-    fact = NumbersAssigned(numbers, command.seed, told)
+    fact = NumbersAssigned(numbers, command.seed, command.before_round)
     return Decision((fact,), _renumbering(state, len(moved)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tabiya.model.result import ByeKind
 from tabiya.store.log.event import Event
@@ -37,20 +38,24 @@ class ByeRequestCancelled(Event):
 class PairProhibited(Event):
     """Some players must not be paired with one another."""
 
+    version: ClassVar[int] = 2
+
     entrants: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
-    noted: str = ""
-    """What the report is told; nothing before the start."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairPermitted(Event):
     """A prohibition was lifted."""
 
+    version: ClassVar[int] = 2
+
     entrants: tuple[int, ...]
-    noted: str = ""
-    """What the report is told; nothing before the start."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +70,12 @@ class BoardFixed(Event):
 class NumbersAssigned(Event):
     """Starting numbers were given anew."""
 
+    version: ClassVar[int] = 2
+
     numbers: tuple[NumberGiven, ...]
     seed: int | None = None
     """What lots were drawn from, if the numbers were drawn by lot."""
-    noted: str = ""
-    """What the report is told; nothing in old files, whose notes say less."""
+    before_round: int | None = None
+    """The round for whose pairing the desk itself put the players in order, if it did."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""

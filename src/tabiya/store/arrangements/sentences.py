@@ -49,7 +49,8 @@ def numbers_assigned(event: NumbersAssigned, _names: Names) -> str:
             f"Starting numbers of {len(event.numbers)} players were drawn by lot "
             f"(seed {event.seed})."
         )
-    return f"Starting numbers were given to {len(event.numbers)} players."
+    why = f": initial order for round {event.before_round}" if event.before_round else ""
+    return f"Starting numbers were given to {len(event.numbers)} players{why}."
 
 
 def _together(names: Names, entrants: tuple[int, ...]) -> str:

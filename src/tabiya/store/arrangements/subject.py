@@ -19,7 +19,7 @@ from tabiya.store.arrangements.events import (
     PairPermitted,
     PairProhibited,
 )
-from tabiya.store.subject import Fact, Subject
+from tabiya.store.subject import Fact, Subject, note_as_stored
 
 ARRANGEMENTS = Subject(
     facts=(
@@ -29,10 +29,25 @@ ARRANGEMENTS = Subject(
             transitions.bye_request_cancelled,
             sentences.bye_request_cancelled,
         ),
-        Fact(PairProhibited, transitions.pair_prohibited, sentences.pair_prohibited),
-        Fact(PairPermitted, transitions.pair_permitted, sentences.pair_permitted),
+        Fact(
+            PairProhibited,
+            transitions.pair_prohibited,
+            sentences.pair_prohibited,
+            upcasters=(note_as_stored(),),
+        ),
+        Fact(
+            PairPermitted,
+            transitions.pair_permitted,
+            sentences.pair_permitted,
+            upcasters=(note_as_stored(),),
+        ),
         Fact(BoardFixed, transitions.board_fixed, sentences.board_fixed),
-        Fact(NumbersAssigned, transitions.numbers_assigned, sentences.numbers_assigned),
+        Fact(
+            NumbersAssigned,
+            transitions.numbers_assigned,
+            sentences.numbers_assigned,
+            upcasters=(note_as_stored(),),
+        ),
     ),
     deciders={
         RequestBye: decisions.request_bye,

@@ -13,7 +13,7 @@ from tabiya.store.arrangements.events import (
     PairProhibited,
 )
 from tabiya.store.fit import entrant_of, require
-from tabiya.store.notes import add_note, noted
+from tabiya.store.notes import add_note, noted, players_in_words, renumbering_in_words
 from tabiya.store.state import EventState, Prohibition, RequestedByeOf
 
 
@@ -48,14 +48,22 @@ def pair_prohibited(state: EventState, event: PairProhibited, _seq: int) -> Even
         entrant_of(state, entrant)
     barred = Prohibition(event.entrants, event.first_round, event.last_round)
     prohibited = replace(state, prohibitions=(*state.prohibitions, barred))
-    return noted(prohibited, "Prohibited pairs", event.noted)
+    told = event.noted
+    if told is None and state.started:
+        until = f"to round {event.last_round}" if event.last_round else "on"
+        span = f"from round {event.first_round} {until}"
+        told = f"{players_in_words(state, event.entrants)} must not meet {span}"
+    return noted(prohibited, "Prohibited pairs", told or "")
 
 
 def pair_permitted(state: EventState, event: PairPermitted, _seq: int) -> EventState:
     """A prohibition is lifted."""
     left = tuple(p for p in state.prohibitions if p.entrants != event.entrants)
     require(len(left) < len(state.prohibitions), "no such pair was prohibited")
-    return noted(replace(state, prohibitions=left), "Prohibited pairs", event.noted)
+    told = event.noted
+    if told is None and state.started:
+        told = f"{players_in_words(state, event.entrants)} may meet again"
+    return noted(replace(state, prohibitions=left), "Prohibited pairs", told or "")
 
 
 def board_fixed(state: EventState, event: BoardFixed, seq: int) -> EventState:
@@ -76,6 +84,10 @@ def numbers_assigned(state: EventState, event: NumbersAssigned, _seq: int) -> Ev
     renumbered = replace(state, entrants=entrants)
     if not state.started or all(who.number == given[key] for key, who in state.entrants.items()):
         return renumbered
-    if event.noted:
-        return noted(renumbered, "Renumbering", event.noted)
+    told = event.noted
+    if told is None:
+        told = renumbering_in_words(state, event.numbers)
+    if told:
+        return noted(renumbered, "Renumbering", told)
+    # So the oldest files told it.
     return add_note(renumbered, f"Renumbering @ Round {len(state.rounds)}")

@@ -198,8 +198,7 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
                 state.laws.cite(may_renumber),
             ),
         )
-    noted = f"player {who.number} {told}" if state.started and told else ""
-    return Decision((PlayerCorrected(command.entrant, new, who.player, noted),), warnings)
+    return Decision((PlayerCorrected(command.entrant, new, who.player),), warnings)
 
 
 def remove_player(state: EventState, command: RemovePlayer) -> Decision:

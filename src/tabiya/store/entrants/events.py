@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from tabiya.model.player import Player
 from tabiya.store.log.event import Event
@@ -30,11 +31,13 @@ class PlayerEntered(Event):
 class PlayerCorrected(Event):
     """What is known of a player was corrected; his number stays."""
 
+    version: ClassVar[int] = 2
+
     entrant: int
     player: Player
     previous: Player
-    noted: str = ""
-    """What the report is told; nothing before the start, or if no rating has changed."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from tabiya.store.entrants.events import (
     PlayerReturned,
     PlayerWithdrew,
 )
-from tabiya.store.subject import Fact, Names, Subject
+from tabiya.store.subject import Fact, Names, Subject, note_as_stored
 
 
 def _name_of(event: PlayerEntered | PlayerCorrected) -> Names:
@@ -35,6 +35,7 @@ ENTRANTS = Subject(
             transitions.player_corrected,
             sentences.player_corrected,
             names=_name_of,
+            upcasters=(note_as_stored(),),
         ),
         Fact(PlayerRemoved, transitions.player_removed, sentences.player_removed),
         Fact(PlayerWithdrew, transitions.player_withdrew, sentences.player_withdrew),

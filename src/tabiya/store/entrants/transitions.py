@@ -15,7 +15,7 @@ from tabiya.store.entrants.events import (
     Presence,
 )
 from tabiya.store.fit import entrant_of, require
-from tabiya.store.notes import noted
+from tabiya.store.notes import noted, ratings_in_words
 from tabiya.store.state import Entrant, EventState
 
 
@@ -39,7 +39,11 @@ def player_corrected(state: EventState, event: PlayerCorrected, seq: int) -> Eve
     require(who.player == event.previous, "the player's details were others")
     require(event.player.number == who.number, "a correction does not change the number")
     corrected = state.with_entrant(replace(who, player=event.player, revision=seq))
-    return noted(corrected, "Rating", event.noted)
+    told = event.noted
+    if told is None:
+        ratings = ratings_in_words(event.player, event.previous) if state.started else ""
+        told = f"player {who.number} {ratings}" if ratings else ""
+    return noted(corrected, "Rating", told)
 
 
 def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventState:

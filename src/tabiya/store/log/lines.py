@@ -5,26 +5,18 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Any
 
 from tabiya.errors import TabiyaError
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.event import Event
-from tabiya.store.registry import KINDS
+from tabiya.store.registry import FACTS, KINDS
 from tabiya.store.state import EventState
 
 SNAPSHOT_FORM = 1
 """Rises when the form of a snapshot changes; snapshots of another form are passed over."""
-
-
-Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
-"""Brings the payload of one version of a fact to the next."""
-
-UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}
-"""By kind and the version the payload has; none yet, because every fact is in its first."""
 
 
 def payload_of(event: Event) -> str:
@@ -35,14 +27,17 @@ def payload_of(event: Event) -> str:
 def event_of(kind: str, version: int, payload: str) -> Event:
     """The fact that a stored text describes, brought to the newest form of its kind."""
     known = KINDS.get(kind)
-    if known is None or version > known.version:
+    if known is None or not 1 <= version <= known.version:
         raise UnreadableFact(f"the log holds a fact of unknown kind {kind!r}, version {version}")
     try:
         data = json.loads(payload)
     except (ValueError, RecursionError) as cause:
         raise UnreadableFact(f"a fact {kind!r} is no JSON") from cause
-    for old in range(version, known.version):
-        data = UPCASTERS[kind, old](data)
+    try:
+        for upcast in FACTS[known].upcasters[version - 1 :]:
+            data = upcast(data)
+    except (LookupError, TypeError, AttributeError) as cause:
+        raise UnreadableFact(f"a fact {kind!r} is not of version {version}") from cause
     return from_json(known, data)
 
 

@@ -7,10 +7,6 @@ from tabiya.model.result import GameResult
 from tabiya.pairing.checklist import PAST_RESULTS, TIE_BREAKS
 from tabiya.pairing.handling import corrected_for_rating_only, result_for_pairing
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
-from tabiya.store.notes import (
-    game_at,
-    games_at,
-)
 from tabiya.store.preconditions import (
     entrant_of,
     last_round_of,
@@ -99,23 +95,18 @@ def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
             hint="Correct the result instead.",
         )
     if board.open:
-        ended = f"{_game(state, command)} ended {command.result.symbol}"
-        fact = _corrected(command, board.result, ended, rating_only=False)
+        fact = _corrected(command, board.result, rating_only=False)
         return Decision((fact,), (_adjourned_game_ends(state, command),))
     # Doubt: the checklist of FIDE speaks of the last round alone; the article lets an error still
     # count that is found before the end of the next round, and we follow the article.
     late = corrected_for_rating_only(command.round, state.rounds_ended)
     rating_only = late and state.fide_mode
     was = _stands(board) if rating_only else board.result
-    reach = ", for the rating report only" if rating_only else ""
-    told = f"{_game(state, command)} {command.result.symbol} instead of {was.symbol}{reach}"
-    fact = _corrected(command, was, told, rating_only=rating_only)
+    fact = _corrected(command, was, rating_only=rating_only)
     return Decision((fact,), (_correction(state, command, board, rating_only=rating_only),))
 
 
-def _corrected(
-    command: EnterResult, previous: GameResult, noted: str, *, rating_only: bool
-) -> ResultCorrected:
+def _corrected(command: EnterResult, previous: GameResult, *, rating_only: bool) -> ResultCorrected:
     return ResultCorrected(
         command.round,
         command.board,
@@ -124,12 +115,7 @@ def _corrected(
         command.result,
         previous,
         rating_only,
-        noted,
     )
-
-
-def _game(state: EventState, command: EnterResult) -> str:
-    return game_at(state, command.board, command.white, command.black)
 
 
 def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
@@ -192,8 +178,7 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
             boards.append(number)
     if not boards:
         return Decision()
-    noted = games_at(state, command.round, boards)
-    return Decision((ResultsAdjourned(command.round, tuple(boards), noted),))
+    return Decision((ResultsAdjourned(command.round, tuple(boards)),))
 
 
 def adjust_points(state: EventState, command: AdjustPoints) -> Decision:

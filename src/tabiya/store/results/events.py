@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tabiya.model.points import Points
 from tabiya.model.result import GameResult
@@ -46,6 +47,8 @@ class ResultCorrected(Event):
     A correction that comes too late for the pairings is kept for the rating report alone.
     """
 
+    version: ClassVar[int] = 2
+
     round: int
     board: int
     white: int
@@ -54,14 +57,16 @@ class ResultCorrected(Event):
     previous: GameResult
     rating_only: bool
     noted: str | None = None
-    """What the report is told; None in old files, whose notes say less."""
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultsAdjourned(Event):
     """Games without a result were adjourned: draws for pairing purposes only."""
 
+    version: ClassVar[int] = 2
+
     round: int
     boards: tuple[int, ...]
     noted: str | None = None
-    """What the report is told; None in old files, whose notes say less."""
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.model.result import GameResult
 from tabiya.store.results import decisions, sentences, transitions
 from tabiya.store.results.commands import AdjournGames, AdjustPoints, DrawLots, EnterResult
 from tabiya.store.results.events import (
@@ -11,13 +12,40 @@ from tabiya.store.results.events import (
     ResultEntered,
     ResultsAdjourned,
 )
-from tabiya.store.subject import Fact, Subject
+from tabiya.store.subject import Fact, Payload, Subject, note_as_stored
+
+
+def _correction(payload: Payload) -> str:
+    """What the report was told by files that name no players."""
+    board, now, before = (
+        payload["board"],
+        *(GameResult[payload[name]] for name in ("result", "previous")),
+    )
+    if before is GameResult.UNKNOWN:
+        return f"board {board} ended {now.symbol}"
+    reach = ", for the rating report only" if payload["rating_only"] else ""
+    return f"board {board} {now.symbol or 'no result'} instead of {before.symbol}{reach}"
+
+
+def _adjournment(payload: Payload) -> str:
+    return f"boards {', '.join(map(str, payload['boards']))}"
+
 
 RESULTS = Subject(
     facts=(
         Fact(ResultEntered, transitions.result_entered, sentences.result_entered),
-        Fact(ResultCorrected, transitions.result_corrected, sentences.result_corrected),
-        Fact(ResultsAdjourned, transitions.results_adjourned, sentences.results_adjourned),
+        Fact(
+            ResultCorrected,
+            transitions.result_corrected,
+            sentences.result_corrected,
+            upcasters=(note_as_stored(_correction),),
+        ),
+        Fact(
+            ResultsAdjourned,
+            transitions.results_adjourned,
+            sentences.results_adjourned,
+            upcasters=(note_as_stored(_adjournment),),
+        ),
         Fact(PointsAdjusted, transitions.points_adjusted, sentences.points_adjusted),
         Fact(LotsDrawn, transitions.lots_drawn, sentences.lots_drawn),
     ),

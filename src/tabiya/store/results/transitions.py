@@ -14,6 +14,8 @@ from tabiya.store.fit import (
 )
 from tabiya.store.notes import (
     add_note,
+    game_at,
+    games_at,
     noted,
 )
 from tabiya.store.results.events import (
@@ -61,13 +63,16 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
             revision=seq,
         )
     corrected = state.with_round(round_.with_board(event.board, changed))
+    game = game_at(state, event.board, event.white, event.black)
     if was is GameResult.UNKNOWN:
-        told = event.noted or f"board {event.board} ended {event.result.symbol}"
+        told = event.noted
+        if told is None:
+            told = f"{game} ended {event.result.symbol}"
         return add_note(corrected, f"Adjourned game @ Round {event.round}: {told}")
     reach = ", for the rating report only" if event.rating_only else ""
-    told = event.noted or (
-        f"board {event.board} {event.result.symbol or 'no result'} instead of {was.symbol}{reach}"
-    )
+    told = event.noted
+    if told is None:
+        told = f"{game} {event.result.symbol} instead of {was.symbol}{reach}"
     return add_note(corrected, f"Correction @ Round {event.round}: {told}")
 
 
@@ -79,7 +84,9 @@ def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> E
         require(round_.boards[board - 1].open, f"board {board} has a result")
         changed = replace(round_.boards[board - 1], adjourned=True, revision=seq)
         round_ = round_.with_board(board, changed)
-    told = event.noted or f"boards {', '.join(str(board) for board in event.boards)}"
+    told = event.noted
+    if told is None:
+        told = games_at(state, event.round, event.boards)
     return add_note(state.with_round(round_), f"Adjourned @ Round {event.round}: {told}")
 
 

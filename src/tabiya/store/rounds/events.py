@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
@@ -41,6 +42,24 @@ class ByeGiven:
 
     entrant: int
     kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Pairs and byes by the starting numbers of the day, as the report file knows players."""
+
+    pairs: tuple[tuple[int, int], ...]
+    """White and Black, in the order of White's numbers."""
+    byes: tuple[tuple[int, ByeKind], ...]
+    """Who is free, in the order of the numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What one pairing of a round has, and another has instead."""
+
+    now: Seats
+    before: Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +115,31 @@ class ManualPairingOpened(Event):
 class PairingAltered(Event):
     """The pairs or byes of a round were changed by hand."""
 
+    version: ClassVar[int] = 2
+
     round: int
     pairs: tuple[Pair, ...]
     byes: tuple[ByeGiven, ...]
-    change: str = ""
-    """What is different from before, by starting numbers; old files do not say."""
+    change: Exchange | None = None
+    """What is different from before; the oldest files do not say."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class ManualPairingClosed(Event):
     """The manual phase ended, and the pairing was compared with the engine's."""
 
+    version: ClassVar[int] = 2
+
     round: int
     engine_pairs: tuple[Pair, ...]
     engine_byes: tuple[ByeGiven, ...]
     differs: bool
+    change: Exchange | None = None
+    """What is different from the engine's pairing; the oldest files do not say."""
     noted: str | None = None
-    """What the report is told, nothing if it knows already; None in old files, which say less."""
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from tabiya.pairing.handling import (
 from tabiya.store.arrangements.decisions import half_point_bye_warnings
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
-from tabiya.store.notes import exchange_in_words
+from tabiya.store.notes import exchange_of
 from tabiya.store.preconditions import last_round_of, name_of
 from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenManualPairing
 from tabiya.store.rounds.decisions import check_seats
@@ -40,8 +40,6 @@ from tabiya.store.rounds.events import (
     PairingAltered,
 )
 from tabiya.store.state import EventState, PairedRound, RoundStatus
-
-_AS_THE_ENGINE = "the engine's pairing again"
 
 
 def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decision:
@@ -87,7 +85,7 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
     if command.pairs == round_.pairs and command.byes == round_.byes:
         return Decision()
     now, before = (command.pairs, command.byes), (round_.pairs, round_.byes)
-    change = exchange_in_words(state, now, before)
+    change = exchange_of(state, now, before)
     fact = PairingAltered(command.round, command.pairs, command.byes, change)
     return Decision((fact,), tuple(_faults(state, round_, command)))
 
@@ -111,10 +109,9 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
                 str(MANUAL_PAIRING),
             ),
         )
-    noted = _news_for_the_report(state, round_, command, differs=differs)
-    closed = ManualPairingClosed(
-        command.round, command.engine_pairs, command.engine_byes, differs, noted
-    )
+    hand, engine = (round_.pairs, round_.byes), (command.engine_pairs, command.engine_byes)
+    change = exchange_of(state, hand, engine) if differs else None
+    closed = ManualPairingClosed(command.round, *engine, differs, change)
     return Decision((closed,), warnings)
 
 
@@ -130,20 +127,6 @@ def _right_pairing(
     free = set(command.engine_byes) - set(round_.byes)
     for given in sorted(free, key=lambda given: given.entrant):
         yield f"The rules give {name_of(state, given.entrant)} {BYES[given.kind]}."
-
-
-def _news_for_the_report(
-    state: EventState, round_: PairedRound, command: CloseManualPairing, *, differs: bool
-) -> str:
-    """The difference from the engine, unless the last note about the round has said it already."""
-    begins = f"MPA @ Round {round_.number}: "
-    told = [note.removeprefix(begins) for note in state.report_notes if note.startswith(begins)]
-    if differs:
-        hand, engine = (round_.pairs, round_.byes), (command.engine_pairs, command.engine_byes)
-        news = exchange_in_words(state, hand, engine)
-    else:
-        news = _AS_THE_ENGINE if told else ""
-    return "" if told[-1:] == [news] else news
 
 
 def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> Iterator[Caution]:

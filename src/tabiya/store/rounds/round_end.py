@@ -5,7 +5,6 @@ from __future__ import annotations
 from tabiya.pairing.handling import result_for_pairing
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.log.event import Event
-from tabiya.store.notes import games_at
 from tabiya.store.preconditions import name_of
 from tabiya.store.results.events import ResultsAdjourned
 from tabiya.store.rounds.events import RoundClosed
@@ -21,8 +20,7 @@ def end_of_round(state: EventState) -> Decision:
     warnings: tuple[Caution, ...] = ()
     missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
     if missing:
-        noted = games_at(state, current.number, missing)
-        facts.append(ResultsAdjourned(current.number, missing, noted))
+        facts.append(ResultsAdjourned(current.number, missing))
         warnings = (_adjournment(state, current, missing),)
     if current.status is RoundStatus.PUBLISHED:
         facts.append(RoundClosed(current.number))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.result import ByeKind
+from tabiya.store.notes import exchange_in_words
 from tabiya.store.rounds.events import (
     ByeGiven,
     ForfeitedGame,
@@ -53,14 +54,14 @@ def manual_pairing_opened(event: ManualPairingOpened, _names: Names) -> str:
 
 def pairing_altered(event: PairingAltered, _names: Names) -> str:
     """What is different from before, where the file says it."""
-    what = f": {event.change}" if event.change else ""
+    what = _told(event)
     return f"The pairing of round {event.round} was altered by hand{what}."
 
 
 def manual_pairing_closed(event: ManualPairingClosed, _names: Names) -> str:
     """Whether the pairing is the engine's, and what is different."""
     verdict = "differs from" if event.differs else "is the same as"
-    what = f": {event.noted}" if event.noted and event.differs else ""
+    what = _told(event) if event.differs else ""
     return f"Manual pairing of round {event.round} ended; it {verdict} the engine's{what}."
 
 
@@ -82,6 +83,13 @@ def round_closed(event: RoundClosed, _names: Names) -> str:
 def round_reopened(event: RoundReopened, _names: Names) -> str:
     """Which round is being played again."""
     return f"Round {event.round} was opened again."
+
+
+def _told(event: PairingAltered | ManualPairingClosed) -> str:
+    told = event.noted
+    if told is None and event.change is not None:
+        told = exchange_in_words(event.change)
+    return f": {told}" if told else ""
 
 
 def _forfeited(game: ForfeitedGame, names: Names) -> str:

@@ -29,7 +29,18 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
-from tabiya.store.subject import Fact, Subject
+from tabiya.store.subject import Fact, Payload, Subject
+
+
+def _change_as_stored(payload: Payload) -> Payload:
+    """Version 1 held the change as a sentence; the oldest files held none."""
+    return {**payload, "noted": payload.get("change", ""), "change": None}
+
+
+def _as_it_is(payload: Payload) -> Payload:
+    """A sentence about the end of the manual phase keeps its field."""
+    return payload
+
 
 ROUNDS = Subject(
     facts=(
@@ -45,11 +56,17 @@ ROUNDS = Subject(
             transitions.manual_pairing_opened,
             sentences.manual_pairing_opened,
         ),
-        Fact(PairingAltered, transitions.pairing_altered, sentences.pairing_altered),
+        Fact(
+            PairingAltered,
+            transitions.pairing_altered,
+            sentences.pairing_altered,
+            upcasters=(_change_as_stored,),
+        ),
         Fact(
             ManualPairingClosed,
             transitions.manual_pairing_closed,
             sentences.manual_pairing_closed,
+            upcasters=(_as_it_is,),
         ),
         Fact(RoundPublished, transitions.round_published, sentences.round_published),
         Fact(

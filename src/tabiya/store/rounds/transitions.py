@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.store.fit import DoesNotFit, last_round_of, require, seat_each_once
-from tabiya.store.notes import add_note
+from tabiya.store.notes import add_note, exchange_in_words, exchange_of
 from tabiya.store.rounds.events import (
     GamesForfeited,
     InitialColourDecided,
@@ -96,25 +96,34 @@ def manual_pairing_closed(state: EventState, event: ManualPairingClosed, seq: in
     require(round_.manual, "the manual phase is not open")
     seat_each_once(state, event.engine_pairs, event.engine_byes)
     closed = state.with_round(replace(round_, manual=False, altered=event.differs, revision=seq))
-    if event.noted is not None:
-        note = f"MPA @ Round {event.round}: {event.noted}"
-        return add_note(closed, note) if event.noted else closed
-    if not event.differs:
-        return closed
-    hand = {(pair.white, pair.black) for pair in round_.pairs}
-    engine = {(pair.white, pair.black) for pair in event.engine_pairs}
-    told = (
-        f"{_pairs_in_words(state, hand - engine)} instead of "
-        f"{_pairs_in_words(state, engine - hand)}"
-    )
-    return add_note(closed, f"MPA @ Round {event.round}: {told}")
+    told = event.noted
+    if told is None:
+        told = _news_for_the_report(state, event)
+    return add_note(closed, f"{_by_hand(event.round)}{told}") if told else closed
 
 
-def _pairs_in_words(state: EventState, pairs: set[tuple[int, int]]) -> str:
-    numbered = sorted(
-        (state.entrants[white].number, state.entrants[black].number) for white, black in pairs
-    )
-    return " ".join(f"{white}-{black}" for white, black in numbered) or "no pair"
+def _by_hand(round_number: int) -> str:
+    return f"MPA @ Round {round_number}: "
+
+
+def _news_for_the_report(state: EventState, event: ManualPairingClosed) -> str:
+    """The difference from the engine, unless the last note about the round has said it already."""
+    begins = _by_hand(event.round)
+    told = [note.removeprefix(begins) for note in state.report_notes if note.startswith(begins)]
+    if event.change is not None:
+        news = exchange_in_words(event.change)
+    elif event.differs:
+        return _pairs_alone(state, event)
+    else:
+        news = "the engine's pairing again" if told else ""
+    return "" if told[-1:] == [news] else news
+
+
+def _pairs_alone(state: EventState, event: ManualPairingClosed) -> str:
+    """What the report was told by the oldest files, which do not say what is different."""
+    pairs = state.rounds[event.round - 1].pairs
+    exchange = exchange_of(state, (pairs, ()), (event.engine_pairs, ()))
+    return exchange_in_words(exchange)
 
 
 def round_published(state: EventState, event: RoundPublished, seq: int) -> EventState:

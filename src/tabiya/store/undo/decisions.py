@@ -19,11 +19,10 @@ from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused, in_mode
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
-from tabiya.store.notes import settings_in_words, shown
 from tabiya.store.rounds.events import RoundPublished
 from tabiya.store.state import EventState
 from tabiya.store.undo.commands import RedoStep, UndoStep
-from tabiya.store.undo.events import StepRedone, StepUndone
+from tabiya.store.undo.events import AnnouncedAgain, StepRedone, StepUndone
 
 LinesOf = Callable[[int], tuple[Entry, ...]]
 """The lines of the log that make up a step."""
@@ -47,7 +46,7 @@ def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
         _may_be_undone(entry)
     back = tuple(turn for entry in reversed(lines) if (turn := _turned_back(entry.event)))
     warnings = (*_announced_otherwise(state, back), *_warnings(state, lines))
-    return Decision((StepUndone(step, _told(state, back)),), warnings)
+    return Decision((StepUndone(step, _changes(state, back)),), warnings)
 
 
 def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
@@ -57,7 +56,7 @@ def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     if step not in state.undone:
         raise Refused(f"step {step} has not been undone")
     again = tuple(e.event for e in lines_of(step) if isinstance(e.event, _ANNOUNCED))
-    fact = StepRedone(step, _told(state, again))
+    fact = StepRedone(step, _changes(state, again))
     return Decision((fact,), _announced_otherwise(state, again))
 
 
@@ -77,16 +76,19 @@ def _turned_back(event: Event) -> Announced | None:
             return None
 
 
-def _told(state: EventState, changes: tuple[Announced, ...]) -> str:
-    """What the report is told of changes that come by way of an undo or a redo."""
-    told = []
+def _changes(state: EventState, changes: tuple[Announced, ...]) -> tuple[AnnouncedAgain, ...]:
+    """What an undo or a redo changes in the announcement, if that has to be told."""
+    found = []
     for change in changes if state.started else ():
         match change:
             case SettingsChanged(settings, previous):
-                told.append(settings_in_words(settings, previous))
+                found.append(AnnouncedAgain(settings, previous))
             case TieBreaksChanged(tie_breaks, previous):
-                told.append(f"tie breaks {shown(tie_breaks)} instead of {shown(previous)}")
-    return "; ".join(told)
+                now, before = (
+                    replace(state.settings, tie_breaks=codes) for codes in (tie_breaks, previous)
+                )
+                found.append(AnnouncedAgain(now, before))
+    return tuple(found)
 
 
 def _announced_otherwise(state: EventState, changes: tuple[Announced, ...]) -> tuple[Caution, ...]:

@@ -1,0 +1,228 @@
+"""A line of the log holds facts and no sentence; the sentences of older files are shown as they are."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Tournament
+from tabiya.store.announcement.commands import ChangeSettings, ChangeSystem, LeaveFideMode
+from tabiya.store.announcement.events import (
+    FindingCode,
+    ImportDifference,
+    ImportFinding,
+    SettingsChanged,
+    SystemChanged,
+    TournamentImported,
+)
+from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
+from tabiya.store.arrangements.commands import (
+    AssignNumbers,
+    PermitPair,
+    ProhibitPair,
+)
+from tabiya.store.audit import audit_trail, sentence
+from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.codec import UnreadableFact
+from tabiya.store.log.lines import event_of, payload_of
+from tabiya.store.log.replay import replay
+from tabiya.store.registry import FACTS
+from tabiya.store.rounds.commands import (
+    AlterPairing,
+    CloseManualPairing,
+    OpenManualPairing,
+)
+from tabiya.store.rounds.events import Pair
+from tabiya.store.subject import Fact
+from tabiya.store.undo.commands import RedoStep, UndoStep
+from tests.store.scenes import (
+    SETTINGS,
+    confirm,
+    new_event,
+    play_round,
+    recording,
+    result_for,
+)
+
+
+@pytest.fixture
+def busy(tmp_path: Path) -> EventStore:
+    """An event in which everything has happened that the report is told of."""
+    store = new_event(tmp_path)
+    play_round(store)
+    confirm(store, recording(store.state))
+    confirm(store, OpenManualPairing(2))
+    engine = store.state.rounds[1].pairs
+    first, second, *others = engine
+    turned = (Pair(first.white, second.black), Pair(second.white, first.black), *others)
+    confirm(store, AlterPairing(2, turned, ()))
+    confirm(store, CloseManualPairing(2, engine, ()))
+    confirm(store, result_for(store.state, 1, GameResult.DOUBLE_FORFEIT, 1))
+    changed = replace(SETTINGS, city="Ghent", tie_breaks=("SB",))
+    confirm(store, ChangeSettings(changed))
+    confirm(store, UndoStep())
+    confirm(store, RedoStep())
+    who = store.state.entrants[3]
+    confirm(store, CorrectPlayer(3, replace(who.player, rating=2500)))
+    confirm(store, AssignNumbers())
+    confirm(store, LeaveFideMode())
+    confirm(store, ProhibitPair((1, 4)))
+    confirm(store, PermitPair((1, 4)))
+    confirm(store, ChangeSystem("dubov", "2018"))
+    return store
+
+
+NOTES = (
+    "MPA @ Round 2: 1-8 3-2 instead of 1-2 3-8",
+    "Correction @ Round 1: board 1 (1-8) -/- instead of 1-0",
+    "Settings @ Round 2: city Ghent instead of nothing",
+    "Tie-breaks @ Round 2: SB instead of BH, SB",
+    "Settings @ Round 2: tie breaks BH, SB instead of SB; city nothing instead of Ghent",
+    "Settings @ Round 2: city Ghent instead of nothing; tie breaks SB instead of BH, SB",
+    "Rating @ Round 2: player 3 rating 2500 instead of 2398",
+    "Renumbering @ Round 2: 1-2 are now 2-3, 3 is now 1",
+    "FIDE mode left @ Round 2",
+    "Prohibited pairs @ Round 2: 2 4 must not meet from round 1 on",
+    "Prohibited pairs @ Round 2: 2 4 may meet again",
+    "Pairing system @ Round 2: dubov (2018) instead of dutch (rules of the first day)",
+)
+
+
+def test_the_report_is_told_everything_though_the_log_holds_no_sentence(busy: EventStore) -> None:
+    """By the starting numbers of the day, whatever was renumbered since."""
+    with busy as store:
+        assert store.state.report_notes[: len(NOTES)] == NOTES
+        assert replay(store.entries()).report_notes == store.state.report_notes
+        for entry in store.entries():
+            assert getattr(entry.event, "noted", None) is None
+            assert " instead of " not in payload_of(entry.event)
+
+
+def test_the_page_of_the_log_makes_its_sentences(busy: EventStore) -> None:
+    """An exchange by hand is told by the numbers of its day."""
+    with busy as store:
+        told = [line.text for line in audit_trail(store.entries())]
+    assert "The pairing of round 2 was altered by hand: 1-8 3-2 instead of 1-2 3-8." in told
+    assert (
+        "Manual pairing of round 2 ended; it differs from the engine's: 1-8 3-2 instead of 1-2 3-8."
+    ) in told
+
+
+@pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.kind.__name__)
+def test_every_older_form_of_a_fact_can_be_read(fact: Fact) -> None:
+    """A fact of version n has n - 1 steps that lead to it."""
+    assert len(fact.upcasters) == fact.kind.version - 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "noted"),
+    [
+        (SettingsChanged, {"settings": {"name": "A"}, "previous": {}}, "changed after the start"),
+        (SettingsChanged, {"settings": {}, "previous": {}, "noted": "name A"}, "name A"),
+        (
+            SystemChanged,
+            {
+                "system": "lim",
+                "edition": None,
+                "previous_system": "dutch",
+                "previous_edition": None,
+            },
+            "lim instead of dutch",
+        ),
+    ],
+)
+def test_the_sentence_of_an_old_line_is_kept_and_a_missing_one_stays_short(
+    kind: type[SettingsChanged | SystemChanged], payload: dict[str, object], noted: str
+) -> None:
+    """As the program of its day would have told the report."""
+    event = event_of(kind.__name__, 1, json.dumps(payload))
+    assert isinstance(event, kind)
+    assert event.noted == noted
+
+
+def test_an_old_line_without_what_it_must_hold_is_refused() -> None:
+    """Damage, and no traceback."""
+    for kind, payload in (("ResultCorrected", "{}"), ("ResultsAdjourned", '{"round": 1}')):
+        with pytest.raises(UnreadableFact):
+            event_of(kind, 1, payload)
+    for payload in ("[]", "7", "null"):
+        with pytest.raises(UnreadableFact):
+            event_of("PairingAltered", 1, payload)
+    with pytest.raises(UnreadableFact):
+        event_of("PairingAltered", 0, "{}")
+
+
+def test_an_old_alteration_is_told_in_its_own_words() -> None:
+    """The oldest files do not say what was different."""
+    stored = {"round": 2, "pairs": [{"white": 1, "black": 2}], "byes": []}
+    silent = event_of("PairingAltered", 1, json.dumps(stored))
+    assert sentence(silent, {}) == "The pairing of round 2 was altered by hand."
+    told = event_of("PairingAltered", 1, json.dumps({**stored, "change": "1-2 instead of 2-1"}))
+    assert sentence(told, {}) == "The pairing of round 2 was altered by hand: 1-2 instead of 2-1."
+
+
+def imported(
+    *findings: ImportFinding, differing: tuple[ImportDifference, ...] = ()
+) -> TournamentImported:
+    """A file that was taken over with these findings."""
+    return TournamentImported(
+        Tournament(), "dutch", None, "a.trf", "", findings=findings, differing=differing
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "told"),
+    [
+        (
+            FindingCode.LINE,
+            ("7", "12", "x", "no number", "Write one.", "TRF26"),
+            "row 7, column 12: no number (found 'x'). [TRF26] Write one.",
+        ),
+        (
+            FindingCode.SYSTEM,
+            ("knockout", "knockout", "dutch"),
+            (
+                "The file announces the system knockout, which the desk does not pair: its rounds "
+                "are checked by the system knockout, and the next ones will be paired by dutch."
+            ),
+        ),
+        (
+            FindingCode.RANK,
+            ("3", "1", "2", "BH 4", "4", "2", "1", "BH 5"),
+            (
+                "Ranks of the file are not taken over where its own tie-breaks give others: number "
+                "3 has 1 in the file, 2 here (BH 4); Ranks of the file are not taken over where its "
+                "own tie-breaks give others: number 4 has 2 in the file, 1 here (BH 5)"
+            ),
+        ),
+        (
+            FindingCode.TIE_BREAK,
+            ("BH", "it is not for round robins"),
+            "Tie-break BH of the file is left out: it is not for round robins",
+        ),
+    ],
+)
+def test_a_finding_is_told_by_its_code_and_its_values(
+    code: FindingCode, values: tuple[str, ...], told: str
+) -> None:
+    """One sentence each."""
+    assert findings_in_words(imported(ImportFinding(code, values))) == (told,)
+
+
+def test_the_differences_of_a_round_are_told_together() -> None:
+    """Boards by numbers, six of them at most; what the checker could not do has none."""
+    many = tuple((number, number + 10) for number in range(1, 9))
+    differing = (
+        ImportDifference(1, ((1, 2),), ((1, 3),), "they have met"),
+        ImportDifference(1, ((4, 0),), ((5, 0),), "the bye is another's"),
+        ImportDifference(2, many, ((1, 2),), "other pairs"),
+        ImportDifference(3, (), (), "there is no legal pairing"),
+    )
+    assert differences_in_words(imported(differing=differing)) == (
+        "Round 1: 1-2 instead of 1-3, they have met; 4 bye instead of 5 bye, the bye is another's",
+        "Round 2: 1-11 2-12 3-13 4-14 5-15 6-16 and 2 more instead of 1-2, other pairs",
+        "Round 3: there is no legal pairing",
+    )
