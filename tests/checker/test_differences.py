@@ -9,7 +9,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.shared.editions import DUTCH_2026
+from tabiya.pairing.swiss.kit.editions import DUTCH_2026
 
 FIVE = Tournament(players=tuple(Player(number, "") for number in range(1, 6)))
 RIGHT = RoundPairing(1, "dutch", DUTCH_2026, ((1, 3), (4, 2)), 5, ())

@@ -7,7 +7,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import ProhibitedPairs, Tournament
-from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
+from tabiya.pairing.swiss.kit.editions import DUTCH_2017, DUTCH_2026
 from tabiya.rulebook.edition import Edition
 
 PLAYERS = tuple(Player(number, "") for number in range(1, 6))

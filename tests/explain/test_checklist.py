@@ -3,7 +3,7 @@
 from tabiya.explain.checklist import COLUMNS, MEANINGS, checklist, due, meanings_of, row_of, rows_of
 from tabiya.explain.why_paired import trace_of
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.shared.colour_preference import preference
+from tabiya.pairing.swiss.kit.entrant import preference
 from tests.explain.events import NAMES, five_after_one_round, paired, six_after_one_round
 
 W, B = Colour.WHITE, Colour.BLACK

@@ -17,7 +17,7 @@ from tabiya.pairing.basic_rules import (
     third_colour_in_a_row,
 )
 from tabiya.pairing.checklist import prohibited_pair
-from tabiya.pairing.swiss.shared.editions import BASIC_2017, BASIC_2026
+from tabiya.pairing.swiss.kit.editions import BASIC_2017, BASIC_2026
 from tabiya.rulebook.edition import Edition
 from tests.rulebook.swiss.events import event
 

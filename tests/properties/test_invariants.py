@@ -9,7 +9,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import ProhibitedPairs, RequestedBye, Settings, Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
+from tabiya.pairing.swiss.kit.editions import DUTCH_2017, DUTCH_2026
 from tabiya.rulebook.edition import Edition
 from tests.properties.invariants import assert_valid_round
 

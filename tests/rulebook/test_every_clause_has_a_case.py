@@ -7,8 +7,8 @@ import pytest
 from tabiya.pairing.acceleration.baku import CHAPTER as BAKU
 from tabiya.pairing.basic_rules import BASIC_RULES
 from tabiya.pairing.handling import GENERAL_HANDLING
-from tabiya.pairing.swiss.dubov.chapter import CHAPTER as DUBOV
-from tabiya.pairing.swiss.dutch.chapter import CHAPTER as DUTCH
+from tabiya.pairing.swiss.dubov.rules import CHAPTER as DUBOV
+from tabiya.pairing.swiss.dutch.rules import CHAPTER as DUTCH
 from tabiya.rulebook.chapter import Chapter
 from tests.rulebook.dubov import test_dubov_cases
 from tests.rulebook.dutch import test_dutch_cases

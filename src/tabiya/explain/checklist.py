@@ -11,9 +11,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Preference, Strength
 
 COLUMNS = (
     "Rk", "SNo", "Name", "Pts", "Colours", "C", "D", "p", "l", "Cd", "Sc", "Opponents", "Next",

@@ -13,11 +13,9 @@ from tabiya.explain.why_not import why_not
 from tabiya.explain.why_paired import Names, board_story, bye_story, trace_of
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dutch.evaluation import chosen
-from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.bracket import PairedBracket
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 
 _FLOATS = {Float.NONE: "no float", Float.DOWN: "a downfloat", Float.UP: "an upfloat"}
 
@@ -61,7 +59,7 @@ def _situation(player: Entrant, names: Names) -> Remark:
 
 def _in_bracket(trace: DutchTrace, paired: PairedBracket, player: Entrant) -> Remark:
     place = trace.brackets.index(paired) + 1
-    candidate = chosen(paired)
+    candidate = paired.candidate
     came = "Moved down into" if player in paired.bracket.moved_down else "Resident in"
     text = f"{came} bracket {place}, with {words.numbers(paired.bracket.players)}"
     if player in candidate.floaters:
@@ -70,7 +68,7 @@ def _in_bracket(trace: DutchTrace, paired: PairedBracket, player: Entrant) -> Re
 
 
 def _opponent(paired: PairedBracket, player: Entrant) -> Entrant:
-    for one, other in chosen(paired).pairs:
+    for one, other in paired.candidate.pairs:
         if player is one:
             return other
         if player is other:

@@ -12,16 +12,15 @@ from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.dutch.bracket import ranks_of
 from tabiya.pairing.swiss.dutch.colours import allocate
-from tabiya.pairing.swiss.dutch.completion import Completion
-from tabiya.pairing.swiss.dutch.criteria import Total
-from tabiya.pairing.swiss.dutch.evaluation import chosen, recorded, separation
+from tabiya.pairing.swiss.dutch.criteria import colours_clash, have_met
 from tabiya.pairing.swiss.dutch.order import as_choice, first_difference
-from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
-from tabiya.pairing.swiss.shared.candidate import Candidate
+from tabiya.pairing.swiss.kit.bracket import PairedBracket
+from tabiya.pairing.swiss.kit.completion import completion_with_bye
+from tabiya.pairing.swiss.kit.criterion import Candidate, Total
+from tabiya.pairing.swiss.kit.entrant import ranks_in_order
+from tabiya.pairing.swiss.kit.evaluation import recorded, separation
 from tabiya.rulebook.clause import Clause
 
 
@@ -33,11 +32,11 @@ def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
         free = trace.entrant(bye.player)
         if bye.kind is ByeKind.PAIRING_ALLOCATED and free is not None and free.bye_barred:
             return faults.barred_from_bye(
-                free.number, words.quoted_once(trace.rules.customs.bye_barred)
+                free.number, words.quoted_once(trace.rules.definitions.bye_barred)
             )
     for place, paired in enumerate(trace.brackets, start=1):
         theirs = recorded(paired.bracket, opponents)
-        if _same(chosen(paired), theirs):
+        if _same(paired.candidate, theirs):
             continue
         return f"bracket {place}: {_reason(trace, paired, theirs)}"
     return faults.NOTHING_ELSE
@@ -68,7 +67,7 @@ def _reason(trace: DutchTrace, paired: PairedBracket, theirs: Candidate) -> str:
             return f"{one.number} and {other.number} both came down, so they meet residents only"
     if not paired.bracket.final and not _completable(trace, paired, theirs):
         return faults.not_completed(trace.rules.route, edition)
-    lost = separation(chosen(paired), theirs, paired.bracket, trace.rules)
+    lost = separation(paired.candidate, theirs, paired.bracket, trace.rules)
     if lost is None:
         rule = first_difference(paired.choice, as_choice(theirs, paired.bracket))
         return faults.equally_good(rule, edition, "the order of the candidates")
@@ -80,5 +79,7 @@ def _reason(trace: DutchTrace, paired: PairedBracket, theirs: Candidate) -> str:
 
 
 def _completable(trace: DutchTrace, paired: PairedBracket, theirs: Candidate) -> bool:
-    completion = Completion(trace.field.entrants)
-    return completion.possible(ranks_of(theirs.floaters) | ranks_of(paired.bracket.below))
+    completion = completion_with_bye(trace.field.entrants)
+    return completion.possible(
+        ranks_in_order(theirs.floaters) | ranks_in_order(paired.bracket.below)
+    )

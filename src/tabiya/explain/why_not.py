@@ -14,15 +14,14 @@ from tabiya.explain.why_paired import Names, trace_of
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dutch.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.dutch.criteria import Total, downfloaters
+from tabiya.pairing.swiss.dutch.criteria import colours_clash, downfloaters, have_met
 from tabiya.pairing.swiss.dutch.engine import pair_field
-from tabiya.pairing.swiss.dutch.evaluation import chosen, separation
 from tabiya.pairing.swiss.dutch.order import first_difference
-from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
-from tabiya.pairing.swiss.shared.candidate import Candidate
-from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.kit.bracket import PairedBracket
+from tabiya.pairing.swiss.kit.criterion import Candidate, Total
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.evaluation import separation
 
 
 def why_not(
@@ -66,7 +65,7 @@ def _would_float(
         f"{pair} are in different brackets: {words.named(higher.number, names)} would have to "
         f"float down from bracket {start} to bracket {end}"
     )
-    floaters = chosen(last[higher]).floaters
+    floaters = last[higher].candidate.floaters
     if not floaters:
         # Whoever floats leaves the bracket with an odd number, so that another must float as well.
         return Remark(
@@ -109,9 +108,9 @@ def _loss(
 ) -> Remark:
     """What the right one of two brackets has, and the one with the pair has not."""
     mine, yours = brackets
-    worse = chosen(yours)
+    worse = yours.candidate
     best = best_such_pairing(worse.pairs, worse.floaters, "downfloaters")
-    lost = separation(chosen(mine), _as_seen_by(actual, worse), mine.bracket, actual.rules)
+    lost = separation(mine.candidate, _as_seen_by(actual, worse), mine.bracket, actual.rules)
     if lost is None:
         rule = first_difference(mine.choice, yours.choice)
         return met.bracket_is_later(place, rule, best, "the order in which candidates are tried")
@@ -129,7 +128,7 @@ def _as_seen_by(trace: DutchTrace, candidate: Candidate) -> Candidate:
 
 
 def _numbers(paired: PairedBracket) -> tuple[object, ...]:
-    candidate = chosen(paired)
+    candidate = paired.candidate
     return (
         frozenset((one.number, other.number) for one, other in candidate.pairs),
         frozenset(one.number for one in candidate.floaters),

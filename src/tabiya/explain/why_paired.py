@@ -14,23 +14,22 @@ from tabiya.explain.shared.bracket import unavoidable
 from tabiya.explain.shared.bye import may_not_receive
 from tabiya.explain.tellers import teller_of
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
 from tabiya.pairing.swiss.dutch.colours import allocate
-from tabiya.pairing.swiss.dutch.criteria import Total, outlook_of_following_bracket, score_of_bye
-from tabiya.pairing.swiss.dutch.evaluation import chosen, value_of
 from tabiya.pairing.swiss.dutch.order import exchange_order, transposition_order
-from tabiya.pairing.swiss.dutch.rules import PairedBracket
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.kit.bracket import Bracket, BracketRole, PairedBracket
+from tabiya.pairing.swiss.kit.criterion import Total
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.evaluation import value_of
 
 Names = Mapping[int, str]
 
 _ROLES = {
-    Role.ORDINARY: "",
-    Role.LAST: "This is the last bracket; whoever is left over receives the bye.",
-    Role.PENULTIMATE: "The players below could not all be paired after a first try, so this "
+    BracketRole.ORDINARY: "",
+    BracketRole.LAST: "This is the last bracket; whoever is left over receives the bye.",
+    BracketRole.PENULTIMATE: "The players below could not all be paired after a first try, so this "
     "bracket is paired again to send down players who make that possible (PPB).",
-    Role.COLLAPSED: "All players with fewer points form one bracket together (CLB).",
+    BracketRole.COLLAPSED: "All players with fewer points form one bracket together (CLB).",
 }
 
 
@@ -68,7 +67,7 @@ def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
 def bracket_story(trace: DutchTrace, paired: PairedBracket, place: int, names: Names) -> Remark:
     """One bracket: who is in it, how it was split, what was altered, and its boards."""
     bracket = paired.bracket
-    candidate = chosen(paired)
+    candidate = paired.candidate
     remarks = [_composition(bracket)]
     if _ROLES[bracket.role]:
         remarks.append(Remark(_ROLES[bracket.role]))
@@ -158,13 +157,11 @@ def _subgroups(trace: DutchTrace, paired: PairedBracket) -> list[Remark]:
 
 def _shortcomings(trace: DutchTrace, paired: PairedBracket) -> list[Remark]:
     """The criteria that could not be met in full, with their values."""
-    rules, candidate = trace.rules, chosen(paired)
+    rules, candidate = trace.rules, paired.candidate
     remarks = []
-    for criterion in rules.criteria:
-        # These two speak of the brackets below, and to find their values takes long.
-        if criterion.clause in (outlook_of_following_bracket, score_of_bye):
-            continue
-        value = value_of(criterion, candidate, paired.bracket, rules)
+    # The others speak of the brackets below, and to find their values takes long.
+    for criterion in rules.unit_criteria:
+        value = value_of(criterion, candidate, paired.bracket)
         if not any(value):
             continue
         shown = words.value(value, scores=criterion.total is Total.DESCENDING)
@@ -192,7 +189,7 @@ def board_story(
         reasons.append(
             Remark(f"{higher.number} receives a downfloat and {lower.number} an upfloat.")
         )
-    for criterion in trace.rules.criteria:
+    for criterion in trace.rules.unit_criteria:
         value = criterion.clause.function(one, other, bracket)
         if value and criterion.total is Total.COUNT:
             reasons.append(counts_among(criterion.clause, edition))
@@ -214,6 +211,6 @@ def bye_story(trace: DutchTrace, names: Names) -> Remark:
     return Remark(
         f"{words.named(player.number, names)} receives the bye: the number of players is odd, and "
         f"{words.points(player.score)} is the lowest score at which all others can be paired.",
-        words.only_article(trace.rules.customs.bye_barred),
+        words.only_article(trace.rules.definitions.bye_barred),
         tuple(reasons),
     )

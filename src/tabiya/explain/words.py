@@ -8,8 +8,7 @@ from typing import Any, Protocol
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
-from tabiya.pairing.swiss.shared.colour_preference import Strength
-from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.kit.entrant import Entrant, Strength
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 

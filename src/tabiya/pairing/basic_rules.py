@@ -18,11 +18,11 @@ from tabiya.model.round import Round
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.checklist import prohibited_pair
-from tabiya.pairing.swiss.shared.byes import (
+from tabiya.pairing.swiss.kit.editions import BASIC_2017, BASIC_2026, basic
+from tabiya.pairing.swiss.kit.field import (
     bye_barred_by_forfeit_win,
     bye_barred_by_points_without_play,
 )
-from tabiya.pairing.swiss.shared.editions import BASIC_2017, BASIC_2026, basic
 from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause, Kind, clause
 from tabiya.rulebook.edition import Edition

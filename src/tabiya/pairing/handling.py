@@ -6,9 +6,8 @@ from collections.abc import Collection
 from enum import Enum
 
 from tabiya.model.result import GameResult
-from tabiya.pairing.swiss.shared.editions import HANDLING_2017, HANDLING_2026, handling
-from tabiya.pairing.swiss.shared.initial_order import initial_order, may_renumber
-from tabiya.pairing.swiss.shared.publication_order import publication_order
+from tabiya.pairing.swiss.kit.editions import HANDLING_2017, HANDLING_2026, handling
+from tabiya.pairing.swiss.kit.orders import initial_order, may_renumber, publication_order
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Kind, clause

@@ -15,7 +15,7 @@ from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 

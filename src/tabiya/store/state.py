@@ -26,7 +26,7 @@ from tabiya.model.tournament import (
 from tabiya.pairing.laws import Laws, laws_of
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.roundrobin.plan import seats_of
-from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.pairing.system import Size, System
 from tabiya.rulebook.edition import Edition, edition_named, edition_on
 from tabiya.store.announcement.kind import code_of_event, kind_of_event

@@ -10,8 +10,8 @@ from tabiya.model.colour import Colour
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.double_swiss.games import GAMES, histories
-from tabiya.pairing.swiss.matches.history import Turn as MatchTurn
+from tabiya.pairing.swiss.double_swiss.field import GAMES, histories
+from tabiya.pairing.swiss.matches.field import MatchTurn
 from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, ScoreCell, ScoreTable, rating_of
 

@@ -6,7 +6,7 @@ from tabiya.desk.entrants.floats import float_in
 from tabiya.desk.event_desk import EventDesk
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tabiya.explain.shared.criterion import shown
-from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.kit.criterion import Total
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,6 @@ class Measure:
     ("total", "value", "words"),
     [
         (Total.COUNT, (3,), "3"),
-        (Total.OUTLOOK, (1,), "1"),
         (Total.DESCENDING, (25, 10), "2½, 1"),
         (Total.DESCENDING, (), "none"),
     ],

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabiya.explain.shared.forced import as_they_are, bound_together, first_parting, with_pair
-from tabiya.pairing.swiss.dubov.absolute import have_met
+from tabiya.pairing.swiss.dubov.criteria import have_met
 from tabiya.pairing.swiss.dubov.engine import EDITIONS
 from tabiya.pairing.swiss.dubov.field import dubov_field_of
-from tabiya.pairing.swiss.dutch.absolute import have_met as have_met_in_dutch
+from tabiya.pairing.swiss.dutch.criteria import have_met as have_met_in_dutch
 from tabiya.pairing.swiss.dutch.engine import rules_for
-from tabiya.pairing.swiss.shared.field import field_of
+from tabiya.pairing.swiss.kit.field import field_of
 from tests.rulebook.swiss.events import event
 
 FOUR = dubov_field_of(event(4), EDITIONS[-1]).contestants
@@ -24,7 +24,7 @@ def test_two_who_are_bound_can_meet_only_each_other() -> None:
     assert all(have_met(each, other) for each in (one, three) for other in (two, four))
     assert all(have_met(other, each) for each in (one, three) for other in (two, four))
     assert not have_met(two, four)
-    assert [each.entrant.bye_barred for each in (one, two, three, four)] == [
+    assert [each.bye_barred for each in (one, two, three, four)] == [
         True,
         False,
         True,
@@ -35,7 +35,7 @@ def test_two_who_are_bound_can_meet_only_each_other() -> None:
 def test_a_field_of_entrants_is_bound_alike() -> None:
     """The Dutch system pairs the entrants themselves."""
     tournament = event(4)
-    field = field_of(tournament, rules_for(tournament, None).customs)
+    field = field_of(tournament, rules_for(tournament, None).definitions)
     bound = with_pair(field, field.entrants[0], field.entrants[2]).entrants
     pairs = [(one, two) for one in bound for two in bound if one.rank < two.rank]
     free = [(one.number, two.number) for one, two in pairs if not have_met_in_dutch(one, two)]

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabiya.model.points import parse_points
 from tabiya.pairing.swiss.burstein.opposition import Index
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.kit.field import Field
 from tests.rulebook.dutch.notation import changed, field_of_lines
 
 

@@ -13,7 +13,6 @@ from tabiya.model.points import POINT
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.swiss.burstein.bye import bye_barred_by_any_point
-from tabiya.pairing.swiss.burstein.chapter import CHAPTER
 from tabiya.pairing.swiss.burstein.engine import pair_next_round, rules_for
 from tabiya.pairing.swiss.burstein.opposition import (
     Index,
@@ -23,8 +22,9 @@ from tabiya.pairing.swiss.burstein.opposition import (
     score_for_opponents,
     sonneborn_berger,
 )
+from tabiya.pairing.swiss.burstein.rules import CHAPTER
 from tabiya.pairing.swiss.burstein.seeding import no_seeding_rounds, seeding_rounds
-from tabiya.pairing.swiss.shared.field import field_of
+from tabiya.pairing.swiss.kit.field import field_of
 from tabiya.rulebook.clause import Clause
 from tests.rulebook.burstein.test_burstein_cases import CASES
 from tests.rulebook.swiss.events import event
@@ -42,7 +42,7 @@ def shows(clause: Clause[..., Any], *editions: str) -> pytest.MarkDecorator:
 def indices_of(tournament: Tournament, edition: str) -> dict[int, Index]:
     """The indices as they are before the next round."""
     rules = rules_for(tournament, edition)
-    return rules.indices(tournament, field_of(tournament, rules.customs).absent)
+    return rules.indices(tournament, field_of(tournament, rules.definitions).absent)
 
 
 FOUR = event(4, "1-2 1-0, 3-4 ½-½", "1-3 ½-½, 4-2 1-0")

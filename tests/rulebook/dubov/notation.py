@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tabiya.pairing.swiss.dubov.contestant import contestant
-from tabiya.pairing.swiss.dubov.field import DubovField
-from tabiya.pairing.swiss.dubov.setting import Setting
+from tabiya.pairing.swiss.dubov.field import DubovField, DubovSetting, contestant
 from tests.rulebook.dutch import notation
 
 
@@ -66,7 +64,7 @@ def field_of_lines(facts: dict[str, Any]) -> DubovField:
             )
             for one in field.entrants
         ),
-        Setting(facts.get("last_round", False), facts.get("most_upfloats", 3)),
+        DubovSetting(facts.get("last_round", False), facts.get("most_upfloats", 3)),
     )
 
 

@@ -10,19 +10,17 @@ import pytest
 from tabiya.errors import NotApplicable
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.dubov.contestant import (
-    average_rating_of_opponents,
-    due_colour,
-    most_upfloats,
-)
 from tabiya.pairing.swiss.dubov.engine import pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import (
     DubovField,
+    average_rating_of_opponents,
     dubov_field_of,
+    due_colour,
+    most_upfloats,
     nobody_is_moved_down,
     without_rating,
 )
-from tabiya.pairing.swiss.shared.colour_preference import Strength, preference
+from tabiya.pairing.swiss.kit.entrant import Strength, preference
 from tests.pairing.swiss.dubov.judgement import judge_field, rules_of
 from tests.rulebook.dubov.notation import Case, read_cases
 from tests.rulebook.shown import shows

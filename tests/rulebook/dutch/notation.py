@@ -9,10 +9,8 @@ from typing import Any
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, parse_points
-from tabiya.pairing.swiss.shared.colour_preference import preference
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float, preference
+from tabiya.pairing.swiss.kit.field import Field
 
 FLOATS = {".": Float.NONE, "v": Float.DOWN, "^": Float.UP}
 COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}

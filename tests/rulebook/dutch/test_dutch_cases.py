@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.pairing.swiss.dutch.engine import pair_field
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.kit.field import Field
 from tests.pairing.swiss.dutch.judgement import judge_field, rules_of
 from tests.rulebook.dutch.notation import Case, read_cases
 

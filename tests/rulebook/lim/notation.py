@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
-from tabiya.pairing.swiss.shared.field import Field
 from tests.rulebook.dutch.notation import changed, field_of_lines
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Withdrawal
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.lim.blocked_median import Side, side_to_crack
-from tabiya.pairing.swiss.lim.chapter import CHAPTER
 from tabiya.pairing.swiss.lim.compatibility import excused_in_last_round
 from tabiya.pairing.swiss.lim.editions import LIM_2017, LIM_2026
 from tabiya.pairing.swiss.lim.engine import pair_field, pair_next_round
@@ -26,13 +26,13 @@ from tabiya.pairing.swiss.lim.floaters import (
     without_opponent,
 )
 from tabiya.pairing.swiss.lim.maxi import ratings_are_close
+from tabiya.pairing.swiss.lim.rules import CHAPTER
 from tabiya.pairing.swiss.lim.scoregroups import (
     Direction,
     doubled_median,
     floaters_in_order,
     pairing_sequence,
 )
-from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause
 from tests.pairing.swiss.lim.judgement import judge_field, rules_of

@@ -12,11 +12,8 @@ from tabiya.model.player import Player, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.swiss.dutch.bracket import Role
-from tabiya.pairing.swiss.dutch.rules import PairedBracket
-from tabiya.pairing.swiss.shared.colour_preference import Strength
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.bracket import BracketRole, PairedBracket
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Strength
 
 RESULTS = {result.symbol: result for result in GameResult}
 ABSENCES = {"zero-point": ByeKind.ZERO_POINT, "half-point": ByeKind.HALF_POINT}
@@ -109,7 +106,7 @@ def step_of(paired: PairedBracket) -> str:
     if downs:
         line += " exchange " + " ".join(str(numbers[place]) for place in downs)
         line += " for " + " ".join(str(numbers[place]) for place in ups)
-    if bracket.role in (Role.PENULTIMATE, Role.COLLAPSED):
+    if bracket.role in (BracketRole.PENULTIMATE, BracketRole.COLLAPSED):
         line += f" {bracket.role.value}"
     return line
 

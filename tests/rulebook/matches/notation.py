@@ -9,13 +9,10 @@ from typing import Any, NamedTuple
 from tabiya.model.colour import Colour
 from tabiya.model.points import parse_points
 from tabiya.pairing.swiss.double_swiss.field import no_preference as none_of_double
-from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.floats import Float
-from tabiya.pairing.swiss.team_swiss.preferences import PREFERENCES
-from tabiya.pairing.swiss.team_swiss.regulations import PreferenceType
+from tabiya.pairing.swiss.kit.entrant import Float
+from tabiya.pairing.swiss.matches.field import Contender, MatchField
+from tabiya.pairing.swiss.matches.rules import MatchRules
+from tabiya.pairing.swiss.team_swiss.regulations import PREFERENCES, PreferenceType
 from tests.pairing.swiss.matches.random_fields import RULES
 
 TEXTS = {"double": "double", "2024": "team 2024", "2026": "team 2026"}
@@ -76,7 +73,7 @@ def changed(facts: dict[str, Any], without: dict[str, Any]) -> dict[str, Any]:
 
 
 def _contender(
-    words: list[str], rank: int, met: int, facts: dict[str, Any], rules: Rules
+    words: list[str], rank: int, met: int, facts: dict[str, Any], rules: MatchRules
 ) -> Contender:
     number, score = int(words[0]), parse_points(words[1]) or 0
     colours = tuple(Colour(letter.lower()) for letter in words[2] if letter != "-")
@@ -87,7 +84,8 @@ def _contender(
         if rules.system == "double-swiss"
         else PREFERENCES[kind](colours, last_round=False)
     )
-    entrant = Entrant(
+    secondary = next((parse_points(mark[4:]) for mark in marks if mark.startswith("sec=")), 0)
+    return Contender(
         rank=rank,
         number=number,
         score=score,
@@ -100,6 +98,6 @@ def _contender(
         bye_barred="barred" in marks,
         topscorer=False,
         odd_number=number % 2 == 1,
+        matches=len(colours),
+        secondary=secondary or 0,
     )
-    secondary = next((parse_points(mark[4:]) for mark in marks if mark.startswith("sec=")), 0)
-    return Contender(entrant, rank, number, score, len(colours), secondary or 0)

@@ -11,28 +11,24 @@ from tabiya.model.points import Points
 from tabiya.model.record import Cell
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import Settings
-from tabiya.pairing.swiss.double_swiss.colours import second_game
-from tabiya.pairing.swiss.double_swiss.games import bye_of_game, is_forfeited, turn_of_match
-from tabiya.pairing.swiss.matches.absolute import (
+from tabiya.pairing.swiss.double_swiss.field import bye_of_game, is_forfeited, turn_of_match
+from tabiya.pairing.swiss.double_swiss.rules import second_game
+from tabiya.pairing.swiss.kit.entrant import Float, Strength
+from tabiya.pairing.swiss.matches.criteria import (
     bye_barred_by_score_without_play,
     bye_barred_by_win_without_play,
 )
-from tabiya.pairing.swiss.matches.contender import float_of
-from tabiya.pairing.swiss.matches.history import History, Turn
-from tabiya.pairing.swiss.matches.order import identifier, order_of_upfloaters
-from tabiya.pairing.swiss.shared.colour_preference import Strength
-from tabiya.pairing.swiss.shared.floats import Float
-from tabiya.pairing.swiss.team_swiss.preferences import (
-    colour_difference,
-    graded_preference,
-    no_preference,
-    simple_preference,
-)
+from tabiya.pairing.swiss.matches.field import MatchHistory, MatchTurn, float_of
+from tabiya.pairing.swiss.matches.sequence import identifier, order_of_upfloaters
 from tabiya.pairing.swiss.team_swiss.regulations import (
     PreferenceType,
     Regulations,
     Score,
+    colour_difference,
+    graded_preference,
+    no_preference,
     regulations_of,
+    simple_preference,
 )
 from tabiya.rulebook.clause import Clause
 from tests.rulebook.matches.notation import field_of_lines
@@ -68,7 +64,7 @@ def test_whoever_plays_against_another_score_is_a_floater(
 ) -> None:
     """In both directions; a forfeited match was not played."""
     del text
-    history = History(1, (Turn(outcome, 0, opponent=2),))
+    history = MatchHistory(1, (MatchTurn(outcome, 0, opponent=2),))
     assert float_of(history, {1: own, 2: other}, 0) is expected
 
 
@@ -76,7 +72,7 @@ def test_whoever_plays_against_another_score_is_a_floater(
 def test_a_bye_makes_no_floater(text: str) -> None:
     """There is no opponent."""
     del text
-    history = History(1, (Turn(Outcome.PAIRING_ALLOCATED_BYE, 10),))
+    history = MatchHistory(1, (MatchTurn(Outcome.PAIRING_ALLOCATED_BYE, 10),))
     assert float_of(history, {1: 0}, 0) is Float.NONE
 
 
@@ -98,7 +94,9 @@ def test_a_bye_a_forfeit_win_or_a_full_point_bye_bars_the_bye(
 ) -> None:
     """[C2] of 2026 names these three, whatever they brought."""
     del text
-    assert bye_barred_by_win_without_play(History(1, (Turn(outcome, 0, win=20),))) is barred
+    assert (
+        bye_barred_by_win_without_play(MatchHistory(1, (MatchTurn(outcome, 0, win=20),))) is barred
+    )
 
 
 @shows(bye_barred_by_score_without_play, "team 2024")
@@ -118,7 +116,7 @@ def test_until_2026_the_score_of_a_win_without_play_bars_the_bye(
 ) -> None:
     """[C2] of 2024: the bye itself, or as much as a win in one round without playing."""
     del text
-    history = History(1, (Turn(outcome, points, win=20),))
+    history = MatchHistory(1, (MatchTurn(outcome, points, win=20),))
     assert bye_barred_by_score_without_play(history) is barred
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tabiya.pairing.swiss.double_swiss.chapter import CHAPTER as DOUBLE_SWISS
+from tabiya.pairing.swiss.double_swiss.rules import CHAPTER as DOUBLE_SWISS
 from tabiya.pairing.swiss.matches.colours import allocate
 from tabiya.pairing.swiss.matches.process import pair_round
-from tabiya.pairing.swiss.team_swiss.chapter import CHAPTER as TEAM_SWISS
+from tabiya.pairing.swiss.team_swiss.rules import CHAPTER as TEAM_SWISS
 from tests.pairing.swiss.matches.literal import Literal
 from tests.pairing.swiss.matches.random_fields import RULES
 from tests.rulebook.matches.notation import changed, field_of_lines, read_cases

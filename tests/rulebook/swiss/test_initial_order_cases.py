@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.model.player import Player, Title
 from tabiya.model.tournament import Settings
-from tabiya.pairing.swiss.shared.initial_order import initial_order, may_renumber
+from tabiya.pairing.swiss.kit.orders import initial_order, may_renumber
 from tests.rulebook.manual_2019.recorded_event import read_event
 from tests.rulebook.shown import shows
 

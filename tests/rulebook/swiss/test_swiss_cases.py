@@ -16,19 +16,15 @@ from tabiya.model.tournament import (
 )
 from tabiya.pairing.swiss.dutch.colours import initial_colour_by_number
 from tabiya.pairing.swiss.dutch.engine import pair_next_round, rules_for
-from tabiya.pairing.swiss.shared.byes import (
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Strength
+from tabiya.pairing.swiss.kit.field import (
     bye_barred_by_forfeit_win,
     bye_barred_by_points_without_play,
-)
-from tabiya.pairing.swiss.shared.colour_preference import Strength
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import field_of
-from tabiya.pairing.swiss.shared.floats import (
-    Float,
     downfloat_of_every_unplayed_round,
     downfloat_of_points_without_play,
+    field_of,
 )
-from tabiya.pairing.swiss.shared.publication_order import publication_order
+from tabiya.pairing.swiss.kit.orders import publication_order
 from tests.rulebook.dutch.notation import field_of_lines
 from tests.rulebook.shown import shows
 from tests.rulebook.swiss.events import event
@@ -38,7 +34,7 @@ BOTH = ("2017", "2026")
 
 def entrant(tournament: Tournament, number: int, edition: str) -> Entrant:
     """The player as seen before the next round."""
-    field = field_of(tournament, rules_for(tournament, edition).customs)
+    field = field_of(tournament, rules_for(tournament, edition).definitions)
     return next(one for one in field.entrants if one.number == number)
 
 

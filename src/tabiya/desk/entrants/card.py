@@ -16,7 +16,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.store.state import Entrant, EventState
 from tabiya.tiebreaks import StandingsRow, standings
 

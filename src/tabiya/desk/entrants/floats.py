@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tabiya.desk.rounds.next_round import rules_of_round
 from tabiya.model.record import Record
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.store.state import EventState
 
 

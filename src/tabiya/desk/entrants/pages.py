@@ -18,7 +18,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
-from tabiya.pairing.swiss.shared.initial_order import may_renumber
+from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
 from tabiya.store.arrangements.commands import AssignNumbers, PermitPair, ProhibitPair
 from tabiya.store.arrangements.events import NumberGiven

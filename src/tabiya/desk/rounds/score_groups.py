@@ -12,9 +12,8 @@ from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.pairing.swiss.dutch.engine import rules_for
-from tabiya.pairing.swiss.shared.colour_preference import Preference, Strength
-from tabiya.pairing.swiss.shared.field import field_of
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Float, Preference, Strength
+from tabiya.pairing.swiss.kit.field import field_of
 from tabiya.store.state import EventState
 
 
@@ -56,7 +55,7 @@ _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...]:
     """The groups the round was paired from, the highest score first."""
     facts = state.tournament().up_to(round_number - 1)
-    field = field_of(facts, rules_for(facts, rules_of_round(state, round_number)[1]).customs)
+    field = field_of(facts, rules_for(facts, rules_of_round(state, round_number)[1]).definitions)
     history = records(facts)
     entrants = {who.number: who for who in state.entrants.values()}
     groups = []

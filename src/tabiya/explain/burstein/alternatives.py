@@ -13,14 +13,13 @@ from tabiya.explain.shared.question import both_named, present
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.burstein.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.burstein.bracket import PairedBracket
-from tabiya.pairing.swiss.burstein.criteria import outgoing_floaters
+from tabiya.pairing.swiss.burstein.criteria import colours_clash, have_met, outgoing_floaters
 from tabiya.pairing.swiss.burstein.engine import pair_field
-from tabiya.pairing.swiss.burstein.evaluation import candidate, chosen, separation
-from tabiya.pairing.swiss.burstein.order import pairing_order
 from tabiya.pairing.swiss.burstein.ranking import RankedField
+from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
+from tabiya.pairing.swiss.kit.bracket import PairedBracket, candidate_of
+from tabiya.pairing.swiss.kit.evaluation import separation
 
 
 def why_not(
@@ -63,7 +62,7 @@ def _far_apart(trace: BursteinTrace, one: int, other: int, pair: str) -> Remark:
     last = sorted(
         trace.brackets.index(trace.brackets_of(number)[-1]) + 1 for number in (one, other)
     )
-    floaters = words.numbers(chosen(trace.brackets[last[0] - 1]).floaters)
+    floaters = words.numbers(trace.brackets[last[0] - 1].candidate.floaters)
     return Remark(
         f"{pair} are in different brackets: one of them would have to float from bracket {last[0]} "
         f"to bracket {last[1]}. From there, by the order of the criteria, floats: {floaters}.",
@@ -104,10 +103,10 @@ def _loss(
 ) -> Remark:
     """What a bracket loses; its players are the same, for all above is paired alike."""
     rules = actual.rules
-    worse = candidate(right.bracket, other.choice)
+    worse = candidate_of(right.bracket, other.choice)
     best = best_such_pairing(worse.pairs, worse.floaters, "floaters")
-    lost = separation(chosen(right), worse, right.bracket, rules)
+    lost = separation(right.candidate, worse, right.bracket, rules)
     if lost is None:
         return met.bracket_is_later(place, pairing_order, best)
-    values = (value(lost.criterion, lost.worse, rules), value(lost.criterion, lost.better, rules))
+    values = (value(lost.criterion, lost.worse), value(lost.criterion, lost.better))
     return met.bracket_is_worse(place, lost.criterion.clause, values, best)

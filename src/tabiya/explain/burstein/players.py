@@ -14,10 +14,9 @@ from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.burstein.bracket import PairedBracket
-from tabiya.pairing.swiss.burstein.evaluation import chosen
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.kit.bracket import PairedBracket
+from tabiya.pairing.swiss.kit.entrant import Entrant
 
 
 def player_story(
@@ -35,7 +34,7 @@ def player_story(
     story += [_in_bracket(trace, paired, number) for paired in way]
     last = way[-1]
     one, other = next(
-        pair for pair in chosen(last).pairs if number in (pair[0].number, pair[1].number)
+        pair for pair in last.candidate.pairs if number in (pair[0].number, pair[1].number)
     )
     story.append(board_story(trace, one, other, last.bracket, names))
     return story + _earlier_opponents(before, pairing, last, one, other, names)
@@ -60,7 +59,7 @@ def _in_bracket(trace: BursteinTrace, paired: PairedBracket, number: int) -> Rem
     players = paired.bracket.players
     rank = next(rank for rank, one in enumerate(players, start=1) if one.number == number)
     came = "Resident in" if players[rank - 1].score == paired.bracket.score else "Floated into"
-    left = any(one.number == number for one in chosen(paired).floaters)
+    left = any(one.number == number for one in paired.candidate.floaters)
     end = "left over there" if left else "paired there"
     return Remark(f"{came} bracket {place}, {rank} of {len(players)} in ranking order; {end}.")
 

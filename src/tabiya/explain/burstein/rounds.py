@@ -11,14 +11,13 @@ from tabiya.explain.shared.bracket import unavoidable
 from tabiya.explain.shared.bye import may_not_receive, needed
 from tabiya.explain.tellers import Names
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
 from tabiya.pairing.swiss.burstein.colours import allocate
-from tabiya.pairing.swiss.burstein.criteria import outlook_of_following_bracket
-from tabiya.pairing.swiss.burstein.evaluation import chosen, value_of
-from tabiya.pairing.swiss.burstein.order import pairing_order
+from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.kit.bracket import Bracket, PairedBracket
+from tabiya.pairing.swiss.kit.criterion import Total
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.evaluation import value_of
 
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
@@ -54,7 +53,7 @@ def bye_story(trace: BursteinTrace, free: Entrant, names: Names) -> Remark:
             f"{index(ranking.indices[free.number], trace.rules)}."
         )
     ]
-    reasons += may_not_receive(barred, words.only_article(trace.rules.customs.bye_barred))
+    reasons += may_not_receive(barred, words.only_article(trace.rules.definitions.bye_barred))
     reasons += needed(free_to_play)
     return Remark(
         f"{words.named(free.number, names)} receives the bye before anybody is paired: "
@@ -67,10 +66,10 @@ def bye_story(trace: BursteinTrace, free: Entrant, names: Names) -> Remark:
 def bracket_story(trace: BursteinTrace, paired: PairedBracket, place: int, names: Names) -> Remark:
     """One bracket: who is in it, in which order, what could not be had, and its boards."""
     bracket, edition = paired.bracket, trace.rules.edition
-    made = chosen(paired)
+    made = paired.candidate
     text = f"Residents: {words.numbers(bracket.residents)}."
-    if bracket.incoming:
-        text = f"Incoming floaters: {words.numbers(bracket.incoming)}. {text}"
+    if bracket.moved_down:
+        text = f"Incoming floaters: {words.numbers(bracket.moved_down)}. {text}"
     ranked = "; ".join(
         f"{place}. {one.number} ({index(trace.ranking.indices[one.number], trace.rules)})"
         for place, one in enumerate(bracket.players, start=1)
@@ -106,15 +105,13 @@ def bracket_story(trace: BursteinTrace, paired: PairedBracket, place: int, names
 
 def _shortcomings(trace: BursteinTrace, paired: PairedBracket) -> list[Remark]:
     """The criteria that could not be met in full, with their values."""
-    rules, made = trace.rules, chosen(paired)
+    rules, made = trace.rules, paired.candidate
     remarks = []
-    for criterion in rules.criteria:
-        # The outlook speaks of the bracket below, and to find its value takes long.
-        if criterion.clause is outlook_of_following_bracket:
-            continue
-        found = value_of(criterion, made, paired.bracket, rules)
+    # The outlook speaks of the bracket below, and to find its value takes long.
+    for criterion in rules.unit_criteria:
+        found = value_of(criterion, made, paired.bracket)
         if any(found):
-            shown = value(criterion, found, rules)
+            shown = value(criterion, found)
             remarks.append(unavoidable(criterion.clause, shown, rules.edition))
     return remarks
 
@@ -125,7 +122,7 @@ def board_story(
     """One board: the pair, how the colours were decided, and what the pair falls short of."""
     edition = trace.rules.edition
     allocation = allocate(
-        one, other, trace.field.initial_colour, trace.ranking, trace.rules.colours
+        one, other, trace.field.initial_colour, trace.ranking, trace.rules.colour_steps
     )
     white, black = allocation.white, allocation.black
     claims = ((each, f"has {words.preference_of(each)}") for each in (white, black))
@@ -140,7 +137,7 @@ def board_story(
         )
     reasons += [
         counts_among(criterion.clause, edition)
-        for criterion in trace.rules.criteria
+        for criterion in trace.rules.unit_criteria
         if criterion.total is Total.COUNT and criterion.clause.function(one, other, bracket)
     ]
     return board(white, black, names, reasons)

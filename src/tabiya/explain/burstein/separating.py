@@ -11,14 +11,16 @@ from tabiya.explain.shared.recorded import opponents_in
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.burstein.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.burstein.bracket import Choice, PairedBracket
-from tabiya.pairing.swiss.burstein.colours import ColourStep, allocate
-from tabiya.pairing.swiss.burstein.evaluation import candidate, choice_of, chosen, separation
-from tabiya.pairing.swiss.burstein.order import pairing_order
+from tabiya.pairing.swiss.burstein.colours import allocate
+from tabiya.pairing.swiss.burstein.criteria import colours_clash, have_met
 from tabiya.pairing.swiss.burstein.ranking import without
+from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
-from tabiya.pairing.swiss.dutch.completion import Completion
+from tabiya.pairing.swiss.kit.absolute import legal_by_rank
+from tabiya.pairing.swiss.kit.bracket import BracketChoice, PairedBracket, candidate_of
+from tabiya.pairing.swiss.kit.colours import ColourStep
+from tabiya.pairing.swiss.kit.completion import Completion
+from tabiya.pairing.swiss.kit.evaluation import choice_of, separation
 
 
 def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
@@ -44,26 +46,24 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
     def step_of(white: int, black: int) -> ColourStep:
         pair = entrants[white], entrants[black]
         initial = trace.field.initial_colour
-        return allocate(*pair, initial, trace.ranking, trace.rules.colours).decided_by
+        return allocate(*pair, initial, trace.ranking, trace.rules.colour_steps).decided_by
 
     return faults.colours_quoted(boards, step_of, trace.rules.edition)
 
 
-def _reason(trace: BursteinTrace, paired: PairedBracket, choice: Choice) -> str:
+def _reason(trace: BursteinTrace, paired: PairedBracket, choice: BracketChoice) -> str:
     edition, bracket = trace.rules.edition, paired.bracket
-    theirs = candidate(bracket, choice)
+    theirs = candidate_of(bracket, choice)
     for one, other in theirs.pairs:
         barred = faults.not_allowed(one, other, (have_met, colours_clash), edition)
         if barred is not None:
             return barred
     field = trace.field if trace.bye is None else without(trace.field, trace.bye)
     rule = trace.rules.may_float
-    if not rule(Completion(field.entrants), bracket, theirs.floaters):
+    if not rule(Completion(legal_by_rank(field.entrants)), bracket, theirs.floaters):
         return faults.not_completed(rule, edition)
-    lost = separation(chosen(paired), theirs, bracket, trace.rules)
+    lost = separation(paired.candidate, theirs, bracket, trace.rules)
     if lost is None:
         return faults.equally_good(pairing_order, edition, "the order of the pairings")
-    recorded, possible = (
-        value(lost.criterion, found, trace.rules) for found in (lost.worse, lost.better)
-    )
+    recorded, possible = (value(lost.criterion, found) for found in (lost.worse, lost.better))
     return faults.less_good(lost.criterion.clause, recorded, possible, edition)

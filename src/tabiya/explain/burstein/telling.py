@@ -8,13 +8,12 @@ from tabiya.explain.shared.criterion import shown
 from tabiya.model.points import show_points
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.criteria import (
-    Criterion,
     incoming_floaters_unpaired,
-    outlook_of_following_bracket,
 )
 from tabiya.pairing.swiss.burstein.opposition import Index
-from tabiya.pairing.swiss.burstein.rules import Rules
+from tabiya.pairing.swiss.burstein.rules import BursteinRules
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
+from tabiya.pairing.swiss.kit.criterion import AnyCriterion, FollowingCriterion
 
 
 def trace_of(pairing: RoundPairing) -> BursteinTrace:
@@ -24,7 +23,7 @@ def trace_of(pairing: RoundPairing) -> BursteinTrace:
     return pairing.trace
 
 
-def index(of: Index, rules: Rules) -> str:
+def index(of: Index, rules: BursteinRules) -> str:
     """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8.75`."""
     told = {
         "buchholz": f"Buchholz {show_points(of.buchholz)}",
@@ -42,9 +41,9 @@ def product(hundredths: int) -> str:
     return f"{sign}{whole}.{rest:02d}".rstrip("0").rstrip(".")
 
 
-def value(criterion: Criterion, found: tuple[int, ...], rules: Rules) -> str:
+def value(criterion: AnyCriterion, found: tuple[int, ...]) -> str:
     """The value of a criterion in words: a number, scores, or how the following bracket fares."""
-    if criterion.clause is not outlook_of_following_bracket:
+    if not isinstance(criterion, FollowingCriterion):
         return shown(criterion, found)
     if not found:
         return "nothing follows"
@@ -52,7 +51,7 @@ def value(criterion: Criterion, found: tuple[int, ...], rules: Rules) -> str:
         return "the rest could not be completed"
     floaters, *scores = found
     told = f"{floaters} floating on"
-    if any(one.clause is incoming_floaters_unpaired for one in rules.outlook):
+    if any(one.clause is incoming_floaters_unpaired for one in criterion.criteria):
         again, *scores = scores
         told += f", {again} of them floaters already"
     if scores:

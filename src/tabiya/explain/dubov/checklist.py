@@ -7,7 +7,7 @@ from tabiya.explain.dubov.speech import trace_of
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.contestant import Contestant
+from tabiya.pairing.swiss.dubov.field import Contestant
 
 COLUMNS: tuple[str, ...] = (
     "Rk", "SNo", "Name", "Pts", "Colours", "C", "D", "ARO", "Up", "l", "G", "Opponents", "Next",
@@ -35,7 +35,7 @@ def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[C
     most = trace.field.setting.most_upfloats
     lines = (
         (
-            one.entrant,
+            one,
             {
                 "ARO": str(one.aro),
                 "Up": f"{one.upfloats}{'!' * (one.upfloats >= most)}",

@@ -14,12 +14,8 @@ from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.bracket import PairedBracket
-from tabiya.pairing.swiss.dubov.contestant import (
-    Contestant,
-    average_rating_of_opponents,
-    most_upfloats,
-)
+from tabiya.pairing.swiss.dubov.field import Contestant, average_rating_of_opponents, most_upfloats
+from tabiya.pairing.swiss.dubov.process import DubovBracket
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
 
 
@@ -46,13 +42,13 @@ def player_story(
 
 def _situation(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
     edition = trace.rules.edition
-    colours = words.letters(player.entrant.colours)
+    colours = words.letters(player.colours)
     often = trace.field.setting.most_upfloats
     last = ", the latest in the previous round" if player.upfloated_last else ""
     return Remark(
         f"{words.named(player.number, names)} has {words.points(player.score)}.",
         children=(
-            Remark(f"Colours so far: {colours}; {words.preference_of(player.entrant)}."),
+            Remark(f"Colours so far: {colours}; {words.preference_of(player)}."),
             Remark(
                 f"Average rating of the opponents: {player.aro}.",
                 words.article(average_rating_of_opponents, edition),
@@ -65,7 +61,7 @@ def _situation(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
     )
 
 
-def _in_bracket(trace: DubovTrace, bracket: PairedBracket, player: Contestant, turn: int) -> Remark:
+def _in_bracket(trace: DubovTrace, bracket: DubovBracket, player: Contestant, turn: int) -> Remark:
     place = trace.brackets.index(bracket) + 1
     came = "Upfloater in" if player in bracket.upfloaters else "Resident in"
     upper = player in bracket.subgroups.first
@@ -79,7 +75,7 @@ def _in_bracket(trace: DubovTrace, bracket: PairedBracket, player: Contestant, t
 
 
 def _earlier_opponents(
-    before: Tournament, pairing: RoundPairing, bracket: PairedBracket, turn: int, names: Names
+    before: Tournament, pairing: RoundPairing, bracket: DubovBracket, turn: int, names: Names
 ) -> list[Remark]:
     """Why none of those who come before the opponent in G2 and were still free."""
     leader, partner = bracket.pairs[turn]

@@ -12,14 +12,13 @@ from tabiya.explain.shared.recorded import opponents_in, pairs_of_residents, sam
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.dubov.bracket import PairedBracket
-from tabiya.pairing.swiss.dubov.bye import bye_order
-from tabiya.pairing.swiss.dubov.colours import ColourStep, allocate
-from tabiya.pairing.swiss.dubov.criteria import Pair
+from tabiya.pairing.swiss.dubov.colours import allocate
+from tabiya.pairing.swiss.dubov.criteria import can_be_completed, colours_clash, have_met
 from tabiya.pairing.swiss.dubov.evaluation import first_difference, players_of, separation
-from tabiya.pairing.swiss.dubov.legality import can_be_completed
+from tabiya.pairing.swiss.dubov.process import DubovBracket, bye_order
+from tabiya.pairing.swiss.dubov.subgroups import Pair
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
+from tabiya.pairing.swiss.kit.colours import ColourStep
 
 
 def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
@@ -50,13 +49,13 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
 
 def _wrong_bye(trace: DubovTrace, number: int) -> str:
     player = trace.contestant(number)
-    if player is not None and player.entrant.bye_barred:
-        return faults.barred_from_bye(number, words.quoted_once(trace.rules.bye_barred))
+    if player is not None and player.bye_barred:
+        return faults.barred_from_bye(number, words.quoted_once(trace.rules.definitions.bye_barred))
     right = None if trace.bye is None else trace.bye.number
     return faults.bye_is_due(right, words.quoted(bye_order, trace.rules.edition))
 
 
-def _reason(trace: DubovTrace, bracket: PairedBracket, theirs: list[Pair]) -> str:
+def _reason(trace: DubovTrace, bracket: DubovBracket, theirs: list[Pair]) -> str:
     edition = trace.rules.edition
     for one, other in theirs:
         barred = faults.not_allowed(one, other, (have_met, colours_clash), edition)

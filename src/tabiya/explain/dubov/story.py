@@ -15,24 +15,22 @@ from tabiya.explain.shared.bye import first_in_order, may_not_receive, passed_ov
 from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.bracket import PairedBracket
-from tabiya.pairing.swiss.dubov.bye import bye_order, bye_queue
 from tabiya.pairing.swiss.dubov.colours import allocate
-from tabiya.pairing.swiss.dubov.contestant import Contestant
-from tabiya.pairing.swiss.dubov.criteria import upfloaters
+from tabiya.pairing.swiss.dubov.criteria import can_be_completed, upfloaters
 from tabiya.pairing.swiss.dubov.evaluation import value_of
-from tabiya.pairing.swiss.dubov.legality import can_be_completed
+from tabiya.pairing.swiss.dubov.field import Contestant
+from tabiya.pairing.swiss.dubov.process import DubovBracket, bye_order, bye_queue
 from tabiya.pairing.swiss.dubov.subgroups import (
     initial_subgroups,
+    pair_subgroups,
     recompose,
     shifter_order,
     upper_order,
 )
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
-from tabiya.pairing.swiss.dubov.transposition import pair_subgroups
 from tabiya.pairing.swiss.dubov.upfloaters import choose_upfloaters
-from tabiya.pairing.swiss.shared.totals import Total
-from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
+from tabiya.pairing.swiss.kit.criterion import Total
+from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
 from tabiya.rulebook.edition import Edition
 
 
@@ -58,7 +56,7 @@ def bye_story(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
     """Who receives the bye, and why this player."""
     edition = trace.rules.edition
     queue = bye_queue(trace.field.contestants)
-    barred = [one for one in trace.field.contestants if one.entrant.bye_barred]
+    barred = [one for one in trace.field.contestants if one.bye_barred]
     reasons = [
         *passed_over(
             player.number,
@@ -66,15 +64,16 @@ def bye_story(trace: DubovTrace, player: Contestant, names: Names) -> Remark:
             words.article(can_be_completed, edition),
         ),
         *may_not_receive(
-            sorted(barred, key=attrgetter("number")), words.only_article(trace.rules.bye_barred)
+            sorted(barred, key=attrgetter("number")),
+            words.only_article(trace.rules.definitions.bye_barred),
         ),
     ]
-    games = len(player.entrant.colours)
+    games = len(player.colours)
     played = f"{games} {'game' if games == 1 else 'games'}"
     return first_in_order(player, played, names, words.article(bye_order, edition), reasons)
 
 
-def bracket_story(trace: DubovTrace, bracket: PairedBracket, place: int, names: Names) -> Remark:
+def bracket_story(trace: DubovTrace, bracket: DubovBracket, place: int, names: Names) -> Remark:
     """One bracket: who is in it, how it was split and shifted, and its boards."""
     remarks = [
         *residents_and_upfloaters(
@@ -92,7 +91,7 @@ def bracket_story(trace: DubovTrace, bracket: PairedBracket, place: int, names: 
     )
 
 
-def _subgroups(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
+def _subgroups(trace: DubovTrace, bracket: DubovBracket) -> list[Remark]:
     edition = trace.rules.edition
     subgroups = bracket.subgroups
     upper, lower = subgroups.initial
@@ -126,7 +125,7 @@ def _subgroups(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
     return remarks
 
 
-def _shifts(bracket: PairedBracket, edition: Edition) -> list[Remark]:
+def _shifts(bracket: DubovBracket, edition: Edition) -> list[Remark]:
     subgroups = bracket.subgroups
     upper, lower = subgroups.initial
     smaller, larger = ("G1", "G2") if len(upper) <= len(lower) else ("G2", "G1")
@@ -154,10 +153,10 @@ def _with_aro(players: Sequence[Contestant]) -> str:
     return ", ".join(f"{player.number} ({player.aro})" for player in players)
 
 
-def _shortcomings(trace: DubovTrace, bracket: PairedBracket) -> list[Remark]:
+def _shortcomings(trace: DubovTrace, bracket: DubovBracket) -> list[Remark]:
     """The criteria that could not be met in full, with their values."""
     remarks = []
-    for criterion in trace.rules.criteria:
+    for criterion in trace.rules.unit_criteria:
         value = value_of(criterion, bracket.pairs, trace.field.setting)
         if any(value):
             remarks.append(
@@ -171,14 +170,14 @@ def board_story(trace: DubovTrace, one: Contestant, other: Contestant, names: Na
     edition = trace.rules.edition
     allocation = allocate(one, other, trace.field.field.initial_colour)
     white, black = allocation.white, allocation.black
-    claims = ((each, f"has {words.preference_of(each.entrant)}") for each in (white, black))
+    claims = ((each, f"has {words.preference_of(each)}") for each in (white, black))
     reasons = [colours(claims, allocation.decided_by, edition)]
     higher, lower = with_resident_first((one, other))
     if upfloaters(higher, lower, trace.field.setting):
         reasons.append(
             Remark(f"{lower.number} receives an upfloat.", words.article(upfloaters, edition))
         )
-    for criterion in trace.rules.criteria:
+    for criterion in trace.rules.unit_criteria:
         counts = criterion.total is Total.COUNT and criterion.clause is not upfloaters
         if counts and criterion.clause.function(higher, lower, trace.field.setting):
             reasons.append(counts_among(criterion.clause, edition))

@@ -16,11 +16,10 @@ from tabiya.explain.shared.question import both_named, present
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.absolute import colours_clash, have_met
-from tabiya.pairing.swiss.dubov.bye import bye_order
+from tabiya.pairing.swiss.dubov.criteria import can_be_completed, colours_clash, have_met
 from tabiya.pairing.swiss.dubov.engine import pair_field
 from tabiya.pairing.swiss.dubov.evaluation import first_difference, separation
-from tabiya.pairing.swiss.dubov.legality import can_be_completed
+from tabiya.pairing.swiss.dubov.process import bye_order
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
 
 

@@ -14,6 +14,7 @@ from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.evaluation import passed_over
@@ -21,8 +22,6 @@ from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.pairing.swiss.lim.field import was_transferred
 from tabiya.pairing.swiss.lim.process import PairedGroup
 from tabiya.pairing.swiss.lim.trace import LimTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.floats import Float
 
 _FLOATS = {
     Float.NONE: "Not moved to another scoregroup in the previous round.",

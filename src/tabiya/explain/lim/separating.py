@@ -11,8 +11,8 @@ from tabiya.explain.shared.recorded import same_pairs
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
-from tabiya.pairing.swiss.lim.bye import bye_order
 from tabiya.pairing.swiss.lim.colours import allocate
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
@@ -22,9 +22,8 @@ from tabiya.pairing.swiss.lim.compatibility import (
 )
 from tabiya.pairing.swiss.lim.evaluation import Rule, rule_of_floaters, rule_of_pairs
 from tabiya.pairing.swiss.lim.exchanges import Pair
-from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.process import PairedGroup, bye_order
 from tabiya.pairing.swiss.lim.trace import LimTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
 def separating_criterion(round_: Round, pairing: RoundPairing) -> str:
@@ -74,7 +73,7 @@ def _paired_again(pair: Pair, trace: LimTrace) -> bool:
 def _wrong_bye(trace: LimTrace, number: int) -> str:
     player = trace.entrant(number)
     if player is not None and player.bye_barred:
-        return faults.barred_from_bye(number, words.quoted_once(trace.rules.bye_barred))
+        return faults.barred_from_bye(number, words.quoted_once(trace.rules.definitions.bye_barred))
     right = None if trace.bye is None else trace.bye.number
     return faults.bye_is_due(right, words.quoted(bye_order, trace.rules.edition))
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.entrant import Entrant, Strength
 from tabiya.pairing.swiss.lim.evaluation import Rule
 from tabiya.pairing.swiss.lim.floaters import FloaterType
 from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup
 from tabiya.pairing.swiss.lim.trace import LimTrace
-from tabiya.pairing.swiss.shared.colour_preference import Strength
-from tabiya.pairing.swiss.shared.entrant import Entrant
 
 WAYS = {Direction.DOWN: "down", Direction.UP: "up"}
 TYPES = {

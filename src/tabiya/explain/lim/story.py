@@ -10,8 +10,8 @@ from tabiya.explain.shared.board import board, colours
 from tabiya.explain.shared.bye import may_not_receive, needed
 from tabiya.explain.tellers import Names
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.blocked_median import Side, side_to_crack
-from tabiya.pairing.swiss.lim.bye import bye_order, bye_queue
 from tabiya.pairing.swiss.lim.choosing import Floating
 from tabiya.pairing.swiss.lim.colours import allocate
 from tabiya.pairing.swiss.lim.compatibility import (
@@ -33,10 +33,9 @@ from tabiya.pairing.swiss.lim.floaters import (
     without_opponent,
 )
 from tabiya.pairing.swiss.lim.maxi import WIDEST_DIFFERENCE, ratings_are_close
-from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.process import PairedGroup, bye_order, bye_queue
 from tabiya.pairing.swiss.lim.scoregroups import floaters_in_order, pairing_sequence
 from tabiya.pairing.swiss.lim.trace import LimTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
@@ -69,7 +68,7 @@ def bye_story(trace: LimTrace, player: Entrant, names: Names) -> Remark:
     ]
     reasons = [
         *needed(queue[: queue.index(player)]),
-        *may_not_receive(barred, words.only_article(trace.rules.bye_barred)),
+        *may_not_receive(barred, words.only_article(trace.rules.definitions.bye_barred)),
     ]
     return Remark(
         f"{words.named(player.number, names)} with {words.points(player.score)} receives the bye "

@@ -15,8 +15,8 @@ from tabiya.explain.shared.recorded import same_pairs
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.blocked_median import side_to_crack
-from tabiya.pairing.swiss.lim.bye import bye_order
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
     colours_clash,
@@ -27,9 +27,8 @@ from tabiya.pairing.swiss.lim.engine import pair_field
 from tabiya.pairing.swiss.lim.evaluation import Rule, paired_with, rule_of_floaters, rule_of_pairs
 from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.pairing.swiss.lim.floaters import could_be_left_over
-from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.process import PairedGroup, bye_order
 from tabiya.pairing.swiss.lim.trace import LimTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
 
 
 def why_not(

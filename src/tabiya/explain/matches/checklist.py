@@ -43,8 +43,8 @@ def checklist(before: Tournament, pairing: RoundPairing, names: Names) -> list[C
             following[found.black.number] = (found.white.number, "b")
     rows = []
     for one in field.contenders:
-        barred = (field.contenders[rank].number for rank in members(one.entrant.met))
-        cells = usual_cells(one.entrant, called, following, {}) | {
+        barred = (field.contenders[rank].number for rank in members(one.met))
+        cells = usual_cells(one, called, following, {}) | {
             "No": str(one.number),
             "2nd": show_points(one.secondary) if one.secondary else "",
             "M": str(one.matches),

@@ -7,15 +7,15 @@ from tabiya.explain.matches.speech import preference_of
 from tabiya.explain.remark import Remark
 from tabiya.explain.shared.board import colours
 from tabiya.model.points import show_points
+from tabiya.pairing.swiss.kit.colours import Allocation
 from tabiya.pairing.swiss.matches.colours import (
-    Allocation,
     alternate_first,
     alternate_other,
     alternate_to_latest_difference,
     first_of_pair,
     initial_colour_by_number,
 )
-from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.pairing.swiss.matches.trace import MatchTrace
 from tabiya.pairing.swiss.team_swiss.colours import preference_of_first_team
 
@@ -25,7 +25,7 @@ _BY_FIRST = (initial_colour_by_number, preference_of_first_team, alternate_first
 """The steps that ask which of the two is the first of the pair."""
 
 
-def colour_remarks(trace: MatchTrace, found: Allocation) -> list[Remark]:
+def colour_remarks(trace: MatchTrace, found: Allocation[Contender]) -> list[Remark]:
     """The claims of both, the step that decided, and who was the first of the pair if it asks."""
     step, edition = found.decided_by, trace.rules.edition
     both = (found.white, found.black)
@@ -61,7 +61,7 @@ def _ahead(first: Contender, other: Contender) -> str:
 def _by_lot(trace: MatchTrace, first: Contender) -> str:
     """The colour that was drawn, and whether the first of the pair has it by its number."""
     drawn = words.COLOURS[trace.field.initial_colour]
-    odd = first.entrant.odd_number
+    odd = first.odd_number
     counted = f"{first.number} counts as {'odd' if odd else 'even'}"
     if odd is not (first.number % 2 == 1):
         counted += ", those not yet paired being left out"

@@ -15,11 +15,11 @@ from tabiya.explain.shared.rivals import not_the_earlier_ones
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.contender import Contender, float_of
-from tabiya.pairing.swiss.matches.order import upfloater_key
+from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
+from tabiya.pairing.swiss.matches.field import Contender, float_of
+from tabiya.pairing.swiss.matches.process import MatchBracket
+from tabiya.pairing.swiss.matches.sequence import upfloater_key
 from tabiya.pairing.swiss.matches.trace import MatchTrace
-from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 
 
 def player_story(
@@ -40,7 +40,7 @@ def player_story(
     pair = next(pair for pair in bracket.pairs if one in pair)
     came = "Upfloater in" if one in bracket.upfloaters else "Resident in"
     place = trace.brackets.index(bracket) + 1
-    others = [each for each in bracket.members if each is not one]
+    others = [each for each in bracket.players if each is not one]
     story.append(Remark(f"{came} bracket {place}, with {words.numbers(others)}."))
     story.append(board_story(trace, *pair, called))
     story += _earlier_opponents(before, pairing, bracket, pair, names)
@@ -70,7 +70,7 @@ def _situation(trace: MatchTrace, one: Contender, names: Names) -> Remark:
 def _earlier_opponents(
     before: Tournament,
     pairing: RoundPairing,
-    bracket: PairedBracket,
+    bracket: MatchBracket,
     pair: tuple[Contender, Contender],
     names: Names,
 ) -> list[Remark]:
@@ -83,7 +83,7 @@ def _earlier_opponents(
     return remarks + not_the_earlier_ones(pair, _bottom_members_before(bracket, pair), ask)
 
 
-def _passed_over(bracket: PairedBracket, one: Contender) -> list[Contender]:
+def _passed_over(bracket: MatchBracket, one: Contender) -> list[Contender]:
     """Those who stand before an upfloater, but did not come up; nobody if one is a resident."""
     return [
         other
@@ -95,7 +95,7 @@ def _passed_over(bracket: PairedBracket, one: Contender) -> list[Contender]:
 
 
 def _bottom_members_before(
-    bracket: PairedBracket, pair: tuple[Contender, Contender]
+    bracket: MatchBracket, pair: tuple[Contender, Contender]
 ) -> list[Contender]:
     """Those who could have been the bottom member of a pair before the one who is."""
     top, bottom = pair
@@ -104,7 +104,7 @@ def _bottom_members_before(
     return sorted(
         (
             one
-            for one in bracket.members
+            for one in bracket.players
             if one not in taken and one not in tops and top.number < one.number < bottom.number
         ),
         key=lambda one: one.number,

@@ -14,14 +14,13 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleTrace
-from tabiya.pairing.swiss.double_swiss.games import bye_of_game
-from tabiya.pairing.swiss.matches.absolute import have_met
-from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.bye import bye_order
-from tabiya.pairing.swiss.matches.colours import ColourStep, allocate
-from tabiya.pairing.swiss.matches.criteria import Pair
+from tabiya.pairing.swiss.double_swiss.field import bye_of_game
+from tabiya.pairing.swiss.kit.colours import ColourStep
+from tabiya.pairing.swiss.matches.colours import allocate
+from tabiya.pairing.swiss.matches.criteria import can_be_completed, have_met
 from tabiya.pairing.swiss.matches.evaluation import first_difference
-from tabiya.pairing.swiss.matches.process import can_be_completed
+from tabiya.pairing.swiss.matches.process import MatchBracket, bye_order
+from tabiya.pairing.swiss.matches.sequence import Pair
 from tabiya.pairing.swiss.matches.trace import MatchTrace
 
 
@@ -85,14 +84,14 @@ def _wrong_bye(round_: Round, trace: MatchTrace, opponents: dict[int, int]) -> s
     right = None if trace.bye is None else trace.bye.number
     for number in sorted(given - {right}):
         one = trace.contender(number)
-        if one is not None and one.entrant.bye_barred:
+        if one is not None and one.bye_barred:
             reason = words.quoted(trace.rules.bye_barred, edition)
             return faults.barred_from_bye(number, reason, trace.rules.noun)
         return faults.bye_is_due(right, words.quoted(bye_order, edition), trace.rules.noun)
     return ""
 
 
-def _reason(trace: MatchTrace, bracket: PairedBracket, theirs: list[Pair]) -> str:
+def _reason(trace: MatchTrace, bracket: MatchBracket, theirs: list[Pair]) -> str:
     edition = trace.rules.edition
     for one, other in theirs:
         if one.is_kept_apart_from(other):

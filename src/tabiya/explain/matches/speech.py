@@ -6,11 +6,11 @@ from tabiya.errors import NotApplicable
 from tabiya.explain import words
 from tabiya.explain.tellers import Names
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.kit.entrant import Strength
 from tabiya.pairing.swiss.matches.evaluation import Judge
+from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.pairing.swiss.matches.process import completion_of
 from tabiya.pairing.swiss.matches.trace import MatchTrace
-from tabiya.pairing.swiss.shared.colour_preference import Strength
 
 
 def trace_of(pairing: RoundPairing) -> MatchTrace:
@@ -37,7 +37,7 @@ def preference_of(trace: MatchTrace, one: Contender) -> str:
     """What colour a team should get; players of a Double-Swiss have only their Whites."""
     if not trace.team_of:
         return f"had White {_times(one)}"
-    wish = one.entrant.preference
+    wish = one.preference
     difference = f"difference {one.difference:+d}" if one.difference else "difference 0"
     if wish.colour is None:
         return f"has no colour preference, {difference}"

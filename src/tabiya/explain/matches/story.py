@@ -16,18 +16,16 @@ from tabiya.explain.shared.criterion import shown
 from tabiya.explain.tellers import Names
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.bye import bye_order, bye_queue
+from tabiya.pairing.swiss.kit.criterion import FollowingCriterion
+from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
 from tabiya.pairing.swiss.matches.colours import allocate
-from tabiya.pairing.swiss.matches.contender import Contender, float_of
-from tabiya.pairing.swiss.matches.criteria import Stage
+from tabiya.pairing.swiss.matches.criteria import can_be_completed
 from tabiya.pairing.swiss.matches.evaluation import Judge
-from tabiya.pairing.swiss.matches.order import identifier
-from tabiya.pairing.swiss.matches.process import can_be_completed
+from tabiya.pairing.swiss.matches.field import Contender, float_of
+from tabiya.pairing.swiss.matches.process import MatchBracket, bye_order, bye_queue
+from tabiya.pairing.swiss.matches.sequence import identifier
 from tabiya.pairing.swiss.matches.trace import MatchTrace
 from tabiya.pairing.swiss.matches.upfloaters import choose_upfloaters
-from tabiya.pairing.swiss.shared.totals import Total
-from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
 
 
 def round_story(pairing: RoundPairing, names: Names) -> list[Remark]:
@@ -66,7 +64,7 @@ def bye_story(trace: MatchTrace, one: Contender, names: Names) -> Remark:
     """Who receives the bye, and why."""
     edition = trace.rules.edition
     queue = bye_queue(trace.field.contenders)
-    barred = [each for each in trace.field.contenders if each.entrant.bye_barred]
+    barred = [each for each in trace.field.contenders if each.bye_barred]
     reasons = [
         *passed_over(
             one.number, queue[: queue.index(one)], words.article(can_be_completed, edition)
@@ -81,7 +79,7 @@ def bye_story(trace: MatchTrace, one: Contender, names: Names) -> Remark:
 
 
 def _bracket_story(
-    trace: MatchTrace, judge: Judge, bracket: PairedBracket, place: int, names: Names
+    trace: MatchTrace, judge: Judge, bracket: MatchBracket, place: int, names: Names
 ) -> Remark:
     """One bracket: who is in it, what could not be avoided, and its pairs."""
     edition = trace.rules.edition
@@ -100,11 +98,11 @@ def _bracket_story(
     return Remark(f"Bracket {place}: {words.points(bracket.score)}.", children=tuple(remarks))
 
 
-def _shortcomings(judge: Judge, bracket: PairedBracket) -> list[Remark]:
+def _shortcomings(judge: Judge, bracket: MatchBracket) -> list[Remark]:
     """The criteria that could not be met in full, with their values."""
     remarks = []
     for criterion in judge.rules.criteria:
-        if criterion.total is Total.OUTLOOK and not bracket.upfloaters:
+        if isinstance(criterion, FollowingCriterion) and not bracket.upfloaters:
             continue  # Without upfloaters there was nothing to choose for those who follow.
         value = judge.value(criterion, bracket, bracket.pairs)
         if any(value):
@@ -130,7 +128,7 @@ def board_story(trace: MatchTrace, one: Contender, other: Contender, names: Name
         )
     reasons += [
         counts_among(criterion.clause, edition)
-        for criterion in trace.rules.criteria_of(Stage.PAIRS)
+        for criterion in trace.rules.about_pairs
         if criterion.clause.function(higher, lower, trace.field.setting)
     ]
     return board(allocation.white, allocation.black, names, reasons)

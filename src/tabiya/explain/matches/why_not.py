@@ -19,12 +19,11 @@ from tabiya.explain.shared.question import both_named, present, they_meet
 from tabiya.explain.tellers import Names
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.matches.absolute import have_met
-from tabiya.pairing.swiss.matches.bye import bye_order
-from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.criteria import can_be_completed, have_met
 from tabiya.pairing.swiss.matches.evaluation import first_difference, upfloaters_in
-from tabiya.pairing.swiss.matches.order import order_of_upfloaters
-from tabiya.pairing.swiss.matches.process import PairedRound, can_be_completed, pair_round
+from tabiya.pairing.swiss.matches.field import Contender
+from tabiya.pairing.swiss.matches.process import MatchRound, bye_order, pair_round
+from tabiya.pairing.swiss.matches.sequence import order_of_upfloaters
 from tabiya.pairing.swiss.matches.trace import MatchTrace
 
 
@@ -71,7 +70,7 @@ def _barred(
     )
 
 
-def _compared(actual: MatchTrace, forced: PairedRound, met: IfTheyMet) -> Remark:
+def _compared(actual: MatchTrace, forced: MatchRound, met: IfTheyMet) -> Remark:
     """The bye, or the first bracket in which the two pairings part, and what separates them."""
     moved = met.bye_moves(actual.bye, forced.bye, bye_order)
     if moved is not None:

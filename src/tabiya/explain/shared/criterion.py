@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tabiya.explain import words
-from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.kit.criterion import Total
 
 
 class Totalled(Protocol):

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from tabiya.explain.shared.recorded import same_pairs
 from tabiya.explain.words import Numbered
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field
 
 MOST_FORCED = 250
 """In larger fields players of different brackets are not forced together: to pair all the brackets
@@ -25,42 +24,24 @@ class Ranked(Numbered, Protocol):
         """The place, counted from 0."""
 
 
-class Holding(Ranked, Protocol):
-    """Whoever is more than an entrant, and has one inside."""
-
-    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
-
-    @property
-    def entrant(self) -> Entrant:
-        """What all Swiss systems know of a player."""
-
-
 Member = TypeVar("Member", bound=Ranked)
-Holder = TypeVar("Holder", bound=Holding)
+Player = TypeVar("Player", bound=Entrant)
 
 
 def with_pair(field: Field, one: Entrant, other: Entrant) -> Field:
     """The same field in which two players may meet only each other."""
-    ranks = (one.rank, other.rank)
-    size = len(field.entrants)
-    return replace(
-        field,
-        entrants=tuple(bound(entrant, entrant.rank, ranks, size) for entrant in field.entrants),
-    )
+    return replace(field, entrants=bound_together(field.entrants, one, other))
 
 
-def bound_together(field: Sequence[Holder], one: Holder, other: Holder) -> tuple[Holder, ...]:
+def bound_together(field: Sequence[Player], one: Player, other: Player) -> tuple[Player, ...]:
     """Everybody of a field in which two may meet only each other."""
-    ranks, size = (one.rank, other.rank), len(field)
-    return tuple(
-        replace(each, entrant=bound(each.entrant, each.rank, ranks, size)) for each in field
-    )
+    return tuple(bound(each, (one.rank, other.rank), len(field)) for each in field)
 
 
-def bound(entrant: Entrant, rank: int, pair: tuple[int, int], players: int) -> Entrant:
-    """The entrant of this rank among so many, where the two ranks of the pair belong together."""
+def bound(entrant: Player, pair: tuple[int, int], players: int) -> Player:
+    """One of so many players, where the two ranks of the pair belong together."""
     one, other = pair
-    partner = {one: other, other: one}.get(rank)
+    partner = {one: other, other: one}.get(entrant.rank)
     if partner is None:
         return replace(entrant, met=entrant.met | 1 << one | 1 << other)
     everybody = (1 << players) - 1

@@ -11,7 +11,7 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.swiss.shared.editions import BAKU_2017, BAKU_2026
+from tabiya.pairing.swiss.kit.editions import BAKU_2017, BAKU_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Kind, clause

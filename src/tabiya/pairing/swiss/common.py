@@ -9,7 +9,8 @@ from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.lots import draw_lots
-from tabiya.pairing.swiss.shared.floats import Float, float_of_game
+from tabiya.pairing.swiss.kit.entrant import Float
+from tabiya.pairing.swiss.kit.field import float_of_game
 from tabiya.pairing.system import Fault, Size
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause, Kind

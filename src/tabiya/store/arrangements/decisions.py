@@ -7,8 +7,8 @@ from tabiya.pairing.basic_rules import barred_after
 from tabiya.pairing.checklist import BYES, PROHIBITED_PAIRS
 from tabiya.pairing.requested_byes import half_point_bye_in_the_last_round, second_half_point_bye
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
-from tabiya.pairing.swiss.shared.initial_order import initial_order as by_strength_and_title
-from tabiya.pairing.swiss.shared.initial_order import may_renumber
+from tabiya.pairing.swiss.kit.orders import initial_order as by_strength_and_title
+from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.arrangements.commands import (
     AssignNumbers,
     CancelByeRequest,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
-from tabiya.pairing.swiss.shared.initial_order import initial_order as in_order
+from tabiya.pairing.swiss.kit.orders import initial_order as in_order
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.state import EventState
 

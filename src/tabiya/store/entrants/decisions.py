@@ -8,7 +8,7 @@ from tabiya.model.player import Player
 from tabiya.pairing.handling import has_joined, has_left
 from tabiya.pairing.roundrobin.changes_before_start import late_entry
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
-from tabiya.pairing.swiss.shared.initial_order import may_renumber, strength
+from tabiya.pairing.swiss.kit.orders import may_renumber, strength
 from tabiya.store.arrangements.numbering import in_order_of_numbers
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.commands import (

@@ -12,7 +12,7 @@ from tabiya.pairing.handling import (
     may_change_for_a_rematch,
     may_change_in_a_situation,
 )
-from tabiya.pairing.swiss.shared.initial_order import initial_order
+from tabiya.pairing.swiss.kit.orders import initial_order
 from tabiya.store.arrangements.numbering import misplaced
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence

@@ -31,7 +31,7 @@ def assert_everybody_is_paired_or_passed_on(pairing: RoundPairing) -> None:
     paired: list[int] = [] if trace.bye is None else [trace.bye.number]
     for step in trace.brackets:
         players = step.bracket.players
-        assert {one.number for one in step.bracket.incoming} == floating
+        assert {one.number for one in step.bracket.moved_down} == floating
         places = [trace.ranking.place(one) for one in players]
         assert places == sorted(places)
         paired += [players[place].number for pair in step.choice.pairs for place in pair]

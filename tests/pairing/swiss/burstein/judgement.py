@@ -12,14 +12,18 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.burstein.ranking import RankedField, RankingOrder, ranked, ranking_order
-from tabiya.pairing.swiss.burstein.rules import Rules
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.burstein.rules import BursteinRules
+from tabiya.pairing.swiss.kit.field import Field
 from tests.pairing.swiss.burstein.literal import Literal, PairedGroup, Strength
 from tests.pairing.swiss.burstein.literal_2017 import OldLiteral
 from tests.pairing.swiss.burstein.strengths import old_strengths_of, strengths_of
 from tests.pairing.swiss.dutch.judgement import judge_tournament as judge_by_dutch_letter
 from tests.pairing.swiss.dutch.people import initial_of, people_of
-from tests.pairing.swiss.dutch.random_fields import people_of_field, random_field
+from tests.pairing.swiss.dutch.random_fields import (
+    people_of_field,
+    random_field,
+    without_topscorers,
+)
 from tests.pairing.swiss.judging import difference
 
 BASIC = {"2017": "2026", "2018": "2017", "2026": "2026"}
@@ -29,7 +33,7 @@ The old text bars it for any point without playing, as that of 2026 does.
 """
 
 
-def rules_of(edition: str) -> Rules:
+def rules_of(edition: str) -> BursteinRules:
     """The program's rules of this edition."""
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 
@@ -52,7 +56,7 @@ def random_indices(field: Field, seed: int) -> dict[int, Index]:
 
 def with_indices(field: Field, seed: int, rule: RankingOrder = ranking_order) -> RankedField:
     """A field that comes from no tournament, as the Burstein system sees it."""
-    return ranked(field, random_indices(field, seed), rule)
+    return ranked(without_topscorers(field), random_indices(field, seed), rule)
 
 
 def judge_field(field: Field, indices: Mapping[int, Index], edition: str) -> str:
@@ -68,7 +72,9 @@ def judge_field(field: Field, indices: Mapping[int, Index], edition: str) -> str
             for who, index in indices.items()
         }
     game = judge_of(edition)(people_of_field(field), strengths, edition, initial)
-    return _judged(lambda: pair_field(ranked(field, indices, rules.ranking), rules), game)
+    return _judged(
+        lambda: pair_field(ranked(without_topscorers(field), indices, rules.ranking), rules), game
+    )
 
 
 def judge_random_field(seed: int, edition: str) -> str:

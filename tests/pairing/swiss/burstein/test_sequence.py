@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.swiss.burstein.bracket import Choice
-from tabiya.pairing.swiss.burstein.order import pairing_order
-from tabiya.pairing.swiss.burstein.sequence import choice_by_weight, first_choice
+from tabiya.pairing.swiss.burstein.sequence import choice_by_weight, first_choice, pairing_order
+from tabiya.pairing.swiss.kit.bracket import BracketChoice
 from tests.pairing.swiss.burstein.printed import (
     FIVE_PLAYERS_TWO_PAIRS,
     SIX_PLAYERS_THREE_PAIRS,
@@ -26,10 +25,10 @@ every_printed_list = pytest.mark.parametrize(
 )
 
 
-def as_choice(line: str) -> Choice:
+def as_choice(line: str) -> BracketChoice:
     """A printed line as places."""
     games = [tuple(map(int, game.split("-"))) for game in line.split()]
-    return Choice(
+    return BracketChoice(
         tuple((one - 1, other - 1) for one, other in games if other),
         tuple(one - 1 for one, other in games if not other),
     )

@@ -13,8 +13,8 @@ from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.double_swiss.engine import rules_for
 from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
-from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.shared.field import absences
+from tabiya.pairing.swiss.kit.field import absences
+from tabiya.pairing.swiss.matches.field import Contender
 
 POINTS = {"1": 10, "+": 10, "F": 10, "U": 10, "=": 5, "H": 5, "0": 0, "-": 0, "Z": 0}
 
@@ -107,11 +107,11 @@ def facts_of(one: Contender, numbers: list[int], absent: frozenset[int]) -> Fact
     return Facts(
         one.score,
         "".join(colour.value for colour in one.colours),
-        frozenset(who for rank, who in enumerate(numbers) if one.entrant.met >> rank & 1) | absent,
-        one.entrant.bye_barred,
+        frozenset(who for rank, who in enumerate(numbers) if one.met >> rank & 1) | absent,
+        one.bye_barred,
         one.matches,
         one.floated,
-        one.entrant.odd_number,
+        one.odd_number,
     )
 
 

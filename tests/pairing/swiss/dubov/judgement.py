@@ -8,7 +8,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import DubovField
-from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.dubov.rules import DubovRules
 from tests.pairing.swiss.dubov.literal import Group, Literal
 from tests.pairing.swiss.dubov.random_fields import (
     initial_of,
@@ -18,7 +18,7 @@ from tests.pairing.swiss.dubov.random_fields import (
 from tests.pairing.swiss.judging import difference
 
 
-def rules_of(edition: str) -> Rules:
+def rules_of(edition: str) -> DubovRules:
     """The program's rules of that year."""
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 

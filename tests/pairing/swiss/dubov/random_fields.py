@@ -7,10 +7,8 @@ from random import Random
 
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.dubov.contestant import contestant
-from tabiya.pairing.swiss.dubov.field import DubovField
-from tabiya.pairing.swiss.dubov.setting import Setting
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.dubov.field import DubovField, DubovSetting, contestant
+from tabiya.pairing.swiss.kit.entrant import Float
 from tests.pairing.swiss.dubov.literal import Seat
 from tests.pairing.swiss.dutch import random_fields
 from tests.pairing.swiss.dutch.people import people_of
@@ -22,7 +20,7 @@ BASIC = {"2018": "2017", "2026": "2026"}
 
 def random_field(seed: int, sizes: tuple[int, int] = (4, 9)) -> DubovField:
     """A field that need not come from any tournament; few ratings and floats, so that many tie."""
-    field = random_fields.random_field(seed, sizes)
+    field = random_fields.without_topscorers(random_fields.random_field(seed, sizes))
     rng = Random(f"dubov {seed}")  # noqa: S311 - examples keep no secrets, they must be repeatable
     most = rng.choice((2, 3))
     return DubovField(
@@ -35,7 +33,7 @@ def random_field(seed: int, sizes: tuple[int, int] = (4, 9)) -> DubovField:
             )
             for one in field.entrants
         ),
-        Setting(field.last_round, most),
+        DubovSetting(field.last_round, most),
     )
 
 
@@ -46,15 +44,13 @@ def seats_of_field(field: DubovField) -> list[Seat]:
         Seat(
             number=one.number,
             score=one.score,
-            colours="".join(colour.value.upper() for colour in one.entrant.colours),
-            met=frozenset(
-                number for rank, number in by_rank.items() if one.entrant.met >> rank & 1
-            ),
+            colours="".join(colour.value.upper() for colour in one.colours),
+            met=frozenset(number for rank, number in by_rank.items() if one.met >> rank & 1),
             aro=one.aro,
             upfloats=one.upfloats,
-            floated_last=one.entrant.last_float is Float.UP,
-            barred=one.entrant.bye_barred,
-            odd=one.entrant.odd_number,
+            floated_last=one.last_float is Float.UP,
+            barred=one.bye_barred,
+            odd=one.odd_number,
         )
         for one in field.contestants
     ]

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
+from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.dubov.subgroups import fewest_pairs_within, from_the_middle, recompose
+from tabiya.pairing.swiss.dubov.criteria import colours_clash, have_met
+from tabiya.pairing.swiss.dubov.engine import pair_field
+from tabiya.pairing.swiss.dubov.subgroups import (
+    fewest_pairs_within,
+    from_the_middle,
+    recompose,
+    transposition_order,
+)
+from tests.pairing.swiss.dubov.judgement import rules_of
 from tests.pairing.swiss.dubov.random_fields import random_field
 from tests.rulebook.dubov.notation import field_of_lines
 
@@ -47,3 +58,27 @@ def test_a_bracket_of_newcomers_is_shifted_by_initial_ranking() -> None:
     assert [one.number for one in subgroups.from_smaller] == [1]
     assert [one.number for one in subgroups.from_larger] == [3]
     assert [one.number for one in subgroups.first] == [2, 3]
+
+
+def test_the_chosen_transposition_is_the_first_legal_one() -> None:
+    """In fields of eight of which some have met, whoever is first in S1 is served first."""
+    tried = 0
+    for seed in range(0, 400, 8):
+        field = random_field(seed, (8, 8))
+        try:
+            brackets = pair_field(field, rules_of("2026")).trace.brackets
+        except NoLegalPairing:
+            continue
+        for bracket in brackets:
+            upper = bracket.subgroups.first
+            orders = [
+                transposition_order(tuple(zip(upper, lower, strict=True)))
+                for lower in permutations(bracket.subgroups.second)
+                if not any(
+                    have_met(one, other) or colours_clash(one, other)
+                    for one, other in zip(upper, lower, strict=True)
+                )
+            ]
+            assert transposition_order(bracket.pairs) == min(orders)
+            tried += len(orders) > 1
+    assert tried > 10

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.pairing.swiss.dubov.criteria import CRITERIA
-from tabiya.pairing.swiss.dubov.legality import legal_opponents
+from tabiya.pairing.swiss.dubov.rules import CRITERIA
 from tabiya.pairing.swiss.dubov.upfloaters import (
-    Choice,
+    DubovQuestion,
     _among_all,
     choose_upfloaters,
     upfloater_order,
 )
-from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.pairing.swiss.kit.absolute import legal_by_place
+from tabiya.pairing.swiss.kit.completion import Completion
 from tests.pairing.swiss.dubov.random_fields import KINDS, random_field
 
 
@@ -23,15 +23,15 @@ def test_the_first_look_and_the_look_at_everybody_agree(kind: str) -> None:
         field = random_field(seed, (10, 24))
         players = sorted(field.contestants, key=upfloater_order)
         players = players[: len(players) // 2 * 2]
-        completion = Completion(legal_opponents(field.contestants))
+        completion = Completion(legal_by_place(field.contestants))
         if not completion.possible(sum(1 << one.rank for one in players)):
             continue
         top = players[0].score
-        choice = Choice(
+        question = DubovQuestion(
             tuple(one for one in players if one.score == top),
             tuple(one for one in players if one.score < top),
             CRITERIA,
             field.setting,
             completion,
         )
-        assert choose_upfloaters(choice) == _among_all(choice), seed
+        assert choose_upfloaters(question) == _among_all(question), seed

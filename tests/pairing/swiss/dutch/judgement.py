@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dutch.engine import pair_next_round, rules_for
-from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
-from tabiya.pairing.swiss.dutch.sequence import Choice
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.dutch.engine import pair_next_round
+from tabiya.pairing.swiss.dutch.rules import RULES, DutchRules
+from tabiya.pairing.swiss.kit.bracket import BracketChoice, PairedBracket
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field
 from tests.pairing.swiss.dutch.generation import Candidate
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
 from tests.pairing.swiss.dutch.people import Person, initial_of, people_of
@@ -23,9 +23,9 @@ Told = tuple[tuple[int, ...], frozenset[frozenset[int]], frozenset[int]]
 Account = list[Told]
 
 
-def rules_of(edition: str) -> Rules:
+def rules_of(edition: str) -> DutchRules:
     """The program's rules of this edition."""
-    return rules_for(Tournament(), edition)
+    return next(rules for rules in RULES if rules.edition.name == edition)
 
 
 def account_of(trace: Sequence[PairedBracket]) -> Account:
@@ -38,7 +38,7 @@ def literal_account(done: Sequence[PairedGroup]) -> Account:
     return [_told(paired.group.players, paired.candidate) for paired in done]
 
 
-def _told(players: Sequence[Entrant | Person], choice: Choice | Candidate) -> Told:
+def _told(players: Sequence[Entrant | Person], choice: BracketChoice | Candidate) -> Told:
     numbers = [player.number for player in players]
     return (
         tuple(numbers),

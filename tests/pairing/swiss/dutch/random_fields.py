@@ -21,10 +21,8 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
-from tabiya.pairing.swiss.shared.colour_preference import preference
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float, preference
+from tabiya.pairing.swiss.kit.field import Field
 from tests.pairing.swiss.dutch.people import Person
 
 KINDS = (
@@ -159,6 +157,11 @@ def _colours(rng: Random, kind: str) -> tuple[Colour, ...]:
 
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "down", Float.UP: "up"}
+
+
+def without_topscorers(field: Field) -> Field:
+    """The same field for a system that has no topscorers: only the Dutch one has."""
+    return replace(field, entrants=tuple(replace(one, topscorer=False) for one in field.entrants))
 
 
 def people_of_field(field: Field) -> list[Person]:

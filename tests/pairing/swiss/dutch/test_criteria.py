@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role
-from tabiya.pairing.swiss.dutch.criteria import outlook_of_following_bracket
+from tabiya.pairing.swiss.kit.bracket import Bracket
+from tabiya.pairing.swiss.kit.criterion import Criterion
 from tests.pairing.swiss.dutch.judgement import paired_twice, rules_of
 from tests.pairing.swiss.dutch.literal_criteria import CRITERIA
 from tests.pairing.swiss.dutch.random_fields import random_field
@@ -18,7 +18,7 @@ def test_all_candidates_have_the_values_of_the_text() -> None:
     measures = [
         (criterion, measure)
         for criterion, measure in zip(rules_of("2017").criteria, CRITERIA["2017"], strict=True)
-        if criterion.clause is not outlook_of_following_bracket
+        if isinstance(criterion, Criterion)
     ]
     for game, literal, bracket in paired_twice(range(80), "2017"):
         players = bracket.bracket.players
@@ -34,13 +34,16 @@ def test_all_candidates_have_the_values_of_the_text() -> None:
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_between_players_of_one_score_only_colours_count(edition: str) -> None:
     """What is marked as nothing between equals is nothing, for any two of a random field."""
-    criteria = [one for one in rules_of(edition).criteria if not one.between_equals]
-    assert len(criteria) == len(rules_of(edition).criteria) - 4
+    everything = rules_of(edition).unit_criteria
+    criteria = [one for one in everything if not one.between_equals]
+    assert len(criteria) == len(everything) - 4
     pairs = 0
     for seed in range(120):
         field = random_field(seed)
         everybody = field.entrants
-        bracket = Bracket((), everybody, Role.LAST, (), (), field.point, everybody[-1].score)
+        bracket = Bracket(
+            everybody, (), everybody, point=field.point, bye_score=everybody[-1].score
+        )
         for one, other in combinations(everybody, 2):
             if one.score == other.score:
                 pairs += 1

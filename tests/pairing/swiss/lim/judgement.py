@@ -7,10 +7,10 @@ from collections.abc import Callable
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.lim.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
-from tabiya.pairing.swiss.lim.rules import Rules
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.lim.rules import LimRules
 from tests.pairing.swiss.judging import difference
 from tests.pairing.swiss.lim.literal import Group, Literal
 from tests.pairing.swiss.lim.random_fields import seats_of_field, seats_of_tournament
@@ -19,7 +19,7 @@ Wanted = tuple[int | None, list[Group], list[tuple[int, int]]]
 """By the letter: the bye, the groups in the order in which they are paired, the pairs undone."""
 
 
-def rules_of(edition: str) -> Rules:
+def rules_of(edition: str) -> LimRules:
     """The program's rules of that year."""
     return next(rules for rules in EDITIONS if rules.edition.name == edition)
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.kit.entrant import Float
+from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
-from tabiya.pairing.swiss.shared.field import Field
-from tabiya.pairing.swiss.shared.floats import Float
 from tests.pairing.swiss.dutch import random_fields
 from tests.pairing.swiss.dutch.people import people_of
 from tests.pairing.swiss.lim.literal import Seat
@@ -19,7 +19,7 @@ random_tournament = random_fields.random_tournament
 
 def random_field(seed: int, sizes: tuple[int, int] = (4, 9)) -> Field:
     """A field that need not come from any tournament, with a median somewhere in it or beside it."""
-    field = random_fields.random_field(seed, sizes)
+    field = random_fields.without_topscorers(random_fields.random_field(seed, sizes))
     rng = Random(f"lim {seed}")  # noqa: S311 - examples keep no secrets, they must be repeatable
     levels = 2 * field.entrants[0].score // field.point
     return replace(field, round=1 + rng.randint(0, levels))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.exchanges import opponents_of_floater, pair_members, pair_residents
 from tabiya.pairing.swiss.lim.maxi import Ratings
-from tabiya.pairing.swiss.shared.entrant import Entrant
 from tests.pairing.swiss.lim.literal import USUAL, Literal
 from tests.pairing.swiss.lim.random_fields import random_field, seats_of_field
 from tests.rulebook.dutch.notation import field_of_lines

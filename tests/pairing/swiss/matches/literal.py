@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.shared.colour_preference import Strength
+from tabiya.pairing.swiss.kit.entrant import Strength
+from tabiya.pairing.swiss.matches.field import Contender
 
 Pairs = tuple[tuple[Contender, Contender], ...]
 Group = tuple[Contender, ...]
@@ -49,7 +49,7 @@ class Literal:
         able = [
             one
             for one in everybody
-            if not one.entrant.bye_barred
+            if not one.bye_barred
             and completable(tuple(other for other in everybody if other is not one))
         ]
         if not able:
@@ -94,7 +94,7 @@ class Literal:
         denied = strong = opponents = consecutive = 0
         for pair in pairs:
             for one, colour in zip(pair, self.colours(pair), strict=True):
-                wish = one.entrant.preference
+                wish = one.preference
                 if wish.colour is not None and wish.colour is not colour:
                     denied += 1
                     strong += wish.strength is Strength.STRONG
@@ -124,7 +124,7 @@ class Literal:
     def steps_of_teams(self, first: Contender, other: Contender) -> Iterator[Colour | None]:
         """4.3 of C.04.6: the colour of the first-team, step by step."""
         yield self.by_lot(first, other)
-        mine, yours = (one.entrant.preference for one in (first, other))
+        mine, yours = (one.preference for one in (first, other))
         if mine.colour is None or yours.colour is None:
             yield mine.colour
             yield yours.colour.opposite if yours.colour else None
@@ -144,7 +144,7 @@ class Literal:
         """4.3.1: both have yet to play."""
         if first.colours or other.colours:
             return None
-        return self.initial if first.entrant.odd_number else self.initial.opposite
+        return self.initial if first.odd_number else self.initial.opposite
 
 
 def latest_difference(first: Contender, other: Contender) -> Colour | None:
@@ -181,7 +181,7 @@ def smallest_sets(top: Group, lower: Group) -> Iterator[Group]:
 
 def may_meet(one: Contender, other: Contender) -> bool:
     """[C1]."""
-    return not one.entrant.met >> other.rank & 1
+    return not one.met >> other.rank & 1
 
 
 def completable(group: Group) -> bool:

@@ -5,20 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.double_swiss.edition_2026 import RULES as DOUBLE
 from tabiya.pairing.swiss.double_swiss.field import no_preference as none_of_double
-from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.shared.colour_preference import Preference
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.floats import Float
-from tabiya.pairing.swiss.team_swiss.edition_2024 import RULES as TEAM_2024
-from tabiya.pairing.swiss.team_swiss.edition_2026 import RULES as TEAM_2026
-from tabiya.pairing.swiss.team_swiss.preferences import PREFERENCES
-from tabiya.pairing.swiss.team_swiss.regulations import PreferenceType
+from tabiya.pairing.swiss.double_swiss.rules import RULES_2026 as DOUBLE
+from tabiya.pairing.swiss.kit.entrant import Float, Preference
+from tabiya.pairing.swiss.matches.field import Contender, MatchField
+from tabiya.pairing.swiss.matches.rules import MatchRules
+from tabiya.pairing.swiss.team_swiss.regulations import PREFERENCES, PreferenceType
+from tabiya.pairing.swiss.team_swiss.rules import RULES_2024 as TEAM_2024
+from tabiya.pairing.swiss.team_swiss.rules import RULES_2026 as TEAM_2026
 
-RULES: dict[str, Rules] = {"double": DOUBLE, "team 2024": TEAM_2024, "team 2026": TEAM_2026}
+RULES: dict[str, MatchRules] = {"double": DOUBLE, "team 2024": TEAM_2024, "team 2026": TEAM_2026}
 
 
 def random_field(seed: int, edition: str, size: tuple[int, int]) -> MatchField:
@@ -42,7 +38,7 @@ def random_field(seed: int, edition: str, size: tuple[int, int]) -> MatchField:
     contenders = []
     for rank, (score, number) in enumerate(by_rank):
         colours = tuple(rng.choice(tuple(Colour)) for _ in range(rng.randint(0, 4)))
-        entrant = Entrant(
+        contender = Contender(
             rank=rank,
             number=number,
             score=score,
@@ -55,17 +51,16 @@ def random_field(seed: int, edition: str, size: tuple[int, int]) -> MatchField:
             bye_barred=rng.random() < 0.3,
             topscorer=False,
             odd_number=bool(number % 2),
+            secondary=5 * rng.randint(0, 2) if rules is not DOUBLE else 0,
+            matches=len(colours) + rng.randint(0, 1),
         )
-        secondary = 5 * rng.randint(0, 2) if rules is not DOUBLE else 0
-        contenders.append(
-            Contender(entrant, rank, number, score, len(colours) + rng.randint(0, 1), secondary)
-        )
+        contenders.append(contender)
     setting = rules.setting(rng.randint(1, 9), 9)
     return MatchField(5, tuple(contenders), rng.choice(tuple(Colour)), setting)
 
 
 def _preference(
-    rules: Rules, kind: PreferenceType, colours: tuple[Colour, ...], *, last_round: bool
+    rules: MatchRules, kind: PreferenceType, colours: tuple[Colour, ...], *, last_round: bool
 ) -> Preference:
     if rules is DOUBLE:
         return none_of_double(colours)

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.criteria import Pair
 from tabiya.pairing.swiss.matches.evaluation import Judge, first_difference, upfloaters_in
-from tabiya.pairing.swiss.matches.order import identifier, order_of_upfloaters
-from tabiya.pairing.swiss.matches.process import completion_of, pair_round
+from tabiya.pairing.swiss.matches.process import MatchBracket, completion_of, pair_round
+from tabiya.pairing.swiss.matches.sequence import Pair, identifier, order_of_upfloaters
 from tests.pairing.swiss.matches.literal import completable, legal_pairings, smallest_sets
 from tests.pairing.swiss.matches.random_fields import RULES, random_field
 
@@ -38,7 +36,7 @@ def test_no_other_pairing_of_a_bracket_is_better_or_earlier(edition: str) -> Non
     assert compared > FIELDS
 
 
-def _assert_not_better(judge: Judge, bracket: PairedBracket, other: tuple[Pair, ...]) -> None:
+def _assert_not_better(judge: Judge, bracket: MatchBracket, other: tuple[Pair, ...]) -> None:
     lost = judge.separation(bracket, other)
     if lost is not None:
         values = [judge.value(lost.criterion, bracket, each) for each in (bracket.pairs, other)]

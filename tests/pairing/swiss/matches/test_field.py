@@ -6,26 +6,25 @@ from dataclasses import replace
 
 from tabiya.model.colour import Colour
 from tabiya.model.result import Outcome
-from tabiya.pairing.swiss.double_swiss.edition_2026 import RULES
 from tabiya.pairing.swiss.double_swiss.field import no_preference
-from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
-from tabiya.pairing.swiss.matches.history import History, Turn
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.double_swiss.rules import RULES_2026
+from tabiya.pairing.swiss.kit.entrant import Float
+from tabiya.pairing.swiss.matches.field import MatchEvent, MatchField, MatchHistory, MatchTurn
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
-WON = Turn(Outcome.WIN, 20, 2, WHITE, others=15)
-LOST = Turn(Outcome.LOSS, 0, 1, BLACK, others=5)
-AWAY = Turn(Outcome.ZERO_POINT_BYE, 0)
-GIVEN_UP = Turn(Outcome.FORFEIT_WIN, 20, 4)
-DID_NOT_COME = Turn(Outcome.FORFEIT_LOSS, 0, 3)
+WON = MatchTurn(Outcome.WIN, 20, 2, WHITE, others=15)
+LOST = MatchTurn(Outcome.LOSS, 0, 1, BLACK, others=5)
+AWAY = MatchTurn(Outcome.ZERO_POINT_BYE, 0)
+GIVEN_UP = MatchTurn(Outcome.FORFEIT_WIN, 20, 4)
+DID_NOT_COME = MatchTurn(Outcome.FORFEIT_LOSS, 0, 3)
 
-EVENT = Event(
+EVENT = MatchEvent(
     histories={
-        1: History(1, (WON,)),
-        2: History(2, (LOST,)),
-        3: History(3, (GIVEN_UP,)),
-        4: History(4, (DID_NOT_COME,)),
-        5: History(5, (AWAY,), bonus=5),
+        1: MatchHistory(1, (WON,)),
+        2: MatchHistory(2, (LOST,)),
+        3: MatchHistory(3, (GIVEN_UP,)),
+        4: MatchHistory(4, (DID_NOT_COME,)),
+        5: MatchHistory(5, (AWAY,), bonus=5),
     },
     round=2,
     rounds=5,
@@ -42,33 +41,34 @@ def numbers(field: MatchField) -> list[int]:
 
 def test_contenders_are_ranked_by_score_and_number() -> None:
     """5 has half a point as a bonus; who is absent is left out; lent points count."""
-    assert numbers(field_of(EVENT, RULES)) == [1, 3, 5, 2, 4]
-    assert numbers(field_of(replace(EVENT, absent=frozenset((1, 5))), RULES)) == [3, 2, 4]
-    assert numbers(field_of(replace(EVENT, lent={4: 30}), RULES)) == [4, 1, 3, 5, 2]
+    assert numbers(RULES_2026.field_of(EVENT)) == [1, 3, 5, 2, 4]
+    assert numbers(RULES_2026.field_of(replace(EVENT, absent=frozenset((1, 5))))) == [3, 2, 4]
+    assert numbers(RULES_2026.field_of(replace(EVENT, lent={4: 30}))) == [4, 1, 3, 5, 2]
 
 
 def test_only_matches_that_were_played_are_meetings() -> None:
     """1 and 2 have met, 3 and 4 have not; 3 may not have the bye."""
-    field = {one.number: one for one in field_of(EVENT, RULES).contenders}
-    assert field[1].entrant.met == 1 << field[2].rank
-    assert (field[3].entrant.met, field[3].matches, field[3].colours) == (0, 0, ())
-    assert [number for number in field if field[number].entrant.bye_barred] == [3]
+    field = {one.number: one for one in RULES_2026.field_of(EVENT).contenders}
+    assert field[1].met == 1 << field[2].rank
+    assert (field[3].met, field[3].matches, field[3].colours) == (0, 0, ())
+    assert [number for number in field if field[number].bye_barred] == [3]
 
 
 def test_groups_that_are_kept_apart_count_as_met() -> None:
     """1, 3 and 4 may not meet each other in this round."""
     field = {
-        one.number: one for one in field_of(replace(EVENT, apart=((1, 3, 4, 9),)), RULES).contenders
+        one.number: one
+        for one in RULES_2026.field_of(replace(EVENT, apart=((1, 3, 4, 9),))).contenders
     }
-    assert field[3].entrant.met == 1 << field[1].rank | 1 << field[4].rank
+    assert field[3].met == 1 << field[1].rank | 1 << field[4].rank
 
 
 def test_floats_come_from_the_scores_before_the_round() -> None:
     """In round 1 virtual points set 1 above 2; without them nobody floated."""
-    plain = {one.number: one.entrant.last_float for one in field_of(EVENT, RULES).contenders}
+    plain = {one.number: one.last_float for one in RULES_2026.field_of(EVENT).contenders}
     assert set(plain.values()) == {Float.NONE}
-    lent = field_of(replace(EVENT, lent_before={1: 10, 3: 10}), RULES)
-    floats = {one.number: one.entrant.last_float for one in lent.contenders}
+    lent = RULES_2026.field_of(replace(EVENT, lent_before={1: 10, 3: 10}))
+    floats = {one.number: one.last_float for one in lent.contenders}
     assert (floats[1], floats[2], floats[3]) == (Float.DOWN, Float.UP, Float.NONE)
 
 
@@ -76,27 +76,29 @@ def test_numbers_close_up_over_who_has_not_been_paired() -> None:
     """1 has never been paired and is away, so 2 counts as the first; once paired, 1 is counted."""
     late = replace(
         EVENT,
-        histories={number: History(number, (AWAY,)) for number in (1, 2, 3)},
+        histories={number: MatchHistory(number, (AWAY,)) for number in (1, 2, 3)},
         absent=frozenset((1,)),
     )
-    odd = {one.number for one in field_of(late, RULES).contenders if one.entrant.odd_number}
+    odd = {one.number for one in RULES_2026.field_of(late).contenders if one.odd_number}
     assert odd == {2}
-    known = replace(late, histories={**late.histories, 1: History(1, (WON,))})
-    odd = {one.number for one in field_of(known, RULES).contenders if one.entrant.odd_number}
+    known = replace(late, histories={**late.histories, 1: MatchHistory(1, (WON,))})
+    odd = {one.number for one in RULES_2026.field_of(known).contenders if one.odd_number}
     assert odd == {3}
 
 
 def test_the_secondary_score_is_there_only_if_it_is_used() -> None:
     """15 for the winner."""
-    used = field_of(replace(EVENT, secondary=True), RULES).contenders
+    used = RULES_2026.field_of(replace(EVENT, secondary=True)).contenders
     assert {one.number: one.secondary for one in used}[1] == 15
-    assert {one.secondary for one in field_of(EVENT, RULES).contenders} == {0}
+    assert {one.secondary for one in RULES_2026.field_of(EVENT).contenders} == {0}
 
 
 def test_in_the_last_match_nobody_asks_who_floated() -> None:
     """C.04.5: the last round only."""
-    assert [field_of(replace(EVENT, rounds=n), RULES).setting.floats_matter for n in (2, 3)] == [
+    assert [
+        RULES_2026.field_of(replace(EVENT, rounds=n)).setting.floats_matter for n in (2, 3)
+    ] == [
         False,
         True,
     ]
-    assert field_of(replace(EVENT, rounds=None), RULES).setting.floats_matter
+    assert RULES_2026.field_of(replace(EVENT, rounds=None)).setting.floats_matter

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.pairing.swiss.matches.criteria import Stage
-from tabiya.pairing.swiss.matches.order import upfloater_key
 from tabiya.pairing.swiss.matches.process import completion_of
-from tabiya.pairing.swiss.matches.upfloaters import Choice, choose_upfloaters, weigh_everybody
+from tabiya.pairing.swiss.matches.sequence import upfloater_key
+from tabiya.pairing.swiss.matches.upfloaters import (
+    MatchQuestion,
+    choose_upfloaters,
+    weigh_everybody,
+)
 from tests.pairing.swiss.matches.random_fields import RULES, random_field
 
 FIELDS = 150
@@ -26,16 +29,16 @@ def test_the_first_look_and_the_look_at_everybody_agree(edition: str) -> None:
             continue
         top = people[0].score
         levels = sorted({one.score for one in people if one.score < top}, reverse=True)
-        choice = Choice(
+        question = MatchQuestion(
             tuple(one for one in people if one.score == top),
             tuple(one for one in people if one.score < top),
-            levels[seed % 2] if len(levels) > 1 else None,
-            RULES[edition].criteria_of(Stage.UPFLOATERS),
+            RULES[edition].about_upfloaters,
             field.setting,
             completion,
+            levels[seed % 2] if len(levels) > 1 else None,
         )
-        if not choice.below:
+        if not question.below:
             continue
         tried += 1
-        assert choose_upfloaters(choice) == weigh_everybody(choice), f"seed {seed}"
+        assert choose_upfloaters(question) == weigh_everybody(question), f"seed {seed}"
     assert tried > FIELDS // 2

@@ -10,7 +10,7 @@ from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import resolve_system
-from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.pairing.swiss.team_swiss import CODES
 from tabiya.pairing.swiss.team_swiss.engine import rules_for
 from tabiya.pairing.swiss.team_swiss.field import team_field
@@ -19,16 +19,16 @@ from tests.pairing.swiss.team_swiss.reading import BOARDS, Facts, facts_before
 
 def facts_of(one: Contender, numbers: list[int], absent: frozenset[int]) -> Facts:
     """The same of a contender; whom he met among the absent is not kept."""
-    wish = one.entrant.preference
+    wish = one.preference
     return Facts(
         one.score,
         one.secondary,
         "".join(colour.value for colour in one.colours),
-        frozenset(who for rank, who in enumerate(numbers) if one.entrant.met >> rank & 1) | absent,
-        one.entrant.bye_barred,
+        frozenset(who for rank, who in enumerate(numbers) if one.met >> rank & 1) | absent,
+        one.bye_barred,
         one.matches,
         one.floated,
-        one.entrant.odd_number,
+        one.odd_number,
         (wish.colour.value if wish.colour else "", wish.strength.name == "STRONG"),
     )
 

@@ -123,9 +123,9 @@ def test_a_forfeited_match_may_be_repeated_and_bars_the_winner_from_the_bye() ->
     assert paired(told).pairs == ()
     after = played(told, paired(told))
     contenders = {one.number: one for one in paired(after).trace.field.contenders}
-    assert contenders[1].entrant.bye_barred
-    assert not contenders[3].entrant.bye_barred
-    assert [contenders[number].entrant.met for number in (1, 2, 3)] == [0, 0, 0]
+    assert contenders[1].bye_barred
+    assert not contenders[3].bye_barred
+    assert [contenders[number].met for number in (1, 2, 3)] == [0, 0, 0]
     assert contenders[1].colours == ()
 
 
@@ -135,7 +135,7 @@ def test_a_full_point_bye_bars_the_bye(edition: str, *, barred: bool) -> None:
     told = replace(teams(3), team_byes=(TeamBye(1, 3, ByeKind.FULL_POINT),))
     found = paired(played(told, paired(told)), edition)
     contenders = {one.number: one for one in found.trace.field.contenders}
-    assert contenders[3].entrant.bye_barred is barred
+    assert contenders[3].bye_barred is barred
 
 
 def test_teams_with_a_bye_on_request_are_not_paired() -> None:

@@ -20,7 +20,7 @@ from tabiya.pairing.swiss.common import (
     lent_by_baku,
     too_many_rounds,
 )
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.system import Family, System, Words, translatable
 
 
@@ -39,8 +39,8 @@ def _float_in(
 ) -> Float:
     from tabiya.pairing.swiss.burstein.engine import rules_for
 
-    customs = rules_for(tournament, edition).customs
-    return float_by_definitions(tournament, records, player, round_, customs.unplayed_downfloat)
+    definitions = rules_for(tournament, edition).definitions
+    return float_by_definitions(tournament, records, player, round_, definitions.unplayed_downfloat)
 
 
 SYSTEM = System(

@@ -7,9 +7,9 @@ from tabiya.model.record import Record
 from tabiya.model.result import Outcome
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.ranking import RankedField, Ranking
-from tabiya.pairing.swiss.dutch.bracket import ranks_of
-from tabiya.pairing.swiss.dutch.completion import Completion
-from tabiya.pairing.swiss.shared.entrant import Entrant
+from tabiya.pairing.swiss.kit.absolute import legal_by_rank
+from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 
@@ -54,18 +54,12 @@ def bye_barred_by_any_point(record: Record, win: Points) -> bool:
 ByeOrder = Clause[[Entrant, Ranking], tuple[int, ...]]
 
 
-def bye_of(ranked: RankedField, completion: Completion, order: ByeOrder) -> Entrant | None:
+def bye_of(ranked: RankedField, order: ByeOrder, refusal: Refusal) -> Entrant | None:
     """Who receives the bye; nobody if the number of players is even.
 
-    `completion` is of the whole field, of which a complete pairing is known to exist.
+    Raises NoLegalPairing if no pairing of the round exists.
     """
     entrants = ranked.field.entrants
-    if len(entrants) % 2 == 0:
-        return None
-    everybody = ranks_of(entrants)
-    takers = [one for one in entrants if not one.bye_barred]
-    for player in sorted(takers, key=lambda one: order.function(one, ranked.ranking)):
-        completion.allow_byes(1 << player.rank)
-        if completion.possible(everybody):
-            return player
-    raise AssertionError("a complete pairing exists, so somebody can take the bye")
+    takers = (one for one in entrants if not one.bye_barred)
+    queue = sorted(takers, key=lambda one: order.function(one, ranked.ranking))
+    return bye_before_pairing(entrants, queue, Completion(legal_by_rank(entrants)), refusal)

@@ -1,52 +1,35 @@
-"""The quality criteria of the Burstein system, in the order of the text (2.3; 2018: C.5-C.8).
+"""The pairing criteria of the Burstein system, in the order of the text (article 2; 2018: section C).
 
-A pairing of a bracket consists of pairs and of outgoing floaters. Each criterion is a function of
-one such unit: a pair (`lower` is a player) or a floater (`lower` is None); it answers None where it
-is not concerned. What the units bring is added up, or listed from the highest down.
+A pairing of a bracket consists of pairs and of outgoing floaters. Each quality criterion but one is a
+function of one such unit: a pair (`lower` is a player) or a floater (`lower` is None); it answers
+None where it is not concerned.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from tabiya.pairing.swiss.burstein.bracket import Bracket
 from tabiya.pairing.swiss.burstein.editions import cite
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.totals import Total
-from tabiya.rulebook.clause import Clause, Kind, clause
+from tabiya.pairing.swiss.burstein.graphs import wide_graph
+from tabiya.pairing.swiss.kit import absolute
+from tabiya.pairing.swiss.kit.bracket import Bracket
+from tabiya.pairing.swiss.kit.criterion import FollowingCriterion
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.graph import CriterionWeights, LookAhead
+from tabiya.pairing.swiss.kit.outlook import value_at_best
+from tabiya.rulebook.clause import Kind, clause
 
-Unit = Clause[[Entrant, Entrant | None, Bracket], int | None]
+have_met = clause(
+    Kind.ABSOLUTE,
+    "two players shall not play against each other more than once",
+    cite("C.1", "2.1.1", "C1", path_2017="3.1"),
+)(absolute.have_met)
 
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """A clause with the way in which it is totalled."""
-
-    clause: Unit
-    total: Total
-
-    def value(
-        self,
-        pairs: Sequence[tuple[Entrant, Entrant]],
-        floaters: Sequence[Entrant],
-        bracket: Bracket,
-    ) -> tuple[int, ...]:
-        """The value of a whole pairing; the lower (compared one by one), the better."""
-        units: list[tuple[Entrant, Entrant | None]] = [*pairs]
-        units += [(player, None) for player in floaters]
-        values = (self.clause.function(higher, lower, bracket) for higher, lower in units)
-        return self.total.of(value for value in values if value is not None)
-
-
-def counted(item: Unit) -> Criterion:
-    """A criterion whose unit values are added up."""
-    return Criterion(item, Total.COUNT)
-
-
-def listed(item: Unit) -> Criterion:
-    """A criterion whose unit values are compared from the highest down."""
-    return Criterion(item, Total.DESCENDING)
+colours_clash = clause(
+    Kind.ABSOLUTE,
+    "players with the same absolute colour preference shall not meet",
+    cite("C.3", "2.1.3", "C3", path_2017="5.2 and 5.3"),
+)(absolute.colours_clash)
 
 
 @clause(
@@ -102,10 +85,17 @@ def scores_of_outgoing_floaters(
     cite("C.7", "2.3.3", "C7"),
 )
 def outlook_of_following_bracket(
-    higher: Entrant, lower: Entrant | None, bracket: Bracket
-) -> int | None:
-    """Settled for the set of floaters as a whole, not player by player."""
-    return None
+    floaters: Sequence[Entrant], bracket: Bracket, criterion: FollowingCriterion
+) -> tuple[int, ...]:
+    """How the following bracket fares at best with these floaters: its first criteria in a row.
+
+    If nothing below can be completed at all, that is worse than leaving everybody over.
+    """
+    if bracket.final:
+        return ()
+    following = bracket.followed_by(tuple(floaters), bracket.rest)
+    graph = wide_graph(following, CriterionWeights(criterion.criteria), LookAhead())
+    return value_at_best(graph, following.players[::-1], following, criterion.criteria)
 
 
 @clause(

@@ -8,25 +8,22 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.bye import bye_of
 from tabiya.pairing.swiss.burstein.colours import allocate
-from tabiya.pairing.swiss.burstein.edition_2017 import RULES as RULES_2017
-from tabiya.pairing.swiss.burstein.edition_2018 import RULES as RULES_2018
-from tabiya.pairing.swiss.burstein.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.burstein.ranking import RankedField, ranked, without
-from tabiya.pairing.swiss.burstein.rules import Rules
+from tabiya.pairing.swiss.burstein.rules import RULES, BursteinRules
 from tabiya.pairing.swiss.burstein.seeding import is_seeding_round
 from tabiya.pairing.swiss.burstein.trace import BursteinTrace
-from tabiya.pairing.swiss.dutch.completion import completion_of
 from tabiya.pairing.swiss.dutch.engine import pair_next_round as pair_by_dutch_system
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field, field_of
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
+from tabiya.pairing.swiss.kit.completion import Refusal
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field, field_of
+from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.rules import rules_in_force
 
 SYSTEM = "burstein"
-EDITIONS = (RULES_2017, RULES_2018, RULES_2026)
+EDITIONS = RULES
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+def rules_for(tournament: Tournament, edition: str | None) -> BursteinRules:
     """The edition named, or the one in force when the tournament starts."""
     return rules_in_force(EDITIONS, tournament, edition)
 
@@ -35,23 +32,26 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     """Pair the next round by the Burstein system; a seeding round by the Dutch one."""
     rules = rules_for(tournament, edition)
     if is_seeding_round(tournament, rules.seeding):
+        # "Seeding rounds are paired by the Dutch system" (1.6; 2018: A.5): by all its rules, so
+        # nothing of them is repeated here.
         pairing = pair_by_dutch_system(tournament, rules.edition.name)
         return replace(pairing, system=SYSTEM, edition=rules.edition)
-    field = field_of(tournament, rules.customs)
+    field = field_of(tournament, rules.definitions)
     return pair_field(ranked(field, rules.indices(tournament, field.absent), rules.ranking), rules)
 
 
-def pair_field(seen: RankedField, rules: Rules) -> RoundPairing:
+def pair_field(seen: RankedField, rules: BursteinRules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     field, ranking = seen.field, seen.ranking
-    free = bye_of(seen, completion_of(field, rules.edition), rules.bye)
+    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria")
+    free = bye_of(seen, rules.bye, refusal)
     brackets = rules.route(field if free is None else without(field, free), ranking, rules)
     pairs: list[tuple[Entrant, Entrant]] = []
     for paired in brackets:
         players = paired.bracket.players
         for one, other in paired.choice.pairs:
             allocation = allocate(
-                players[one], players[other], field.initial_colour, ranking, rules.colours
+                players[one], players[other], field.initial_colour, ranking, rules.colour_steps
             )
             pairs.append((allocation.white, allocation.black))
     return RoundPairing(

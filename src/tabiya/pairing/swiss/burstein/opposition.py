@@ -10,7 +10,7 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.burstein.editions import cite
-from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.rulebook.clause import Kind, clause
 
 Encounter = tuple[int, int]

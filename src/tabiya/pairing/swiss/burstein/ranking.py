@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.opposition import Index
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 
@@ -57,8 +57,7 @@ class Ranking:
 class RankedField:
     """A field as the Burstein system sees it.
 
-    Within a scoregroup its entrants follow the ranking, so `rank` rises with the place there; and
-    nobody is a topscorer, for this system makes no exception for them.
+    Within a scoregroup its entrants follow the ranking, so `rank` rises with the place there.
     """
 
     field: Field
@@ -92,7 +91,6 @@ def _renumbered(order: list[Entrant]) -> tuple[Entrant, ...]:
             one,
             rank=rank,
             met=sum(fresh.get(other, 0) for other in members(one.met)),
-            topscorer=False,
         )
         for rank, one in enumerate(order)
     )

@@ -1,4 +1,4 @@
-"""What an edition of the Burstein system consists of."""
+"""The Burstein system as its three editions have it: the table of contents of C.04.4.2."""
 
 from __future__ import annotations
 
@@ -7,37 +7,168 @@ from dataclasses import dataclass
 
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.burstein.bracket import Bracket, PairedBracket
-from tabiya.pairing.swiss.burstein.bye import ByeOrder
-from tabiya.pairing.swiss.burstein.colours import ColourStep
-from tabiya.pairing.swiss.burstein.criteria import Criterion
-from tabiya.pairing.swiss.burstein.opposition import Index
-from tabiya.pairing.swiss.burstein.ranking import Ranking, RankingOrder
-from tabiya.pairing.swiss.dutch.completion import Completion
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Customs, Field
+from tabiya.pairing.swiss.burstein import criteria as c
+from tabiya.pairing.swiss.burstein.bye import (
+    ByeOrder,
+    bye_barred_by_any_point,
+    bye_order,
+    bye_order_of_lowest_group,
+)
+from tabiya.pairing.swiss.burstein.colours import COLOUR_STEPS, COLOUR_STEPS_2017
+from tabiya.pairing.swiss.burstein.editions import (
+    BURSTEIN_2017,
+    BURSTEIN_2018,
+    BURSTEIN_2026,
+    CODE,
+)
+from tabiya.pairing.swiss.burstein.merging import fits_next_group, pair_merging_groups
+from tabiya.pairing.swiss.burstein.opposition import (
+    Index,
+    buchholz,
+    encounters,
+    indices,
+    indices_with_median,
+    median,
+    score_for_opponents,
+    sonneborn_berger,
+)
+from tabiya.pairing.swiss.burstein.process import can_be_completed, pair_brackets
+from tabiya.pairing.swiss.burstein.ranking import (
+    Ranking,
+    RankingOrder,
+    ranking_order,
+    ranking_order_by_sonneborn_berger,
+)
+from tabiya.pairing.swiss.burstein.seeding import no_seeding_rounds, seeding_rounds
+from tabiya.pairing.swiss.burstein.sequence import pairing_order
+from tabiya.pairing.swiss.kit.bracket import Bracket, PairedBracket
+from tabiya.pairing.swiss.kit.completion import Completion
+from tabiya.pairing.swiss.kit.criterion import (
+    Criterion,
+    FollowingCriterion,
+    counted,
+    listed,
+)
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import (
+    Definitions,
+    Field,
+    bye_barred_by_forfeit_win,
+    bye_barred_by_points_without_play,
+    downfloat_of_every_unplayed_round,
+    downfloat_of_points_without_play,
+)
+from tabiya.pairing.swiss.kit.rules import IndividualRules, Section, SwissRules, swiss_chapter
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """An edition: its definitions, its criteria in order, and its route through the brackets."""
+@dataclass(frozen=True, kw_only=True)
+class BursteinRules(IndividualRules):
+    """An edition of the Burstein system."""
 
-    edition: Edition
-    customs: Customs
     seeding: Clause[[int], int]
     """How many rounds are paired by the Dutch system first."""
     indices: Callable[[Tournament, Iterable[Bye]], dict[int, Index]]
+    """The strength of everybody's opposition."""
     ranking: RankingOrder
     methods: tuple[str, ...]
     """The parts of the index in the order in which they rank."""
     bye: ByeOrder
     may_float: Clause[[Completion, Bracket, Sequence[Entrant]], bool]
     """Whether these players may be left over by a bracket."""
-    criteria: tuple[Criterion, ...]
-    outlook: tuple[Criterion, ...]
-    """The criteria by which the following bracket is looked at."""
-    route: Callable[[Field, Ranking, Rules], list[PairedBracket]]
+    own_definitions: Section
+    """What this text alone says about the opposition and the bye."""
+    route: Callable[[Field, Ranking, SwissRules], list[PairedBracket]]
     """How the round is completed bracket by bracket."""
-    colours: tuple[ColourStep, ...]
+
+    @property
+    def clauses(self) -> Section:
+        """Every clause by which a round is paired, in the order of the text."""
+        return (
+            self.seeding,
+            buchholz,
+            sonneborn_berger,
+            *self.own_definitions,
+            self.ranking,
+            self.bye,
+            c.have_met,
+            c.colours_clash,
+            self.may_float,
+            *(criterion.clause for criterion in self.criteria),
+            pairing_order,
+            *self.colour_steps,
+        )
+
+
+RULES_2017 = BursteinRules(
+    edition=BURSTEIN_2017,
+    definitions=Definitions(bye_barred_by_any_point, downfloat_of_every_unplayed_round),
+    seeding=no_seeding_rounds,
+    own_definitions=(median, bye_barred_by_any_point),
+    ranking=ranking_order_by_sonneborn_berger,
+    bye=bye_order_of_lowest_group,
+    may_float=fits_next_group,
+    criteria=(
+        counted(c.outgoing_floaters),
+        counted(c.incoming_floaters_unpaired),
+        counted(c.colour_preferences_denied),
+    ),
+    colour_steps=COLOUR_STEPS_2017,
+    indices=indices_with_median,
+    methods=("sonneborn_berger", "buchholz", "median", "rating"),
+    route=pair_merging_groups,
+)
+
+FLOATERS_2018: tuple[Criterion, ...] = (
+    counted(c.outgoing_floaters),
+    counted(c.incoming_floaters_unpaired),
+    listed(c.scores_of_incoming_unpaired),
+)
+"""By these the following bracket is looked at as well."""
+
+RULES_2018 = BursteinRules(
+    edition=BURSTEIN_2018,
+    definitions=Definitions(bye_barred_by_forfeit_win, downfloat_of_every_unplayed_round),
+    seeding=seeding_rounds,
+    own_definitions=(encounters, score_for_opponents),
+    ranking=ranking_order,
+    bye=bye_order,
+    may_float=can_be_completed,
+    criteria=(
+        *FLOATERS_2018,
+        FollowingCriterion(c.outlook_of_following_bracket, FLOATERS_2018),
+        counted(c.colour_preferences_denied),
+    ),
+    colour_steps=COLOUR_STEPS,
+    indices=indices,
+    methods=("buchholz", "sonneborn_berger"),
+    route=pair_brackets,
+)
+
+FLOATERS_2026: tuple[Criterion, ...] = (
+    counted(c.outgoing_floaters),
+    listed(c.scores_of_outgoing_floaters),
+)
+"""By these the following bracket is looked at as well."""
+
+RULES_2026 = BursteinRules(
+    edition=BURSTEIN_2026,
+    definitions=Definitions(bye_barred_by_points_without_play, downfloat_of_points_without_play),
+    seeding=seeding_rounds,
+    own_definitions=(encounters, score_for_opponents),
+    ranking=ranking_order,
+    bye=bye_order,
+    may_float=can_be_completed,
+    criteria=(
+        *FLOATERS_2026,
+        FollowingCriterion(c.outlook_of_following_bracket, FLOATERS_2026),
+        counted(c.colour_preferences_denied),
+    ),
+    colour_steps=COLOUR_STEPS,
+    indices=indices,
+    methods=("buchholz", "sonneborn_berger"),
+    route=pair_brackets,
+)
+
+RULES = (RULES_2017, RULES_2018, RULES_2026)
+CHAPTER = swiss_chapter(CODE, "Burstein System", RULES)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.pairing.swiss.burstein.bracket import PairedBracket
 from tabiya.pairing.swiss.burstein.ranking import Ranking
-from tabiya.pairing.swiss.burstein.rules import Rules
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.burstein.rules import BursteinRules
+from tabiya.pairing.swiss.kit.bracket import PairedBracket
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class BursteinTrace:
     field: Field
     """Everybody present, in the order of score and ranking."""
     ranking: Ranking
-    rules: Rules
+    rules: BursteinRules
     bye: Entrant | None
     brackets: tuple[PairedBracket, ...]
     """Their players have the ranks of the field without the bye."""

@@ -9,23 +9,20 @@ from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import Reason, ScheduleTrace
-from tabiya.pairing.swiss.double_swiss.colours import second_game
-from tabiya.pairing.swiss.double_swiss.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
-from tabiya.pairing.swiss.double_swiss.games import GAMES, bye_of_game
+from tabiya.pairing.swiss.double_swiss.field import GAMES, bye_of_game, double_swiss_field
+from tabiya.pairing.swiss.double_swiss.rules import RULES, second_game
+from tabiya.pairing.swiss.kit.field import absences
+from tabiya.pairing.swiss.kit.rules import rules_in_force
 from tabiya.pairing.swiss.matches.colours import allocate
 from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.process import pair_round
-from tabiya.pairing.swiss.matches.publication import in_order_of_publication
-from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.matches.process import in_order_of_publication, pair_round
+from tabiya.pairing.swiss.matches.rules import MatchRules
 from tabiya.pairing.swiss.matches.trace import MatchTrace
-from tabiya.pairing.swiss.shared.field import absences
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
 
-EDITIONS = (RULES_2026,)
+EDITIONS = RULES
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+def rules_for(tournament: Tournament, edition: str | None) -> MatchRules:
     """The edition named, or the one in force when the tournament starts."""
     return rules_in_force(EDITIONS, tournament, edition)
 
@@ -43,7 +40,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
 
 
 def pair_field(
-    field: MatchField, rules: Rules, column: int, absent: tuple[Bye, ...]
+    field: MatchField, rules: MatchRules, column: int, absent: tuple[Bye, ...]
 ) -> RoundPairing:
     """Pair a match whose players have been looked at already."""
     round_ = pair_round(field, rules)
@@ -63,7 +60,7 @@ def pair_field(
     )
 
 
-def _second_games(tournament: Tournament, rules: Rules) -> RoundPairing:
+def _second_games(tournament: Tournament, rules: MatchRules) -> RoundPairing:
     """The same matches with the colours changed; byes are byes of the whole match."""
     first = tournament.rounds[-1]
     number = tournament.rounds_played + 1
@@ -92,7 +89,7 @@ def _second_games(tournament: Tournament, rules: Rules) -> RoundPairing:
     )
 
 
-def _without_opponent(player: Player, rules: Rules) -> Reason:
+def _without_opponent(player: Player, rules: MatchRules) -> Reason:
     who = f"{player.number} {player.name}".rstrip()
     article = str(bye_of_game.article(rules.edition))
     return Reason(f"{who} is without an opponent for the whole match.", article)

@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.common import (
     too_many_rounds,
 )
 from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_2018, DUBOV_2026, cite
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.system import Family, System, Words, translatable
 from tabiya.rulebook.clause import Kind, clause
 

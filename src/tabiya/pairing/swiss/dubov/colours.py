@@ -2,71 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.shared.colour_steps import alternated, first_conclusive
-from tabiya.rulebook.clause import Clause, Kind, clause
+from tabiya.pairing.swiss.dubov.field import Contestant
+from tabiya.pairing.swiss.kit import colours
+from tabiya.pairing.swiss.kit.colours import Allocation, ColourStep
+from tabiya.rulebook.clause import Kind, clause
 
-ColourStep = Clause[[Contestant, Contestant, Colour], Colour | None]
-"""The colour of the higher ranked player, from both players and the initial-colour, or nothing."""
-
-
-@clause(
+initial_colour_by_number = clause(
     Kind.COLOUR,
     "when both have yet to play, a higher ranked player with an odd number gets the "
     "initial-colour, with an even one the other",
     cite("E.1", "5.2.1"),
+)(colours.initial_colour_by_number)
+
+both_preferences = clause(Kind.COLOUR, "grant both colour preferences", cite("E.2", "5.2.2"))(
+    colours.both_preferences
 )
-def initial_colour_by_number(
-    higher: Contestant, lower: Contestant, initial: Colour
-) -> Colour | None:
-    """Neither has played yet: the lot drawn before round 1 decides, and decides first."""
-    if higher.has_played or lower.has_played:
-        return None
-    return initial if higher.entrant.odd_number else initial.opposite
 
+stronger_preference = clause(
+    Kind.COLOUR, "grant the stronger colour preference", cite("E.3", "5.2.3")
+)(colours.stronger_preference)
 
-@clause(Kind.COLOUR, "grant both colour preferences", cite("E.2", "5.2.2"))
-def both_preferences(higher: Contestant, lower: Contestant, initial: Colour) -> Colour | None:
-    """If the wishes differ, both can be content."""
-    return higher.seeks if higher.seeks is not lower.seeks else None
-
-
-@clause(Kind.COLOUR, "grant the stronger colour preference", cite("E.3", "5.2.3"))
-def stronger_preference(higher: Contestant, lower: Contestant, initial: Colour) -> Colour | None:
-    """Both want the same colour: it goes to the one who needs it more."""
-    mine, yours = higher.entrant.preference.strength, lower.entrant.preference.strength
-    if mine == yours:
-        return None
-    return higher.seeks if mine > yours else higher.seeks.opposite
-
-
-@clause(
+alternate_to_latest_difference = clause(
     Kind.COLOUR,
     "alternate the colours to the most recent time in which one had White and the other Black",
     cite("E.4", "5.2.4"),
-)
-def alternate_to_latest_difference(
-    higher: Contestant, lower: Contestant, initial: Colour
-) -> Colour | None:
-    """Compare the games played from the latest backwards; unplayed rounds are skipped."""
-    return alternated(higher.entrant.colours, lower.entrant.colours)
+)(colours.alternate_to_latest_difference)
 
-
-@clause(
+preference_of_higher_ranked = clause(
     Kind.COLOUR,
     "grant the colour preference of the higher ranked player",
     cite("E.5", "5.2.5"),
-)
-def preference_of_higher_ranked(
-    higher: Contestant, lower: Contestant, initial: Colour
-) -> Colour | None:
-    """All else being equal, the player with more points or the smaller number is served first."""
-    return higher.seeks
-
+)(colours.preference_of_higher_ranked)
 
 COLOUR_STEPS: tuple[ColourStep, ...] = (
     initial_colour_by_number,
@@ -75,20 +43,11 @@ COLOUR_STEPS: tuple[ColourStep, ...] = (
     alternate_to_latest_difference,
     preference_of_higher_ranked,
 )
+"""Both editions have the same; the lot decides first, for newcomers have a preference here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Allocation:
-    """Who gets White, and the step that decided it."""
-
-    white: Contestant
-    black: Contestant
-    decided_by: ColourStep
-
-
-def allocate(one: Contestant, other: Contestant, initial: Colour) -> Allocation:
-    """Apply the steps in order until one is conclusive."""
-    higher, lower = (one, other) if one.rank < other.rank else (other, one)
-    colour, step = first_conclusive(COLOUR_STEPS, higher, lower, initial)
-    white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
-    return Allocation(white, black, step)
+def allocate(one: Contestant, other: Contestant, initial: Colour) -> Allocation[Contestant]:
+    """Who of two gets White; the steps look at the higher ranked of them first."""
+    if other.rank < one.rank:
+        one, other = other, one
+    return colours.allocate(one, other, initial, COLOUR_STEPS)

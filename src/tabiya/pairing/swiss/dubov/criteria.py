@@ -1,41 +1,46 @@
-"""The quality criteria of the Dubov system, in the order of the text (2.3; 2018: C.5-C.10).
+"""The pairing criteria of the Dubov system, in the order of the text (article 2; 2018: section C).
 
-Each criterion is a function of one pair of a bracket: a resident and another resident, or a
-resident and an upfloater, who has fewer points. What the pairs bring is added up, or listed in
-descending order, to give the value of the bracket.
+Each quality criterion is a function of one pair of a bracket: a resident and another resident, or a
+resident and an upfloater, who has fewer points. It answers None where the pair is none of its
+concern.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from tabiya.pairing.swiss.dubov.contestant import Contestant
+from tabiya.pairing.matching.cardinality import is_perfectly_matchable
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.setting import Setting
-from tabiya.pairing.swiss.shared.totals import Total
-from tabiya.rulebook.clause import Clause, Kind, clause
+from tabiya.pairing.swiss.dubov.field import Contestant, DubovSetting
+from tabiya.pairing.swiss.kit import absolute
+from tabiya.pairing.swiss.kit.absolute import legal_by_place
+from tabiya.rulebook.clause import Kind, clause
 
-Pair = tuple[Contestant, Contestant]
-Unit = Clause[[Contestant, Contestant, Setting], int]
-"""The value of a pair: a resident, the other player, and the round."""
+have_met = clause(
+    Kind.ABSOLUTE,
+    "two players shall not play against each other more than once",
+    cite("C.1", "2.1.1", "C1"),
+)(absolute.have_met)
+
+colours_clash = clause(
+    Kind.ABSOLUTE,
+    "two players with the same absolute colour preference shall not meet",
+    cite("C.3", "2.1.3", "C3"),
+)(absolute.colours_clash)
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """A clause with the way in which it is totalled."""
-
-    clause: Unit
-    total: Total
-
-    def value(self, pairs: Sequence[Pair], setting: Setting) -> tuple[int, ...]:
-        """The value of a whole bracket; the lower (compared one by one), the better."""
-        values = (self.clause.function(one, other, setting) for one, other in pairs)
-        return self.total.of(value for value in values if value)
+@clause(
+    Kind.COMPLETION,
+    "a pairing that obeys the absolute criteria shall always exist for all players not yet paired",
+    cite("C.4", "2.2.1", "C4"),
+)
+def can_be_completed(players: Sequence[Contestant]) -> bool:
+    """Whether all these players can be paired legally."""
+    return is_perfectly_matchable(legal_by_place(players), (1 << len(players)) - 1)
 
 
 @clause(Kind.QUALITY, "minimise the number of upfloaters", cite("C.5", "2.3.1", "C5"))
-def upfloaters(resident: Contestant, other: Contestant, setting: Setting) -> int:
+def upfloaters(resident: Contestant, other: Contestant, setting: DubovSetting) -> int:
     """One for each resident who meets somebody with fewer points."""
     return 1 if other.score < resident.score else 0
 
@@ -45,9 +50,9 @@ def upfloaters(resident: Contestant, other: Contestant, setting: Setting) -> int
     "minimise the score differences in the pairs with upfloaters, the highest first",
     cite("C.6", "2.3.2", "C6"),
 )
-def score_differences(resident: Contestant, other: Contestant, setting: Setting) -> int:
-    """How many points the upfloater is short of the bracket."""
-    return resident.score - other.score
+def score_differences(resident: Contestant, other: Contestant, setting: DubovSetting) -> int | None:
+    """How many points the upfloater is short of the bracket; between equals there is nothing."""
+    return resident.score - other.score or None
 
 
 @clause(
@@ -55,7 +60,9 @@ def score_differences(resident: Contestant, other: Contestant, setting: Setting)
     "minimise the number of players who do not get their colour preference",
     cite("C.7", "2.3.3", "C7"),
 )
-def colour_preferences_denied(resident: Contestant, other: Contestant, setting: Setting) -> int:
+def colour_preferences_denied(
+    resident: Contestant, other: Contestant, setting: DubovSetting
+) -> int:
     """Everybody has a preference, so in a pair that seeks one colour exactly one is refused."""
     return 1 if resident.seeks is other.seeks else 0
 
@@ -65,7 +72,7 @@ def colour_preferences_denied(resident: Contestant, other: Contestant, setting: 
     "minimise the number of upfloaters who are maximum upfloaters, unless it is the last round",
     cite("C.8", "2.3.4", "C8"),
 )
-def maximum_upfloaters(resident: Contestant, other: Contestant, setting: Setting) -> int:
+def maximum_upfloaters(resident: Contestant, other: Contestant, setting: DubovSetting) -> int:
     """Whether the pair has an upfloater who has been upfloated often enough."""
     if setting.last_round or other.score == resident.score:
         return 0
@@ -78,7 +85,7 @@ def maximum_upfloaters(resident: Contestant, other: Contestant, setting: Setting
     cite("C.9", "2.3.5", "C9"),
 )
 def upfloats_of_maximum_upfloaters(
-    resident: Contestant, other: Contestant, setting: Setting
+    resident: Contestant, other: Contestant, setting: DubovSetting
 ) -> int:
     """How often the maximum upfloater of the pair has been upfloated so far.
 
@@ -95,19 +102,8 @@ def upfloats_of_maximum_upfloaters(
     "round",
     cite("C.10", "2.3.6", "C10"),
 )
-def repeated_upfloats(resident: Contestant, other: Contestant, setting: Setting) -> int:
+def repeated_upfloats(resident: Contestant, other: Contestant, setting: DubovSetting) -> int:
     """Whether the upfloater of the pair had an upfloat just before."""
     if setting.last_round or other.score == resident.score:
         return 0
     return 1 if other.upfloated_last else 0
-
-
-CRITERIA = (
-    Criterion(upfloaters, Total.COUNT),
-    Criterion(score_differences, Total.DESCENDING),
-    Criterion(colour_preferences_denied, Total.COUNT),
-    Criterion(maximum_upfloaters, Total.COUNT),
-    Criterion(upfloats_of_maximum_upfloaters, Total.COUNT),
-    Criterion(repeated_upfloats, Total.COUNT),
-)
-"""Both editions have the same criteria in the same order."""

@@ -5,19 +5,17 @@ from __future__ import annotations
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.colours import allocate
-from tabiya.pairing.swiss.dubov.edition_2018 import RULES as RULES_2018
-from tabiya.pairing.swiss.dubov.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.dubov.field import DubovField, dubov_field_of
 from tabiya.pairing.swiss.dubov.process import pair_round
-from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.dubov.rules import RULES, DubovRules
 from tabiya.pairing.swiss.dubov.trace import DubovTrace
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
+from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.rules import rules_in_force
 
-EDITIONS = (RULES_2018, RULES_2026)
+EDITIONS = RULES
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+def rules_for(tournament: Tournament, edition: str | None) -> DubovRules:
     """The edition named, or the one in force when the tournament starts."""
     return rules_in_force(EDITIONS, tournament, edition)
 
@@ -28,14 +26,14 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     return pair_field(dubov_field_of(tournament, rules), rules)
 
 
-def pair_field(field: DubovField, rules: Rules) -> RoundPairing:
+def pair_field(field: DubovField, rules: DubovRules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     round_ = pair_round(field, rules)
     pairs = []
     for bracket in round_.brackets:
         for one, other in bracket.pairs:
             allocation = allocate(one, other, field.field.initial_colour)
-            pairs.append((allocation.white.entrant, allocation.black.entrant))
+            pairs.append((allocation.white, allocation.black))
     return RoundPairing(
         round=field.field.round,
         system="dubov",

@@ -6,32 +6,29 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from tabiya.pairing.swiss.dubov.bracket import PairedBracket
-from tabiya.pairing.swiss.dubov.contestant import Contestant
-from tabiya.pairing.swiss.dubov.criteria import Criterion, Pair
-from tabiya.pairing.swiss.dubov.rules import Rules
-from tabiya.pairing.swiss.dubov.setting import Setting
-from tabiya.pairing.swiss.dubov.subgroups import recompose
-from tabiya.pairing.swiss.dubov.transposition import transposition_order
+from tabiya.pairing.swiss.dubov.field import Contestant, DubovSetting
+from tabiya.pairing.swiss.dubov.process import DubovBracket
+from tabiya.pairing.swiss.dubov.subgroups import Pair, recompose, transposition_order
 from tabiya.pairing.swiss.dubov.upfloaters import upfloater_order
-from tabiya.pairing.swiss.shared.separation import Separation, first_separation
-from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
+from tabiya.pairing.swiss.kit.criterion import Criterion, Separation, first_separation
+from tabiya.pairing.swiss.kit.rules import SwissRules
+from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
 from tabiya.rulebook.clause import Clause
 
 
-def value_of(criterion: Criterion, pairs: Sequence[Pair], setting: Setting) -> tuple[int, ...]:
+def value_of(criterion: Criterion, pairs: Sequence[Pair], setting: DubovSetting) -> tuple[int, ...]:
     """The value of one criterion for a whole bracket."""
-    return criterion.value([with_resident_first(pair) for pair in pairs], setting)
+    return criterion.value([with_resident_first(pair) for pair in pairs], (), setting)
 
 
 def separation(
-    one: Sequence[Pair], other: Sequence[Pair], setting: Setting, rules: Rules
+    one: Sequence[Pair], other: Sequence[Pair], setting: DubovSetting, rules: SwissRules
 ) -> Separation[Criterion] | None:
     """The first criterion on which two pairings of a bracket differ; None if they are as good."""
-    return first_separation(rules.criteria, partial(value_of, setting=setting), one, other)
+    return first_separation(rules.unit_criteria, partial(value_of, setting=setting), one, other)
 
 
-def first_difference(chosen: PairedBracket, other: Sequence[Pair]) -> Clause[..., Any]:
+def first_difference(chosen: DubovBracket, other: Sequence[Pair]) -> Clause[..., Any]:
     """The rule of order by which an equally good pairing of the same residents comes later."""
     if players_of(other) != set(chosen.players):
         return upfloater_order

@@ -1,38 +1,112 @@
-"""The field of the Dubov system: the entrants of a round with their AROs and upfloats."""
+"""The field of the Dubov system: what it looks at in a player beyond what every Swiss system does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
+from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.dubov import without_rating
-from tabiya.pairing.swiss.dubov.contestant import (
-    Contestant,
-    average_rating_of_opponents,
-    contestant,
-    most_upfloats,
-)
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.rules import Rules
-from tabiya.pairing.swiss.dubov.setting import Setting
-from tabiya.pairing.swiss.shared import field as shared
-from tabiya.pairing.swiss.shared.floats import Float, float_of_game
-from tabiya.pairing.swiss.shared.initial_order import strength
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Preference, Strength
+from tabiya.pairing.swiss.kit.field import Field, field_of, float_of_game
+from tabiya.pairing.swiss.kit.orders import strength
+from tabiya.pairing.swiss.kit.rules import IndividualRules
 from tabiya.rulebook.clause import Kind, clause
+
+
+@dataclass(frozen=True, slots=True)
+class DubovSetting:
+    """Whether it is the last round, and when a player counts as upfloated often enough."""
+
+    last_round: bool
+    most_upfloats: int
+    """The number of upfloats that makes a maximum upfloater."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Contestant(Entrant):
+    """A player to be paired, with the opposition met so far and the upfloats received."""
+
+    seeks: Colour
+    """The colour due; in this system everybody has one."""
+    aro: int
+    """The average rating of the opponents met over the board; 0 before the first game."""
+    upfloats: int
+    """How often this player met somebody with more points."""
+
+    @property
+    def absolute(self) -> bool:
+        """Whether the colour due may not be refused in a pair of two who both need it."""
+        return self.preference.strength is Strength.ABSOLUTE
+
+    @property
+    def has_played(self) -> bool:
+        """Whether a game has been played."""
+        return bool(self.colours)
+
+    @property
+    def upfloated_last(self) -> bool:
+        """Whether the previous round brought an upfloat."""
+        return self.last_float is Float.UP
+
+
+def contestant(entrant: Entrant, *, aro: int, upfloats: int) -> Contestant:
+    """An entrant as this system sees it, the colour due to a newcomer included."""
+    wish = due_colour.function(entrant.preference)
+    if wish.colour is None:
+        raise AssertionError("everybody has a due colour")
+    facts = entrant.facts | {"preference": wish}
+    return Contestant(**facts, seeks=wish.colour, aro=aro, upfloats=upfloats)
+
+
+@clause(
+    Kind.DEFINITION,
+    "players who have not played a game have a mild colour preference for Black",
+    cite("A.5.d", "1.6.4"),
+)
+def due_colour(wish: Preference) -> Preference:
+    """The preference that the games played give, or that of a newcomer."""
+    if wish.colour is not None:
+        return wish
+    return Preference(Colour.BLACK, Strength.MILD, 0, None)
+
+
+@clause(
+    Kind.DEFINITION,
+    "the ARO is the average rating of the opponents met over the board, rounded, a half upwards; "
+    "before the first game it is zero",
+    cite("A.6", "1.7"),
+)
+def average_rating_of_opponents(ratings: Sequence[int]) -> int:
+    """The ARO from the ratings of the opponents in played games."""
+    games = len(ratings)
+    return (2 * sum(ratings) + games) // (2 * games) if games else 0
+
+
+@clause(
+    Kind.DEFINITION,
+    "a maximum upfloater has been upfloated two times and once more for every five rounds of the "
+    "tournament",
+    cite("A.7", "1.8"),
+)
+def most_upfloats(rounds: int) -> int:
+    """How many upfloats make a maximum upfloater (MaxT)."""
+    return 2 + rounds // 5
 
 
 @dataclass(frozen=True, slots=True)
 class DubovField:
     """Everybody who is to be paired, by rank, and the round they are paired in."""
 
-    field: shared.Field
+    field: Field
     contestants: tuple[Contestant, ...]
-    setting: Setting
+    setting: DubovSetting
 
 
 @clause(
@@ -45,9 +119,9 @@ def nobody_is_moved_down(cell: Cell, loss: Points) -> bool:
     return False
 
 
-def dubov_field_of(tournament: Tournament, rules: Rules) -> DubovField:
+def dubov_field_of(tournament: Tournament, rules: IndividualRules) -> DubovField:
     """Look at a tournament as this system does before the next round is paired."""
-    field = shared.field_of(tournament, shared.Customs(rules.bye_barred, nobody_is_moved_down))
+    field = field_of(tournament, rules.definitions)
     history = records(tournament)
     ratings = _ratings(tournament)
     met = {entrant.number: history[entrant.number].opponents for entrant in field.entrants}
@@ -66,7 +140,7 @@ def dubov_field_of(tournament: Tournament, rules: Rules) -> DubovField:
             )
             for entrant in field.entrants
         ),
-        Setting(field.last_round, most_upfloats(rounds)),
+        DubovSetting(field.last_round, most_upfloats(rounds)),
     )
 
 
@@ -74,7 +148,9 @@ def _ratings(tournament: Tournament) -> dict[int, int]:
     return {player.number: strength(player, tournament.settings) for player in tournament.players}
 
 
-def _require_ratings(opponents: Iterable[int], ratings: dict[int, int], rules: Rules) -> None:
+def _require_ratings(
+    opponents: Iterable[int], ratings: dict[int, int], rules: IndividualRules
+) -> None:
     """Refuse a field in which somebody met a player without a rating; all of these are named."""
     unrated = without_rating.function(opponents, ratings)
     if unrated:

@@ -14,13 +14,15 @@ from typing import TypeVar
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
-from tabiya.pairing.swiss.dubov.contestant import Contestant
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.legality import legal_opponents
+from tabiya.pairing.swiss.dubov.field import Contestant
+from tabiya.pairing.swiss.kit.absolute import legal_by_place
 from tabiya.rulebook.clause import Kind, clause
 
 T = TypeVar("T")
+Pair = tuple[Contestant, Contestant]
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ class _Table:
     def __init__(self, smaller: Sequence[Contestant], larger: Sequence[Contestant]) -> None:
         self.players = (*smaller, *larger)
         self.place = {player: place for place, player in enumerate(self.players)}
-        self.graph = legal_opponents(self.players)
+        self.graph = legal_by_place(self.players)
         self.everyone = (1 << len(self.players)) - 1
         self.smaller = (1 << len(smaller)) - 1
         self.larger = self.everyone & ~self.smaller
@@ -219,3 +221,37 @@ class _Table:
 
 def _by_number(player: Contestant) -> int:
     return player.number
+
+
+@clause(
+    Kind.ORDER,
+    "transpositions of G2 are sorted by initial ranking, from the opponent of the first player of "
+    "S1 on",
+    cite("D.3", "4.4"),
+)
+def transposition_order(pairs: Sequence[Pair]) -> tuple[int, ...]:
+    """The opponents of S1 in order; compared one by one, the lower number comes first."""
+    return tuple(other.number for _, other in pairs)
+
+
+@clause(
+    Kind.PROCESS,
+    "the players of S1 meet those of the first transposition of G2 that is a legal pairing",
+    cite("B.6", "3.2.6"),
+)
+def pair_subgroups(upper: Sequence[Contestant], lower: Sequence[Contestant]) -> tuple[Pair, ...]:
+    """Pair S1 with G2: for each in turn the first opponent with whom the others can be paired."""
+    half = len(upper)
+    graph = legal_by_place((*upper, *lower))
+    first = (1 << half) - 1
+    second = first << half
+    graph = [mask & (second if place < half else first) for place, mask in enumerate(graph)]
+    everyone = first | second
+    matchings = PerfectMatchings(graph, everyone, maximum_matching(graph, everyone), bipartite=True)
+    pairs = []
+    for place, player in enumerate(upper):
+        opponent = matchings.first_partner(place, second)
+        if opponent is None:
+            raise AssertionError("the subgroups were known to have a legal pairing")
+        pairs.append((player, lower[opponent - half]))
+    return tuple(pairs)

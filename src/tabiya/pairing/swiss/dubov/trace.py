@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.pairing.swiss.dubov.bracket import PairedBracket
-from tabiya.pairing.swiss.dubov.contestant import Contestant
-from tabiya.pairing.swiss.dubov.field import DubovField
-from tabiya.pairing.swiss.dubov.rules import Rules
+from tabiya.pairing.swiss.dubov.field import Contestant, DubovField
+from tabiya.pairing.swiss.dubov.process import DubovBracket
+from tabiya.pairing.swiss.dubov.rules import DubovRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,14 +14,14 @@ class DubovTrace:
     """The field as it was seen, the rules applied, the bye, and each bracket with its pairs."""
 
     field: DubovField
-    rules: Rules
+    rules: DubovRules
     bye: Contestant | None
-    brackets: tuple[PairedBracket, ...]
+    brackets: tuple[DubovBracket, ...]
 
     def contestant(self, number: int) -> Contestant | None:
         """The player with this number, if present in the round."""
         return next((one for one in self.field.contestants if one.number == number), None)
 
-    def bracket_of(self, player: Contestant) -> PairedBracket | None:
+    def bracket_of(self, player: Contestant) -> DubovBracket | None:
         """The bracket in which a player is paired; None for the bye."""
         return next((one for one in self.brackets if player in one.players), None)

@@ -16,18 +16,21 @@ from itertools import groupby
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.swiss.dubov.contestant import Contestant
-from tabiya.pairing.swiss.dubov.criteria import Criterion, colour_preferences_denied
+from tabiya.pairing.swiss.dubov.criteria import colour_preferences_denied
 from tabiya.pairing.swiss.dubov.editions import cite
-from tabiya.pairing.swiss.dubov.legality import legal_opponents
-from tabiya.pairing.swiss.dubov.setting import Setting
+from tabiya.pairing.swiss.dubov.field import Contestant
 from tabiya.pairing.swiss.dubov.subgroups import fewest_pairs_within
-from tabiya.pairing.swiss.shared.completion import Completion
-from tabiya.pairing.swiss.shared.upfloaters import cheapest_to_come_up, digits, order_in_set
+from tabiya.pairing.swiss.kit.absolute import legal_by_place
+from tabiya.pairing.swiss.kit.criterion import Criterion
+from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.upfloaters import (
+    UpfloaterQuestion,
+    Value,
+    cheapest_to_come_up,
+    digits,
+    order_in_set,
+)
 from tabiya.rulebook.clause import Kind, clause
-
-Value = tuple[tuple[int, ...], ...]
-"""The value of each criterion in order."""
 
 
 @clause(
@@ -42,15 +45,8 @@ def upfloater_order(player: Contestant) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """The question for one bracket: its residents, everybody below, and by what to judge."""
-
-    residents: tuple[Contestant, ...]
-    below: tuple[Contestant, ...]
-    """Everybody with fewer points who is not yet paired, in the order of upfloaters."""
-    criteria: tuple[Criterion, ...]
-    setting: Setting
-    completion: Completion
+class DubovQuestion(UpfloaterQuestion[Contestant, Criterion]):
+    """Who is to move up, by all the criteria of the bracket."""
 
 
 @clause(
@@ -59,46 +55,42 @@ class Choice:
     "criteria",
     cite("B.1 and B.2", "3.2.1 and 3.2.2"),
 )
-def choose_upfloaters(choice: Choice) -> tuple[Contestant, ...]:
+def choose_upfloaters(question: DubovQuestion) -> tuple[Contestant, ...]:
     """The upfloaters of a bracket, in their order; everybody not yet paired can be paired."""
-    missing = _left_over(choice.residents)
-    if missing == 0 and choice.completion.possible(_ranks(choice.below)):
+    missing = _left_over(question.residents)
+    if missing == 0 and question.completion.possible(ranks_of(question.below)):
         return ()
     found = None
     if missing == 1:
-        found = _single(choice)
+        found = _single(question)
     elif missing > 1:
-        found = _several(choice, missing)
-    return _among_all(choice) if found is None else found
-
-
-def _ranks(players: Sequence[Contestant]) -> int:
-    return sum(1 << player.rank for player in players)
+        found = _several(question, missing)
+    return _among_all(question) if found is None else found
 
 
 def _left_over(players: Sequence[Contestant]) -> int:
     """How many of these players stay over at best when they are paired among themselves."""
-    graph = legal_opponents(players)
+    graph = legal_by_place(players)
     return maximum_matching(graph, (1 << len(players)) - 1).count(-1)
 
 
-def _single(choice: Choice) -> tuple[Contestant, ...] | None:
+def _single(question: DubovQuestion) -> tuple[Contestant, ...] | None:
     """The best single upfloater, of the highest score that has one; None if none is enough."""
-    for _, group in groupby(choice.below, key=lambda player: player.score):
-        best = _best_single(choice, list(group))
+    for _, group in groupby(question.below, key=lambda player: player.score):
+        best = _best_single(question, list(group))
         if best is not None:
             return (best,)
     return None
 
 
-def _best_single(choice: Choice, group: Sequence[Contestant]) -> Contestant | None:
+def _best_single(question: DubovQuestion, group: Sequence[Contestant]) -> Contestant | None:
     """The best upfloater among players of one score.
 
     A bracket is never better than the numbers of its seekers allow. So players are tried in the
     order of what they promise, until nobody promises more than has been found.
     """
-    below = _ranks(choice.below)
-    residents = _Residents(choice)
+    below = ranks_of(question.below)
+    residents = _Residents(question)
     promises = sorted(
         ((residents.promise(player), player.number, player) for player in group),
         key=lambda promise: promise[:2],
@@ -111,7 +103,7 @@ def _best_single(choice: Choice, group: Sequence[Contestant]) -> Contestant | No
         value = residents.value_with(player, promised)
         if value is None or (best is not None and best <= (value, number)):
             continue
-        if choice.completion.possible(below & ~(1 << player.rank)):
+        if question.completion.possible(below & ~(1 << player.rank)):
             best, chosen = (value, number), player
     return chosen
 
@@ -119,10 +111,10 @@ def _best_single(choice: Choice, group: Sequence[Contestant]) -> Contestant | No
 class _Residents:
     """The residents of a bracket that one upfloater joins."""
 
-    def __init__(self, choice: Choice) -> None:
-        self._choice = choice
-        self._whites = sum(player.seeks is Colour.WHITE for player in choice.residents)
-        self._blacks = len(choice.residents) - self._whites
+    def __init__(self, question: DubovQuestion) -> None:
+        self._question = question
+        self._whites = sum(player.seeks is Colour.WHITE for player in question.residents)
+        self._blacks = len(question.residents) - self._whites
 
     def promise(self, player: Contestant) -> Value:
         """The value of the bracket with this upfloater if everybody could meet everybody."""
@@ -130,10 +122,10 @@ class _Residents:
 
     def value_with(self, player: Contestant, promised: Value) -> Value | None:
         """The value of the bracket with this upfloater; None if it cannot be paired."""
-        players = (*self._choice.residents, player)
+        players = (*self._question.residents, player)
         smaller = Colour.WHITE if self._seekers(player)[0] <= len(players) // 2 else Colour.BLACK
         seekers = sum(1 << place for place, one in enumerate(players) if one.seeks is smaller)
-        within = fewest_pairs_within(seekers, legal_opponents(players))
+        within = fewest_pairs_within(seekers, legal_by_place(players))
         if within is None:
             return None
         if within == 0:
@@ -149,31 +141,31 @@ class _Residents:
         return abs(whites - blacks) // 2
 
     def _value(self, player: Contestant, denied: int) -> Value:
-        pair = ((self._choice.residents[0], player),)
+        pair = ((self._question.residents[0], player),)
         return tuple(
             (denied,)
             if criterion.clause is colour_preferences_denied
-            else criterion.value(pair, self._choice.setting)
-            for criterion in self._choice.criteria
+            else criterion.value(pair, (), self._question.setting)
+            for criterion in self._question.criteria
         )
 
 
-def _several(choice: Choice, missing: int) -> tuple[Contestant, ...] | None:
+def _several(question: DubovQuestion, missing: int) -> tuple[Contestant, ...] | None:
     """So many upfloaters of the next scoregroup, the others there being free to do anything.
 
     None if it has not so many, or if they are not proved right because of the players below.
     """
-    _, group = next(groupby(choice.below, key=lambda player: player.score))
-    candidates = list(_worth_trying(choice, list(group), missing))
-    found = _cheapest(choice, candidates, idle=True)
+    _, group = next(groupby(question.below, key=lambda player: player.score))
+    candidates = list(_worth_trying(question, list(group), missing))
+    found = _cheapest(question, candidates, idle=True)
     if found is None or len(found) != missing:
         return None
-    rest = _ranks(choice.below) & ~_ranks(found)
-    return found if choice.completion.possible(rest) else None
+    rest = ranks_of(question.below) & ~ranks_of(found)
+    return found if question.completion.possible(rest) else None
 
 
 def _worth_trying(
-    choice: Choice, group: Sequence[Contestant], missing: int
+    question: DubovQuestion, group: Sequence[Contestant], missing: int
 ) -> Iterator[Contestant]:
     """The players of a scoregroup who can be in the best set at all, in their order.
 
@@ -182,14 +174,14 @@ def _worth_trying(
     the set himself or has met that opponent. So of each kind the best are enough: as many as come
     up, and one more for each who may have been met.
     """
-    ranks = _ranks(group)
-    most_met = max((player.entrant.met & ranks).bit_count() for player in choice.residents)
-    resident = choice.residents[0]
+    ranks = ranks_of(group)
+    most_met = max((player.met & ranks).bit_count() for player in question.residents)
+    resident = question.residents[0]
 
     def merit(player: Contestant) -> tuple[object, ...]:
         values = (
-            criterion.value(((resident, player),), choice.setting)
-            for criterion in choice.criteria
+            criterion.value(((resident, player),), (), question.setting)
+            for criterion in question.criteria
             if criterion.clause is not colour_preferences_denied
         )
         return (*values, player.number)
@@ -204,16 +196,16 @@ def _worth_trying(
     return (player for player in group if player in worth)
 
 
-def _among_all(choice: Choice) -> tuple[Contestant, ...]:
+def _among_all(question: DubovQuestion) -> tuple[Contestant, ...]:
     """The upfloaters with everybody below in view, who must all be paired."""
-    found = _cheapest(choice, choice.below, idle=False)
+    found = _cheapest(question, question.below, idle=False)
     if found is None:
         raise AssertionError("everybody not yet paired was known to be pairable")
     return found
 
 
 def _cheapest(
-    choice: Choice, candidates: Sequence[Contestant], *, idle: bool
+    question: DubovQuestion, candidates: Sequence[Contestant], *, idle: bool
 ) -> tuple[Contestant, ...] | None:
     """The upfloaters of a cheapest pairing of the residents and the candidates.
 
@@ -221,12 +213,12 @@ def _cheapest(
     any way, one of them perhaps not at all. The costs put the criteria one above the other, and
     below them the order of the sets: whoever comes earlier weighs more than all later ones.
     """
-    residents = choice.residents
+    residents = question.residents
     players = (*residents, *candidates)
-    graph = legal_opponents(players)
+    graph = legal_by_place(players)
     size = len(players) + (len(players) % 2 if idle else 0)
     inside = len(residents)
-    tariff = _Tariff(choice, candidates)
+    tariff = _Tariff(question, candidates)
 
     def price(one: int, other: int) -> int | None:
         if one >= inside:
@@ -242,30 +234,31 @@ def _cheapest(
 class _Tariff:
     """What a pair costs: one number in which each criterion has its own digits."""
 
-    def __init__(self, choice: Choice, candidates: Sequence[Contestant]) -> None:
-        self._choice = choice
+    def __init__(self, question: DubovQuestion, candidates: Sequence[Contestant]) -> None:
+        self._question = question
         self._turn = {player: turn for turn, player in enumerate(candidates)}
-        pairs = len(choice.residents) + 1
+        pairs = len(question.residents) + 1
         self._last = len(candidates)
         base = pairs << self._last
         self._digits: list[tuple[Criterion, dict[int, int]]] = []
-        for criterion in reversed(choice.criteria):
+        for criterion in reversed(question.criteria):
             values = self._possible_values(criterion, candidates)
             worth, base = digits(values, criterion.total, base, pairs)
             self._digits.append((criterion, worth))
 
     def _possible_values(self, criterion: Criterion, candidates: Sequence[Contestant]) -> set[int]:
-        resident, setting = self._choice.residents[0], self._choice.setting
+        resident, setting = self._question.residents[0], self._question.setting
         if criterion.clause is colour_preferences_denied:
             return {0, 1}
-        return {0} | {criterion.clause.function(resident, one, setting) for one in candidates}
+        units = {criterion.clause.function(resident, one, setting) for one in candidates}
+        return {unit or 0 for unit in units} | {0}
 
     def price(self, resident: Contestant, other: Contestant) -> int:
         """The cost of a pair with a resident."""
-        setting = self._choice.setting
+        setting = self._question.setting
         total = 0
         for criterion, worth in self._digits:
-            total += worth[criterion.clause.function(resident, other, setting)]
+            total += worth[criterion.clause.function(resident, other, setting) or 0]
         turn = self._turn.get(other)
         if turn is not None:
             total += order_in_set(turn, self._last)

@@ -13,8 +13,8 @@ from tabiya.pairing.swiss.common import (
     lent_by_baku,
     too_many_rounds,
 )
-from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.pairing.swiss.kit.editions import DUTCH_2017, DUTCH_2026
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.system import Family, ReportWords, Size, System, Words, translatable
 from tabiya.rulebook.article import Article
 
@@ -40,8 +40,8 @@ def _float_in(
 ) -> Float:
     from tabiya.pairing.swiss.dutch.engine import rules_for
 
-    customs = rules_for(tournament, edition).customs
-    return float_by_definitions(tournament, records, player, round_, customs.unplayed_downfloat)
+    definitions = rules_for(tournament, edition).definitions
+    return float_by_definitions(tournament, records, player, round_, definitions.unplayed_downfloat)
 
 
 SYSTEM = System(

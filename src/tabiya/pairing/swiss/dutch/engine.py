@@ -5,30 +5,28 @@ from __future__ import annotations
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.colours import allocate
-from tabiya.pairing.swiss.dutch.edition_2017 import RULES as RULES_2017
-from tabiya.pairing.swiss.dutch.edition_2026 import RULES as RULES_2026
-from tabiya.pairing.swiss.dutch.rules import Rules
+from tabiya.pairing.swiss.dutch.rules import RULES, DutchRules
 from tabiya.pairing.swiss.dutch.trace import DutchTrace
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field, field_of
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field, field_of
+from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.rules import rules_in_force
 
-EDITIONS = (RULES_2017, RULES_2026)
+EDITIONS = tuple(rules.edition for rules in RULES)
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+def rules_for(tournament: Tournament, edition: str | None) -> DutchRules:
     """The rules of the edition named, or of the one in force when the tournament starts."""
-    return rules_in_force(EDITIONS, tournament, edition)
+    return rules_in_force(RULES, tournament, edition)
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Dutch system."""
     rules = rules_for(tournament, edition)
-    return pair_field(field_of(tournament, rules.customs), rules)
+    return pair_field(field_of(tournament, rules.definitions), rules)
 
 
-def pair_field(field: Field, rules: Rules) -> RoundPairing:
+def pair_field(field: Field, rules: DutchRules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     brackets = rules.route(field, rules)
     pairs: list[tuple[Entrant, Entrant]] = []

@@ -7,19 +7,23 @@ from dataclasses import replace
 from itertools import groupby
 
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.swiss.dutch.arena import bars_among
-from tabiya.pairing.swiss.dutch.below import Reach, wide_arena
-from tabiya.pairing.swiss.dutch.bracket import Bracket, Role, ranks_of
-from tabiya.pairing.swiss.dutch.completion import Completion, completion_of
-from tabiya.pairing.swiss.dutch.exits import exit_arena
-from tabiya.pairing.swiss.dutch.outlook import Outlook, ideal_left_over
-from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
-from tabiya.pairing.swiss.dutch.sequence import Choice
-from tabiya.pairing.swiss.dutch.solver import solve
-from tabiya.pairing.swiss.shared.editions import DUTCH_2017, DUTCH_2026
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
-from tabiya.rulebook.article import Article
+from tabiya.pairing.swiss.dutch.below import score_of_bye
+from tabiya.pairing.swiss.dutch.graphs import bars_among, exit_graph, wide_graph
+from tabiya.pairing.swiss.dutch.sequence import DUTCH_ORDER
+from tabiya.pairing.swiss.kit.bracket import (
+    Bracket,
+    BracketChoice,
+    BracketRole,
+    PairedBracket,
+)
+from tabiya.pairing.swiss.kit.completion import Completion, Refusal, completion_with_bye
+from tabiya.pairing.swiss.kit.editions import dutch
+from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order
+from tabiya.pairing.swiss.kit.field import Field
+from tabiya.pairing.swiss.kit.graph import LookAhead
+from tabiya.pairing.swiss.kit.outlook import Outlook, ideal_left_over
+from tabiya.pairing.swiss.kit.rules import SwissRules
+from tabiya.pairing.swiss.kit.solver import solve
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -27,23 +31,23 @@ from tabiya.rulebook.clause import Kind, clause
     Kind.COMPLETION,
     "a pairing that obeys the absolute criteria shall always exist for all players not yet "
     "paired, with the lowest possible score for the bye",
-    {DUTCH_2026: Article("C.04.3", "2.2.1 and 2.3.1", label="C4, C5")},
+    dutch("", "2.2.1 and 2.3.1", "C4, C5"),
 )
-def complete_every_bracket(field: Field, rules: Rules) -> list[PairedBracket]:
+def complete_every_bracket(field: Field, rules: SwissRules) -> list[PairedBracket]:
     """Since February 2026: each bracket leaves a rest that can be completed.
 
     The score of the bye is settled first, as low as a complete pairing allows.
     """
-    completion = completion_of(field, rules.edition)
-    bye_score = _lowest_bye(field, completion)
+    completion = completion_of(field, rules)
+    bye_score = score_of_bye.function(field.entrants, completion) if completion.bye else None
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
     moved_down: tuple[Entrant, ...] = ()
     for index in range(len(groups)):
         bracket = _bracket(field, groups, index, moved_down, bye_score)
-        choice = _pair_completable(bracket, rules, completion)
-        done.append(PairedBracket(bracket, choice))
-        moved_down = _leaving(bracket, choice)
+        paired = PairedBracket(bracket, _pair_completable(bracket, rules, completion))
+        done.append(paired)
+        moved_down = paired.leaving
     return done
 
 
@@ -51,15 +55,15 @@ def complete_every_bracket(field: Field, rules: Rules) -> list[PairedBracket]:
     Kind.COMPLETION,
     "if the rest cannot be completed, the bracket just paired is paired again and all lower "
     "players collapse into the last bracket",
-    {DUTCH_2017: Article("C.04.3", "A.9 and C.4")},
+    dutch("A.9 and C.4"),
 )
-def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
+def collapse_when_stuck(field: Field, rules: SwissRules) -> list[PairedBracket]:
     """Until January 2026: pair on until the rest cannot be completed.
 
     Then the bracket just paired (the penultimate) is paired again so that the rest can be
     completed, and everybody below it forms the collapsed last bracket.
     """
-    completion = completion_of(field, rules.edition)
+    completion = completion_of(field, rules)
     done: list[PairedBracket] = []
     groups = _scoregroups(field)
     moved_down: tuple[Entrant, ...] = ()
@@ -67,29 +71,23 @@ def collapse_when_stuck(field: Field, rules: Rules) -> list[PairedBracket]:
         bracket = _bracket(field, groups, index, moved_down, None)
         choice = _pair_freely(bracket, rules, completion)
         if choice is not None:
-            leaving = _leaving(bracket, choice)
-            if bracket.final or completion.possible(ranks_of(leaving) | ranks_of(bracket.below)):
-                done.append(PairedBracket(bracket, choice))
-                moved_down = leaving
+            paired = PairedBracket(bracket, choice)
+            left = ranks_in_order(paired.leaving) | ranks_in_order(bracket.below)
+            if bracket.final or completion.possible(left):
+                done.append(paired)
+                moved_down = paired.leaving
                 continue
-        return done + _collapse(field, bracket, rules, completion)
+        return done + _collapse(bracket, rules, completion)
     return done
 
 
-def _lowest_bye(field: Field, completion: Completion) -> int | None:
-    """The lowest score at which the bye can be given so that all others can be paired."""
-    if len(field.entrants) % 2 == 0:
-        return None
-    takers: dict[int, int] = {}
-    for entrant in field.entrants:
-        if not entrant.bye_barred:
-            takers[entrant.score] = takers.get(entrant.score, 0) | 1 << entrant.rank
-    everybody = ranks_of(field.entrants)
-    for score in sorted(takers):
-        completion.allow_byes(takers[score])
-        if completion.possible(everybody):
-            return score
-    raise AssertionError("a complete pairing exists, so somebody can take the bye")
+def completion_of(field: Field, rules: SwissRules) -> Completion:
+    """The legal pairings of a field; refused with the reason if there is none."""
+    completion = completion_with_bye(field.entrants)
+    if completion.possible(completion.everyone):
+        return completion
+    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria")
+    raise refusal.of(completion.impasse(), field.entrants)
 
 
 def _scoregroups(field: Field) -> list[tuple[Entrant, ...]]:
@@ -104,71 +102,19 @@ def _bracket(
     bye_score: int | None,
 ) -> Bracket:
     following = groups[index + 1] if index + 1 < len(groups) else ()
-    rest = field.entrants[following[-1].rank + 1 :] if following else ()
     return Bracket(
+        players=moved_down + groups[index],
         moved_down=moved_down,
         residents=groups[index],
-        role=Role.ORDINARY if following else Role.LAST,
         following=following,
-        rest=rest,
+        rest=field.entrants[following[-1].rank + 1 :] if following else (),
+        role=BracketRole.ORDINARY if following else BracketRole.LAST,
         point=field.point,
         bye_score=bye_score,
     )
 
 
-def _leaving(bracket: Bracket, choice: Choice) -> tuple[Entrant, ...]:
-    players = bracket.players
-    return tuple(players[place] for place in choice.floaters)
-
-
-def _fewest_floaters(bracket: Bracket, completion: Completion) -> int:
-    """How many players stay over at best when only this bracket is looked at."""
-    players = bracket.players
-    inside = _inner_graph(bracket, completion)
-    return maximum_matching(inside, (1 << len(players)) - 1).count(-1)
-
-
-def _inner_graph(bracket: Bracket, completion: Completion) -> list[int]:
-    players = bracket.players
-    everyone = (1 << len(players)) - 1
-    moved_down = len(bracket.moved_down)
-    barred = bars_among(players, moved_down)
-    graph = []
-    for place, player in enumerate(players):
-        legal = completion.adjacency[player.rank]
-        mask = legal >> bracket.residents[0].rank << moved_down
-        for mover, other in enumerate(bracket.moved_down):
-            mask &= ~(1 << mover)
-            if legal >> other.rank & 1:
-                mask |= 1 << mover
-        graph.append(mask & everyone & ~barred[place])
-    return graph
-
-
-def _pair_final(bracket: Bracket, rules: Rules) -> Choice | None:
-    """The last bracket: one player left over receives the bye."""
-    wanted = bracket.bye_score
-
-    def outlook(player: Entrant) -> int | None:
-        return None if player.bye_barred or wanted not in (None, player.score) else 0
-
-    return solve(exit_arena(bracket, rules.scale, len(bracket.players) % 2, outlook))
-
-
-def _nobody_leaves(player: Entrant) -> int | None:
-    return None
-
-
-def _anybody_leaves(player: Entrant) -> int | None:
-    return 0
-
-
-def _outlook(bracket: Bracket, completion: Completion) -> Outlook:
-    bye = 0 if bracket.rest else completion.bye
-    return Outlook(bracket.following, completion.adjacency, bye)
-
-
-def _pair_completable(bracket: Bracket, rules: Rules, completion: Completion) -> Choice:
+def _pair_completable(bracket: Bracket, rules: SwissRules, completion: Completion) -> BracketChoice:
     """Pair a bracket so that the rest can be completed (2026).
 
     Each attempt answers only if its answer is proved; the last one looks at everybody below.
@@ -186,26 +132,123 @@ def _pair_completable(bracket: Bracket, rules: Rules, completion: Completion) ->
     return choice
 
 
+def _pair_freely(
+    bracket: Bracket, rules: SwissRules, completion: Completion
+) -> BracketChoice | None:
+    """Pair without regard to the rest beyond the following bracket (2017); None if stuck."""
+    if bracket.final:
+        return _pair_final(bracket, rules)
+    floaters = _fewest_floaters(bracket, completion)
+    if floaters == 0:
+        return solve(exit_graph(bracket, rules.weights, 0, _nobody_leaves), DUTCH_ORDER)
+    outlook = _outlook(bracket, completion)
+    if floaters == 1:
+        return solve(exit_graph(bracket, rules.weights, 1, outlook.of), DUTCH_ORDER)
+    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), DUTCH_ORDER)
+    if choice is not None and bracket.rest:
+        leaving = PairedBracket(bracket, choice).leaving
+        if ideal_left_over(leaving, bracket.following, completion.graph) is not None:
+            return choice
+    if bracket.rest:
+        look = LookAhead(
+            rest=False,
+            ways_out=floaters + outlook.deficiency,
+            takers=-1,
+            idle_ways_out=True,
+            following=rules.following,
+        )
+    else:
+        look = replace(_everybody(bracket, completion), following=rules.following)
+    choice = solve(wide_graph(bracket, rules.weights, floaters, look), DUTCH_ORDER)
+    return choice if choice is not None and len(choice.floaters) == floaters else None
+
+
+def _collapse(bracket: Bracket, rules: SwissRules, completion: Completion) -> list[PairedBracket]:
+    """Pair the penultimate bracket again so that the rest can be completed, then the rest."""
+    penultimate = replace(bracket, role=BracketRole.PENULTIMATE)
+    look = _everybody(bracket, completion)
+    choice = solve(wide_graph(penultimate, rules.weights, 0, look), DUTCH_ORDER)
+    if choice is None:
+        raise AssertionError("the round was known to be completable")
+    first = PairedBracket(penultimate, choice)
+    collapsed = Bracket(
+        players=first.leaving + bracket.below,
+        moved_down=first.leaving,
+        residents=bracket.below,
+        role=BracketRole.COLLAPSED,
+        point=bracket.point,
+    )
+    last = _pair_final(collapsed, rules)
+    if last is None:
+        raise AssertionError("the collapsed bracket was known to be completable")
+    return [first, PairedBracket(collapsed, last)]
+
+
+def _pair_final(bracket: Bracket, rules: SwissRules) -> BracketChoice | None:
+    """The last bracket: one player left over receives the bye."""
+    wanted = bracket.bye_score
+
+    def outlook(player: Entrant) -> int | None:
+        return None if player.bye_barred or wanted not in (None, player.score) else 0
+
+    floaters = len(bracket.players) % 2
+    return solve(exit_graph(bracket, rules.weights, floaters, outlook), DUTCH_ORDER)
+
+
+def _nobody_leaves(player: Entrant) -> int | None:
+    return None
+
+
+def _anybody_leaves(player: Entrant) -> int | None:
+    return 0
+
+
+def _outlook(bracket: Bracket, completion: Completion) -> Outlook:
+    bye = 0 if bracket.rest else completion.bye
+    return Outlook(bracket.following, completion.graph, bye)
+
+
+def _fewest_floaters(bracket: Bracket, completion: Completion) -> int:
+    """How many players stay over at best when only this bracket is looked at."""
+    players = bracket.players
+    everyone = (1 << len(players)) - 1
+    moved_down = len(bracket.moved_down)
+    first = bracket.residents[0].rank
+    inside = []
+    for player, barred in zip(players, bars_among(players, moved_down), strict=True):
+        legal = completion.graph[player.rank]
+        mask = legal >> first << moved_down
+        for mover, other in enumerate(bracket.moved_down):
+            mask &= ~(1 << mover)
+            if legal >> other.rank & 1:
+                mask |= 1 << mover
+        inside.append(mask & everyone & ~barred)
+    return maximum_matching(inside, everyone).count(-1)
+
+
 def _with_no_floater(
-    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
-) -> Choice | None:
-    if not completion.possible(ranks_of(bracket.below)):
+    bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
+) -> BracketChoice | None:
+    if not completion.possible(ranks_in_order(bracket.below)):
         return None
-    return solve(exit_arena(bracket, rules.scale, floaters, _nobody_leaves))
+    return solve(exit_graph(bracket, rules.weights, floaters, _nobody_leaves), DUTCH_ORDER)
 
 
 def _with_one_floater(
-    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
-) -> Choice | None:
+    bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
+) -> BracketChoice | None:
     """One player floats down; None if it is not proved that this one is right.
 
-    Whether the rest can be completed is first hoped for, and checked only of the answer: hope can
-    make a player look better than true, never worse. If it was in vain, it is checked of all.
+    Whether the rest can be completed is first hoped for, and checked only of the answer. That is
+    right because hope can make a player look better than true, never worse: if the player who comes
+    out first keeps the promise, nobody else can be better. If the hope was in vain, each player is
+    checked before the bracket is solved again.
     """
     outlook = _outlook(bracket, completion)
-    below, rest = ranks_of(bracket.below), ranks_of(bracket.rest)
+    below, rest = ranks_in_order(bracket.below), ranks_in_order(bracket.rest)
 
     def proved(player: Entrant) -> bool:
+        """Whether the rest can be completed even if the following bracket fares as promised."""
         if not completion.possible(below | 1 << player.rank):
             return False
         if not bracket.rest:
@@ -216,7 +259,7 @@ def _with_one_floater(
         return outlook.of(player) if completion.possible(below | 1 << player.rank) else None
 
     for prospect in (outlook.of, checked):
-        choice = solve(exit_arena(bracket, rules.scale, floaters, prospect))
+        choice = solve(exit_graph(bracket, rules.weights, floaters, prospect), DUTCH_ORDER)
         if choice is None:
             return None
         if proved(bracket.players[choice.floaters[0]]):
@@ -225,87 +268,33 @@ def _with_one_floater(
 
 
 def _with_many_floaters(
-    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
-) -> Choice | None:
+    bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
+) -> BracketChoice | None:
     """Several players float down; None unless they turn out to be an ideal set."""
-    choice = solve(exit_arena(bracket, rules.scale, floaters, _anybody_leaves))
+    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), DUTCH_ORDER)
     if choice is None:
         return None
-    over = ideal_left_over(_leaving(bracket, choice), bracket.following, completion.adjacency)
-    if over is None or not completion.possible(ranks_of(bracket.rest) | over):
+    leaving = PairedBracket(bracket, choice).leaving
+    over = ideal_left_over(leaving, bracket.following, completion.graph)
+    if over is None or not completion.possible(ranks_in_order(bracket.rest) | over):
         return None
     return choice
 
 
 def _with_all_below(
-    bracket: Bracket, rules: Rules, completion: Completion, floaters: int
-) -> Choice | None:
+    bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
+) -> BracketChoice | None:
     """Pair the bracket with everybody below it in view."""
-    reach = _everybody(bracket, completion, looks_ahead=True)
-    choice = solve(wide_arena(bracket, rules.scale, rules.outlook, floaters, reach))
+    look = replace(_everybody(bracket, completion), following=rules.following)
+    choice = solve(wide_graph(bracket, rules.weights, floaters, look), DUTCH_ORDER)
     if choice is not None and floaters == 1 and len(choice.floaters) != 1:
+        # The bye's unplayed games were counted as if one player floated down; now several do.
         return _with_all_below(bracket, rules, completion, len(choice.floaters))
     return choice
 
 
-def _everybody(bracket: Bracket, completion: Completion, *, looks_ahead: bool) -> Reach:
-    return Reach(
-        rest=True,
-        ways_out=(len(bracket.players) + len(bracket.below)) % 2,
-        takers=completion.bye_takers,
-        idle_ways_out=False,
-        looks_ahead=looks_ahead,
+def _everybody(bracket: Bracket, completion: Completion) -> LookAhead:
+    """Everybody below is in the graph, so that its matchings complete the round."""
+    return LookAhead(
+        ways_out=(len(bracket.players) + len(bracket.below)) % 2, takers=completion.bye_takers
     )
-
-
-def _pair_freely(bracket: Bracket, rules: Rules, completion: Completion) -> Choice | None:
-    """Pair without regard to the rest beyond the following bracket (2017); None if stuck."""
-    if bracket.final:
-        return _pair_final(bracket, rules)
-    floaters = _fewest_floaters(bracket, completion)
-    if floaters == 0:
-        return solve(exit_arena(bracket, rules.scale, 0, _nobody_leaves))
-    outlook = _outlook(bracket, completion)
-    if floaters == 1:
-        return solve(exit_arena(bracket, rules.scale, 1, outlook.of))
-    choice = solve(exit_arena(bracket, rules.scale, floaters, _anybody_leaves))
-    if choice is not None and bracket.rest:
-        over = ideal_left_over(_leaving(bracket, choice), bracket.following, completion.adjacency)
-        if over is not None:
-            return choice
-    if bracket.rest:
-        reach = Reach(
-            rest=False,
-            ways_out=floaters + outlook.deficiency,
-            takers=-1,
-            idle_ways_out=True,
-            looks_ahead=True,
-        )
-    else:
-        reach = _everybody(bracket, completion, looks_ahead=True)
-    choice = solve(wide_arena(bracket, rules.scale, rules.outlook, floaters, reach))
-    return choice if choice is not None and len(choice.floaters) == floaters else None
-
-
-def _collapse(
-    field: Field, bracket: Bracket, rules: Rules, completion: Completion
-) -> list[PairedBracket]:
-    """Pair the penultimate bracket again so that the rest can be completed, then the rest."""
-    penultimate = replace(bracket, role=Role.PENULTIMATE)
-    reach = _everybody(bracket, completion, looks_ahead=False)
-    choice = solve(wide_arena(penultimate, rules.scale, rules.outlook, 0, reach))
-    if choice is None:
-        raise AssertionError("the round was known to be completable")
-    collapsed = Bracket(
-        moved_down=_leaving(penultimate, choice),
-        residents=bracket.below,
-        role=Role.COLLAPSED,
-        following=(),
-        rest=(),
-        point=field.point,
-        bye_score=None,
-    )
-    last = _pair_final(collapsed, rules)
-    if last is None:
-        raise AssertionError("the collapsed bracket was known to be completable")
-    return [PairedBracket(penultimate, choice), PairedBracket(collapsed, last)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.pairing.swiss.dutch.rules import PairedBracket, Rules
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.dutch.rules import DutchRules
+from tabiya.pairing.swiss.kit.bracket import PairedBracket
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,7 @@ class DutchTrace:
     """The field as it was seen, the rules applied, and each bracket with its candidate."""
 
     field: Field
-    rules: Rules
+    rules: DutchRules
     brackets: tuple[PairedBracket, ...]
 
     def entrant(self, number: int) -> Entrant | None:

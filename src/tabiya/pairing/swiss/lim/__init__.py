@@ -14,8 +14,8 @@ from tabiya.pairing.swiss.common import (
     pairing_score,
     too_many_rounds,
 )
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.lim.editions import CODE, LIM_2017, LIM_2026, cite
-from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.pairing.system import Family, System, Words, translatable
 
 

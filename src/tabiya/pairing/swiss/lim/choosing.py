@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
     colour_in_excess,
@@ -19,7 +20,6 @@ from tabiya.pairing.swiss.lim.floaters import (
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
 from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
-from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Clause
 
 Disadvantages = tuple[int, int, int]

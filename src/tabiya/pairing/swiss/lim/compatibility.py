@@ -6,37 +6,24 @@ from collections.abc import Sequence
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.swiss.kit import absolute
+from tabiya.pairing.swiss.kit.entrant import Entrant, Strength
+from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.lim.editions import cite
-from tabiya.pairing.swiss.shared.colour_preference import Strength
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
 from tabiya.rulebook.clause import Kind, clause
 
-
-@clause(
+have_met = clause(
     Kind.ABSOLUTE,
     "two players who have played each other are not compatible",
     cite("2.1", "2.1"),
-)
-def have_met(one: Entrant, other: Entrant) -> bool:
-    """Whether two players met before, or are prohibited from meeting by the tournament."""
-    return bool(one.met >> other.rank & 1)
+)(absolute.have_met)
 
-
-@clause(
+colours_clash = clause(
     Kind.ABSOLUTE,
     "two players are not compatible if one would get a colour for the third time in a row, or three "
     "more of one colour than of the other",
     cite("2.1, 5.1 and 5.3", "2.1, 5.1 and 5.3"),
-)
-def colours_clash(one: Entrant, other: Entrant) -> bool:
-    """Whether both must have the same colour."""
-    mine, yours = one.preference, other.preference
-    return (
-        mine.strength is Strength.ABSOLUTE
-        and yours.strength is Strength.ABSOLUTE
-        and mine.colour is yours.colour
-    )
+)(absolute.colours_clash)
 
 
 @clause(

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.field import Field
+from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.rules import rules_in_force
 from tabiya.pairing.swiss.lim.colours import allocate
-from tabiya.pairing.swiss.lim.edition_2017 import RULES as RULES_2017
-from tabiya.pairing.swiss.lim.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.lim.field import lim_field_of
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
 from tabiya.pairing.swiss.lim.process import pair_round
-from tabiya.pairing.swiss.lim.rules import Rules
+from tabiya.pairing.swiss.lim.rules import RULES, LimRules
 from tabiya.pairing.swiss.lim.trace import LimTrace
-from tabiya.pairing.swiss.shared.field import Field
-from tabiya.pairing.swiss.shared.publication_order import publication_order
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
 
-EDITIONS = (RULES_2017, RULES_2026)
+EDITIONS = RULES
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+def rules_for(tournament: Tournament, edition: str | None) -> LimRules:
     """The edition named, or the one in force when the tournament starts."""
     return rules_in_force(EDITIONS, tournament, edition)
 
@@ -30,7 +28,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     return pair_field(lim_field_of(tournament, rules), rules, ratings_of(tournament))
 
 
-def pair_field(field: Field, rules: Rules, ratings: Ratings = ORDINARY) -> RoundPairing:
+def pair_field(field: Field, rules: LimRules, ratings: Ratings = ORDINARY) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     round_ = pair_round(field, rules, ratings)
     pairs = []

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
+from tabiya.pairing.swiss.kit.entrant import Entrant, Preference
 from tabiya.pairing.swiss.lim.compatibility import colours_clash
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
-from tabiya.pairing.swiss.shared.colour_preference import Preference
-from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause
 
 Pair = tuple[Entrant, Entrant]

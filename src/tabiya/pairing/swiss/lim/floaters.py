@@ -8,10 +8,9 @@ from enum import IntEnum
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.scoregroups import Scoregroup
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.floats import Float
 from tabiya.rulebook.clause import Kind, clause
 
 

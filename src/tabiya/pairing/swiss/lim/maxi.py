@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.pairing.swiss.lim.editions import cite
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.initial_order import strength
 from tabiya.rulebook.clause import Kind, clause
 
 WIDEST_DIFFERENCE = 100

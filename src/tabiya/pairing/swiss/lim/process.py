@@ -1,4 +1,4 @@
-"""The pairing process: the bye, the groups from both ends, and the median last (2.2 to 2.6)."""
+"""The pairing process: the bye, the groups from both ends, and the median last (1.1, 2.2 to 2.6)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 
+from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field
+from tabiya.pairing.swiss.kit.rules import SwissRules
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairings
-from tabiya.pairing.swiss.lim.bye import bye_queue
 from tabiya.pairing.swiss.lim.choosing import Floating, floaters_of
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
+from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair, pair_members
 from tabiya.pairing.swiss.lim.maxi import Ratings
-from tabiya.pairing.swiss.lim.rules import Rules
 from tabiya.pairing.swiss.lim.scoregroups import (
     Direction,
     Scoregroup,
@@ -22,10 +25,26 @@ from tabiya.pairing.swiss.lim.scoregroups import (
     ranks_of,
     scrutiny_order,
 )
-from tabiya.pairing.swiss.shared.bye_first import Refusal, bye_before_pairing
-from tabiya.pairing.swiss.shared.completion import Completion
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.rulebook.clause import Kind, clause
+
+
+@clause(
+    Kind.ORDER,
+    "the bye goes to the lowest ranked player of the lowest scoregroup, of those who may have it and "
+    "let all others be paired",
+    cite("1.1", "1.1"),
+)
+def bye_order(player: Entrant) -> tuple[int, int]:
+    """The place in the queue for the bye; the lowest comes first.
+
+    Doubt: the text does not say that the others must be pairable, but nobody else could play.
+    """
+    return player.score, -player.number
+
+
+def bye_queue(entrants: tuple[Entrant, ...]) -> list[Entrant]:
+    """Everybody who may receive the bye, the first in order first."""
+    return sorted((one for one in entrants if not one.bye_barred), key=bye_order.function)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +64,7 @@ class PairedGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class PairedRound:
+class LimRound:
     """Who receives the bye, and the scoregroups in the order in which they were paired."""
 
     bye: Entrant | None
@@ -54,7 +73,7 @@ class PairedRound:
     """The pairings undone for the sake of the median, in the order in which that was done."""
 
 
-def pair_round(field: Field, rules: Rules, ratings: Ratings) -> PairedRound:
+def pair_round(field: Field, rules: SwissRules, ratings: Ratings) -> LimRound:
     """Pair everybody, or raise NoLegalPairing."""
     compatibility = Compatibility(field)
     completion = Completion(compatibility.last_resort)
@@ -80,7 +99,7 @@ def pair_round(field: Field, rules: Rules, ratings: Ratings) -> PairedRound:
     incoming = [*chain(*outer.floating.values()), *chain(*undone)]
     if incoming or here:
         groups.append(_median(incoming, here, middle, compatibility, ratings))
-    return PairedRound(bye, tuple(groups), tuple(cracked))
+    return LimRound(bye, tuple(groups), tuple(cracked))
 
 
 class _Outer:
@@ -156,7 +175,7 @@ def _without(players: Sequence[Entrant], gone: set[Entrant]) -> tuple[Entrant, .
     return tuple(one for one in players if one not in gone)
 
 
-def _bye(field: Field, rules: Rules, completion: Completion) -> Entrant | None:
+def _bye(field: Field, rules: SwissRules, completion: Completion) -> Entrant | None:
     everybody = field.entrants
     refusal = Refusal(field.round, f"{rules.edition.chapter}, compatible players")
     return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.editions import cite
-from tabiya.pairing.swiss.shared.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.lim.blocked_median import Cracked
 from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.process import PairedGroup
-from tabiya.pairing.swiss.lim.rules import Rules
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import Field
+from tabiya.pairing.swiss.lim.rules import LimRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class LimTrace:
     """The field as it was seen, the rules applied, the bye, and each scoregroup with its pairs."""
 
     field: Field
-    rules: Rules
+    rules: LimRules
     bye: Entrant | None
     groups: tuple[PairedGroup, ...]
     """In the order in which they were paired, the median last."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.pairing.swiss.kit import colours
+from tabiya.pairing.swiss.kit.colours import Allocation, ColourStep
 from tabiya.pairing.swiss.matches.editions import cite
-from tabiya.pairing.swiss.shared.colour_steps import alternated, first_conclusive
-from tabiya.rulebook.clause import Clause, Kind, clause
-
-ColourStep = Clause[[Contender, Contender, Colour], Colour | None]
-"""The colour of the first of two, from both and the initial-colour, or nothing."""
+from tabiya.pairing.swiss.matches.field import Contender
+from tabiya.rulebook.clause import Kind, clause
 
 
 @clause(
@@ -26,29 +23,18 @@ def first_of_pair(one: Contender) -> tuple[int, int, int]:
     return (-one.score, -one.secondary, one.number)
 
 
-@clause(
+initial_colour_by_number = clause(
     Kind.COLOUR,
     "when both have yet to play a match, the first of the pair gets the initial-colour if its "
     "number is odd, else the other",
     cite("4.3.1", "4.3.1", "4.3.1"),
-)
-def initial_colour_by_number(first: Contender, other: Contender, initial: Colour) -> Colour | None:
-    """Neither has had a colour yet: the lot drawn before round 1 decides."""
-    if first.colours or other.colours:
-        return None
-    return initial if first.entrant.odd_number else initial.opposite
+)(colours.initial_colour_by_number)
 
-
-@clause(
+alternate_to_latest_difference = clause(
     Kind.COLOUR,
     "alternate the colours to the most recent time in which one had White and the other Black",
     cite("4.3.3", "4.3.6", "4.3.6"),
-)
-def alternate_to_latest_difference(
-    first: Contender, other: Contender, initial: Colour
-) -> Colour | None:
-    """Compare the matches played from the latest backwards; unplayed rounds are skipped."""
-    return alternated(first.colours, other.colours)
+)(colours.alternate_to_latest_difference)
 
 
 @clause(
@@ -75,20 +61,9 @@ def alternate_other(first: Contender, other: Contender, initial: Colour) -> Colo
     return other.colours[-1] if other.colours else None
 
 
-@dataclass(frozen=True, slots=True)
-class Allocation:
-    """Who gets White, and the step that decided it."""
-
-    white: Contender
-    black: Contender
-    decided_by: ColourStep
-
-
 def allocate(
     one: Contender, other: Contender, initial: Colour, steps: Sequence[ColourStep]
-) -> Allocation:
-    """Apply the steps in order until one is conclusive."""
+) -> Allocation[Contender]:
+    """Who of two gets White; the steps look at the first of the pair first."""
     first, second = sorted((one, other), key=first_of_pair.function)
-    colour, step = first_conclusive(steps, first, second, initial)
-    white, black = (first, second) if colour is Colour.WHITE else (second, first)
-    return Allocation(white, black, step)
+    return colours.allocate(first, second, initial, steps)

@@ -1,60 +1,70 @@
-"""The quality criteria of the systems of matches, in the order of the texts (2.3; 2024: 3.3).
+"""The pairing criteria of the systems of matches, in the order of the texts (2; 2024: 3).
 
-Nearly all are functions of one pair of a bracket: a resident and another resident, or a resident
-and an upfloater, who has fewer points. What the pairs bring is added up, or listed in descending
-order. The look at the following scoregroup alone is a function of who stays behind.
+Nearly all quality criteria are functions of one pair of a bracket: a resident and another resident, or
+a resident and an upfloater, who has fewer points. The look at the following scoregroup alone is a
+function of who stays behind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
-from typing import Any
-
-from tabiya.pairing.swiss.matches.contender import Contender
+from tabiya.model.result import Outcome
+from tabiya.pairing.matching.alternating_tree import members
+from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
+from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.swiss.kit import absolute
+from tabiya.pairing.swiss.kit.completion import Completion
+from tabiya.pairing.swiss.kit.entrant import Strength, ranks_of
 from tabiya.pairing.swiss.matches.editions import cite, cite_both
-from tabiya.pairing.swiss.matches.outlook import fewest_leaving
-from tabiya.pairing.swiss.shared.colour_preference import Strength
-from tabiya.pairing.swiss.shared.completion import Completion
-from tabiya.pairing.swiss.shared.totals import Total
-from tabiya.pairing.swiss.shared.upfloaters import with_resident_first
-from tabiya.rulebook.clause import Clause, Kind, clause
+from tabiya.pairing.swiss.matches.field import Contender, MatchHistory, MatchSetting
+from tabiya.rulebook.clause import Kind, clause
 
-Pair = tuple[Contender, Contender]
+have_met = clause(
+    Kind.ABSOLUTE,
+    "two participants shall not play against each other more than once",
+    cite_both("2.1.1", "3.1.1", "C1"),
+)(absolute.have_met)
 
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What the criteria must know of the round beside the contenders themselves."""
-
-    floats_matter: bool
-    """Whether it counts who floated in the round before: not at the end of an event."""
+_BARRING = (Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE, Outcome.FORFEIT_WIN)
 
 
-class Stage(Enum):
-    """What a criterion decides about."""
+@clause(
+    Kind.ABSOLUTE,
+    "who already had a pairing-allocated bye, won a match by forfeit or was given a full-point bye "
+    "gets no such bye",
+    cite("2.1.2", "", "2.1.2", labels=("C2", "", "C2")),
+)
+def bye_barred_by_win_without_play(history: MatchHistory) -> bool:
+    """Since February 2026: these three kinds of rounds bar the bye."""
+    return any(turn.outcome in _BARRING for turn in history.turns)
 
-    UPFLOATERS = "the set of upfloaters"
-    PAIRS = "the pairs of the bracket"
+
+@clause(
+    Kind.ABSOLUTE,
+    "who already had a pairing-allocated bye, or scored a win's points in a round without playing, "
+    "gets no such bye",
+    cite("", "3.1.2", "", labels=("", "C2", "")),
+)
+def bye_barred_by_score_without_play(history: MatchHistory) -> bool:
+    """Until January 2026: any unplayed round that brought as much as a win bars the bye."""
+    return any(
+        turn.outcome is Outcome.PAIRING_ALLOCATED_BYE
+        or (not turn.played and turn.points >= turn.win)
+        for turn in history.turns
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """A clause with the way in which it is totalled, and what it decides about."""
-
-    clause: Clause[..., Any]
-    total: Total
-    stage: Stage
-
-    def value(self, pairs: Sequence[Pair], setting: Setting) -> tuple[int, ...]:
-        """The value of a whole bracket; the lower (compared one by one), the better."""
-        values = (self.clause.function(*with_resident_first(pair), setting) for pair in pairs)
-        return self.total.of(value for value in values if value)
+@clause(
+    Kind.COMPLETION,
+    "a pairing that obeys the absolute criteria shall always exist for all not yet paired",
+    cite_both("2.2.1", "3.2.1", "C3"),
+)
+def can_be_completed(completion: Completion, waiting: tuple[Contender, ...]) -> bool:
+    """Whether all these can be paired legally."""
+    return completion.possible(ranks_of(waiting))
 
 
 @clause(Kind.QUALITY, "minimise the number of upfloaters", cite_both("2.3.1", "3.3.1", "C4"))
-def upfloaters(resident: Contender, other: Contender, setting: Setting) -> int:
+def upfloaters(resident: Contender, other: Contender, setting: MatchSetting) -> int:
     """One for each resident who meets somebody with fewer points."""
     return 1 if other.score < resident.score else 0
 
@@ -64,9 +74,9 @@ def upfloaters(resident: Contender, other: Contender, setting: Setting) -> int:
     "minimise the score differences in the pairs with upfloaters, the highest first",
     cite_both("2.3.2", "3.3.2", "C5"),
 )
-def score_differences(resident: Contender, other: Contender, setting: Setting) -> int:
-    """How many points the upfloater is short of the bracket."""
-    return resident.score - other.score
+def score_differences(resident: Contender, other: Contender, setting: MatchSetting) -> int | None:
+    """How many points the upfloater is short of the bracket; between equals there is nothing."""
+    return resident.score - other.score or None
 
 
 @clause(
@@ -77,11 +87,46 @@ def score_differences(resident: Contender, other: Contender, setting: Setting) -
 def left_over_by_following_scoregroup(following: int, rest: int, completion: Completion) -> int:
     """How many of the following scoregroup will need upfloaters; the sets are bit sets of ranks.
 
+    At least as many as it leaves over on its own. That many are enough if those left over can be
+    paired with the rest; only if that is not seen at once, everybody is weighed.
+
     Doubt: 2024 asks for the most who can be legally paired there, 2026 that [C4] be complied with
     there. Who is left over is counted in both. If nobody of that scoregroup is left, or it has gone
     up already, the next one below it does not take its place.
     """
-    return fewest_leaving(following, rest, completion)
+    if not following:
+        return 0
+    witness = deficiency_witness(completion.graph, following)
+    least = witness.deficiency
+    if least == 0:
+        if completion.possible(rest):
+            return 0
+    elif least == 1:
+        movable = (rank for part in witness.odd_components for rank in members(part))
+        if any(completion.possible(rest | 1 << rank) for rank in movable):
+            return 1
+    else:
+        mate = maximum_matching(completion.graph, following)
+        over = sum(1 << rank for rank in members(following) if mate[rank] < 0)
+        if completion.possible(rest | over):
+            return least
+    return _weighed(following, rest, completion)
+
+
+def _weighed(following: int, rest: int, completion: Completion) -> int:
+    ranks = members(following | rest)
+    inside = [following >> rank & 1 for rank in ranks]
+    matrix: list[list[int | None]] = [
+        [
+            inside[one] ^ inside[other] if completion.graph[rank] >> partner & 1 else None
+            for other, partner in enumerate(ranks)
+        ]
+        for one, rank in enumerate(ranks)
+    ]
+    optimum = minimum_cost_perfect_matching(len(ranks), matrix)
+    if optimum is None:
+        raise AssertionError("everybody not yet paired was known to be pairable")
+    return optimum.cost
 
 
 @clause(
@@ -90,7 +135,7 @@ def left_over_by_following_scoregroup(following: int, rest: int, completion: Com
     "the event)",
     cite("2.3.4", "", "2.3.4", labels=("C7", "", "C7")),
 )
-def upfloaters_who_floated(resident: Contender, other: Contender, setting: Setting) -> int:
+def upfloaters_who_floated(resident: Contender, other: Contender, setting: MatchSetting) -> int:
     """Whether the upfloater of the pair floated just before."""
     if not setting.floats_matter or other.score == resident.score:
         return 0
@@ -102,10 +147,10 @@ def upfloaters_who_floated(resident: Contender, other: Contender, setting: Setti
     "minimise the number of teams whose colour preference is not fulfilled",
     cite("", "3.3.4", "2.3.5", labels=("", "C7", "C8")),
 )
-def colour_preferences_denied(resident: Contender, other: Contender, setting: Setting) -> int:
+def colour_preferences_denied(resident: Contender, other: Contender, setting: MatchSetting) -> int:
     """If both want the same colour exactly one is refused, whatever the rest of article 4 says."""
-    wish = resident.entrant.preference.colour
-    return 1 if wish is not None and wish is other.entrant.preference.colour else 0
+    wish = resident.preference.colour
+    return 1 if wish is not None and wish is other.preference.colour else 0
 
 
 @clause(
@@ -113,11 +158,11 @@ def colour_preferences_denied(resident: Contender, other: Contender, setting: Se
     "minimise the number of teams whose strong colour preference is not fulfilled (type B)",
     cite("", "3.3.5", "2.3.6", labels=("", "C8", "C9")),
 )
-def strong_preferences_denied(resident: Contender, other: Contender, setting: Setting) -> int:
+def strong_preferences_denied(resident: Contender, other: Contender, setting: MatchSetting) -> int:
     """A strong preference is granted before a mild one, so it fails only against another."""
     if not colour_preferences_denied.function(resident, other, setting):
         return 0
-    strengths = {one.entrant.preference.strength for one in (resident, other)}
+    strengths = {one.preference.strength for one in (resident, other)}
     return 1 if strengths == {Strength.STRONG} else 0
 
 
@@ -127,7 +172,7 @@ def strong_preferences_denied(resident: Contender, other: Contender, setting: Se
     "the end of the event)",
     cite("2.3.5", "", "2.3.7", labels=("C8", "", "C10")),
 )
-def opponents_who_floated(resident: Contender, other: Contender, setting: Setting) -> int:
+def opponents_who_floated(resident: Contender, other: Contender, setting: MatchSetting) -> int:
     """Whether the resident who meets an upfloater floated just before."""
     if not setting.floats_matter or other.score == resident.score:
         return 0
@@ -139,7 +184,9 @@ def opponents_who_floated(resident: Contender, other: Contender, setting: Settin
     "minimise the number of teams that float in consecutive rounds (not in the last two)",
     cite("", "3.3.6", "", labels=("", "C9", "")),
 )
-def floats_in_consecutive_rounds(resident: Contender, other: Contender, setting: Setting) -> int:
+def floats_in_consecutive_rounds(
+    resident: Contender, other: Contender, setting: MatchSetting
+) -> int:
     """How many of the two, if they have different scores, floated just before."""
     if not setting.floats_matter or other.score == resident.score:
         return 0

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any
 
-from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.matches.criteria import Criterion, Pair, Setting, Stage
-from tabiya.pairing.swiss.matches.order import identifier, order_of_upfloaters
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.matches.upfloaters import Choice
-from tabiya.pairing.swiss.shared.completion import Completion
-from tabiya.pairing.swiss.shared.separation import Separation, first_separation
-from tabiya.pairing.swiss.shared.totals import Total
+from tabiya.pairing.swiss.kit.completion import Completion
+from tabiya.pairing.swiss.kit.criterion import (
+    AnyCriterion,
+    Criterion,
+    Separation,
+    first_separation,
+)
+from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
+from tabiya.pairing.swiss.matches.field import Contender, MatchSetting
+from tabiya.pairing.swiss.matches.process import MatchBracket
+from tabiya.pairing.swiss.matches.rules import MatchRules
+from tabiya.pairing.swiss.matches.sequence import Pair, identifier, order_of_upfloaters
+from tabiya.pairing.swiss.matches.upfloaters import MatchQuestion
 from tabiya.rulebook.clause import Clause
 
 
@@ -23,57 +26,54 @@ from tabiya.rulebook.clause import Clause
 class Judge:
     """By what the pairings of a round are judged."""
 
-    rules: Rules
-    setting: Setting
+    rules: MatchRules
+    setting: MatchSetting
     completion: Completion
 
     def value(
-        self, criterion: Criterion, bracket: PairedBracket, pairs: Sequence[Pair]
+        self, criterion: AnyCriterion, bracket: MatchBracket, pairs: Sequence[Pair]
     ) -> tuple[int, ...]:
         """The value of one criterion for a pairing of the residents of a bracket.
 
         Those who stay behind must be pairable.
         """
-        if criterion.total is not Total.OUTLOOK:
-            return criterion.value(pairs, self.setting)
+        if isinstance(criterion, Criterion):
+            return criterion.value([with_resident_first(pair) for pair in pairs], (), self.setting)
         if not bracket.below:
             return (0,)
-        about = self.rules.criteria_of(Stage.UPFLOATERS)
-        choice = Choice(
+        question = MatchQuestion(
             bracket.residents,
             bracket.below,
-            bracket.following_score,
-            about,
+            self.rules.about_upfloaters,
             self.setting,
             self.completion,
+            bracket.following_score,
         )
-        return (choice.outlook(upfloaters_in(bracket, pairs)),)
+        return (question.left_over(criterion, upfloaters_in(bracket, pairs)),)
 
     def separation(
-        self, bracket: PairedBracket, other: Sequence[Pair]
-    ) -> Separation[Criterion] | None:
+        self, bracket: MatchBracket, other: Sequence[Pair]
+    ) -> Separation[AnyCriterion] | None:
         """The first criterion on which another pairing differs; None if only an order decides.
 
         The set of upfloaters is settled, down to the order of sets, before the pairs are looked at.
         """
         alike = set(upfloaters_in(bracket, other)) == set(bracket.upfloaters)
-        counting = takewhile(
-            lambda criterion: alike or criterion.stage is not Stage.PAIRS, self.rules.criteria
-        )
+        counting = self.rules.criteria if alike else self.rules.about_upfloaters
 
-        def value(criterion: Criterion, pairs: Sequence[Pair]) -> tuple[int, ...]:
+        def value(criterion: AnyCriterion, pairs: Sequence[Pair]) -> tuple[int, ...]:
             return self.value(criterion, bracket, pairs)
 
         return first_separation(counting, value, bracket.pairs, other)
 
 
-def first_difference(chosen: PairedBracket, other: Sequence[Pair]) -> Clause[..., Any]:
+def first_difference(chosen: MatchBracket, other: Sequence[Pair]) -> Clause[..., Any]:
     """The rule of order by which an equally good pairing of the same residents comes later."""
     if set(upfloaters_in(chosen, other)) != set(chosen.upfloaters):
         return order_of_upfloaters
     return identifier
 
 
-def upfloaters_in(bracket: PairedBracket, pairs: Sequence[Pair]) -> list[Contender]:
+def upfloaters_in(bracket: MatchBracket, pairs: Sequence[Pair]) -> list[Contender]:
     """Those in these pairs who have fewer points than the residents of the bracket."""
     return [one for pair in pairs for one in pair if one.score < bracket.score]

@@ -1,4 +1,4 @@
-"""The field of a round of matches: everybody who is to be paired, by rank, and the setting."""
+"""The field of a round of matches: who is to be paired, players or teams, and what they have played."""
 
 from __future__ import annotations
 
@@ -6,21 +6,123 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.matches.contender import Contender, float_of
-from tabiya.pairing.swiss.matches.criteria import Setting
-from tabiya.pairing.swiss.matches.history import History
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.shared.colour_preference import Preference
-from tabiya.pairing.swiss.shared.entrant import Entrant
-from tabiya.pairing.swiss.shared.field import kept_apart
-from tabiya.pairing.swiss.shared.floats import Float
+from tabiya.model.result import Outcome
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Preference
+from tabiya.pairing.swiss.kit.field import kept_apart
+from tabiya.pairing.swiss.matches.editions import cite
+from tabiya.rulebook.clause import Clause, Kind, clause
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class MatchSetting:
+    """What the criteria must know of the round beside the contenders themselves."""
+
+    floats_matter: bool
+    """Whether it counts who floated in the round before: not at the end of an event."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTurn:
+    """One round of one participant: a match, a bye or an absence."""
+
+    outcome: Outcome
+    """What the round was as a whole; a match that was not forfeited is a win, a draw or a loss."""
+    points: int
+    """What it brought to the score by which participants are paired."""
+    opponent: int | None = None
+    """The scheduled opponent, even if the match was forfeited."""
+    colour: Colour | None = None
+    """The colour had: nothing if no game was really played."""
+    others: int = 0
+    """What it brought to the secondary score, where there is one."""
+    win: int = 0
+    """What a win would have brought to the score."""
+
+    @property
+    def played(self) -> bool:
+        """Whether the two met, in the sense of the rules."""
+        return self.opponent is not None and self.outcome.played
+
+
+@dataclass(frozen=True, slots=True)
+class MatchHistory:
+    """All rounds of a participant so far, with what was added or taken away on top."""
+
+    number: int
+    turns: tuple[MatchTurn, ...]
+    bonus: int = 0
+    others_bonus: int = 0
+
+    @property
+    def score(self) -> int:
+        """The points by which participants are paired."""
+        return self.bonus + sum(turn.points for turn in self.turns)
+
+    @property
+    def others(self) -> int:
+        """The secondary score."""
+        return self.others_bonus + sum(turn.others for turn in self.turns)
+
+    def score_after(self, rounds: int) -> int:
+        """The points after so many rounds, penalties and bonuses included."""
+        return self.bonus + sum(turn.points for turn in self.turns[:rounds])
+
+    @property
+    def was_paired(self) -> bool:
+        """Whether the participant has ever had an opponent or a pairing-allocated bye."""
+        return any(
+            turn.opponent is not None or turn.outcome is Outcome.PAIRING_ALLOCATED_BYE
+            for turn in self.turns
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Contender(Entrant):
+    """A player or a team to be paired."""
+
+    matches: int
+    """How many matches were played."""
+    secondary: int = 0
+    """The score that only helps to decide about colours; 0 if it is not used."""
+    apart: int = 0
+    """The ranks of those whom the tournament prohibits from being met, as a bit set."""
+
+    @property
+    def floated(self) -> bool:
+        """Whether this was a floater in the previous round."""
+        return self.last_float is not Float.NONE
+
+    def is_kept_apart_from(self, other: Contender) -> bool:
+        """Whether the two may not meet by a prohibition of the tournament."""
+        return bool(self.apart >> other.rank & 1)
+
+    @property
+    def difference(self) -> int:
+        """Matches with White minus matches with Black."""
+        return self.preference.difference
+
+
+@clause(
+    Kind.DEFINITION,
+    "a floater plays against an opponent with a different score",
+    cite("1.5", "1.5.1", "1.5"),
+)
+def float_of(history: MatchHistory, scores: dict[int, int], index: int) -> Float:
+    """The float of a round, from the scores before it; a forfeited match leaves none."""
+    turn = history.turns[index]
+    if turn.opponent is None or not turn.played:
+        return Float.NONE
+    own, other = scores[history.number], scores[turn.opponent]
+    if own == other:
+        return Float.NONE
+    return Float.DOWN if own > other else Float.UP
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEvent:
     """What is known of an event of matches before its next round is paired."""
 
-    histories: Mapping[int, History]
+    histories: Mapping[int, MatchHistory]
     """The rounds of every participant, by pairing number."""
     round: int
     """The round to be paired, counted in matches."""
@@ -47,10 +149,12 @@ class MatchField:
     round: int
     contenders: tuple[Contender, ...]
     initial_colour: Colour
-    setting: Setting
+    setting: MatchSetting
 
 
-def field_of(event: Event, rules: Rules) -> MatchField:
+def match_field_of(
+    event: MatchEvent, bye_barred: Clause[[MatchHistory], bool], setting: MatchSetting
+) -> MatchField:
     """Look at an event as the rules do before they pair its next round."""
     histories = event.histories
     scores = {
@@ -73,7 +177,7 @@ def field_of(event: Event, rules: Rules) -> MatchField:
                 met |= 1 << ranks[turn.opponent]
         colours = tuple(turn.colour for turn in history.turns if turn.colour is not None)
         matches = sum(turn.played for turn in history.turns)
-        entrant = Entrant(
+        contender = Contender(
             rank=rank,
             number=number,
             score=scores[number],
@@ -83,21 +187,18 @@ def field_of(event: Event, rules: Rules) -> MatchField:
             last_float=floats.get(number, Float.NONE),
             earlier_float=Float.NONE,
             unplayed=len(history.turns) - matches,
-            bye_barred=rules.bye_barred(history),
+            bye_barred=bye_barred.function(history),
             topscorer=False,
             odd_number=number in odd,
+            matches=matches,
+            secondary=history.others if event.secondary else 0,
+            apart=apart.get(number, 0),
         )
-        secondary = history.others if event.secondary else 0
-        contenders.append(
-            Contender(
-                entrant, rank, number, scores[number], matches, secondary, apart.get(number, 0)
-            )
-        )
-    setting = rules.setting(event.round, event.rounds)
+        contenders.append(contender)
     return MatchField(event.round, tuple(contenders), event.initial_colour, setting)
 
 
-def _floats(event: Event) -> dict[int, Float]:
+def _floats(event: MatchEvent) -> dict[int, Float]:
     """The floats of the round before."""
     index = event.round - 2
     if index < 0:
@@ -112,7 +213,7 @@ def _floats(event: Event) -> dict[int, Float]:
     }
 
 
-def odd_numbers(histories: Mapping[int, History], present: Collection[int]) -> set[int]:
+def odd_numbers(histories: Mapping[int, MatchHistory], present: Collection[int]) -> set[int]:
     """Those whose number is odd once all who have not been paired yet are left out (C.04.2)."""
     entered = [
         number

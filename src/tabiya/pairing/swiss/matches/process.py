@@ -2,47 +2,110 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.bye import bye_queue
-from tabiya.pairing.swiss.matches.contender import Contender, legal_opponents, ranks_of
-from tabiya.pairing.swiss.matches.criteria import Stage
-from tabiya.pairing.swiss.matches.editions import cite_both
-from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.order import upfloater_key
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.matches.solver import pair_bracket
-from tabiya.pairing.swiss.matches.upfloaters import Choice, choose_upfloaters
-from tabiya.pairing.swiss.shared.bye_first import Refusal, bye_before_pairing
-from tabiya.pairing.swiss.shared.completion import Completion
+from tabiya.pairing.swiss.kit.absolute import legal_by_place, legal_by_rank
+from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
+from tabiya.pairing.swiss.kit.graph import BracketGraph, CriterionWeights, classify, pack
+from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.solver import solve
+from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroup
+from tabiya.pairing.swiss.matches.editions import cite
+from tabiya.pairing.swiss.matches.field import Contender, MatchField, MatchSetting
+from tabiya.pairing.swiss.matches.rules import MatchRules
+from tabiya.pairing.swiss.matches.sequence import MATCH_ORDER, Pair, upfloater_key
+from tabiya.pairing.swiss.matches.upfloaters import MatchQuestion, choose_upfloaters
 from tabiya.rulebook.clause import Kind, clause
 
 
 @dataclass(frozen=True, slots=True)
-class PairedRound:
-    """Who receives the bye, and the brackets from the top."""
+class MatchBracket(PairedScoregroup[Contender]):
+    """A bracket as it was paired: the smaller pairing number first, in ascending order."""
 
-    bye: Contender | None
-    brackets: tuple[PairedBracket, ...]
+    following_score: int | None
+    """The points of the next scoregroup of the round; None below the last."""
 
 
 @clause(
-    Kind.COMPLETION,
-    "a pairing that obeys the absolute criteria shall always exist for all not yet paired",
-    cite_both("2.2.1", "3.2.1", "C3"),
+    Kind.ORDER,
+    "the bye goes to the lowest score, then to the highest number of matches played, then to the "
+    "largest pairing number",
+    cite("3.4", "2.1", "3.4"),
 )
-def can_be_completed(completion: Completion, waiting: tuple[Contender, ...]) -> bool:
-    """Whether all these can be paired legally."""
-    return completion.possible(ranks_of(waiting))
+def bye_order(one: Contender) -> tuple[int, int, int]:
+    """The place in the queue for the bye; the lowest comes first."""
+    return (one.score, -one.matches, -one.number)
+
+
+def bye_queue(contenders: tuple[Contender, ...]) -> list[Contender]:
+    """Everybody who may receive the bye, the first in order first."""
+    may = (one for one in contenders if not one.bye_barred)
+    return sorted(may, key=bye_order.function)
+
+
+def in_order_of_publication(
+    pairs: Iterable[tuple[Contender, Contender]],
+) -> tuple[tuple[int, int], ...]:
+    """The pairing numbers of (White, Black) pairs, board 1 first."""
+    return tuple((white.number, black.number) for white, black in publication_order(pairs))
+
+
+@clause(
+    Kind.PROCESS,
+    "choose the first pairing of the bracket that complies best with the criteria about pairs",
+    cite("3.6.4", "2.3.4", "3.6.4"),
+)
+def pair_bracket(
+    members: Sequence[Contender], weights: CriterionWeights, setting: MatchSetting
+) -> tuple[Pair, ...]:
+    """The pairs of a bracket, the smaller pairing number first; a legal pairing must exist."""
+    people = tuple(sorted(members, key=lambda one: one.number))
+    places = solve(bracket_graph(people, weights, setting), MATCH_ORDER)
+    if places is None:
+        raise AssertionError("the bracket was known to be pairable")
+    return tuple((people[one], people[other]) for one, other in places)
+
+
+def bracket_graph(
+    people: tuple[Contender, ...], weights: CriterionWeights, setting: MatchSetting
+) -> BracketGraph:
+    """A bracket as a graph, its vertices in the order of pairing numbers; nobody leaves it.
+
+    Upfloaters meet residents only: two of them who met each other would both have been needless, so
+    no pairing is lost.
+    """
+    everyone = (1 << len(people)) - 1
+    top = max([one.score for one in people], default=0)
+    moved_up = sum([1 << place for place, one in enumerate(people) if one.score < top])
+    barred = [
+        (everyone & ~legal) | (moved_up if moved_up >> place & 1 else 0)
+        for place, legal in enumerate(legal_by_place(people))
+    ]
+    classes, examples = classify(
+        [(one.score < top, one.floated, one.preference.code) for one in people]
+    )
+    table = [
+        [weights.pair(people[one], people[other], setting) for other in examples]
+        for one in examples
+    ]
+    return BracketGraph(len(people), 0, barred, classes, pack(table, len(people)))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRound:
+    """Who receives the bye, and the brackets from the top."""
+
+    bye: Contender | None
+    brackets: tuple[MatchBracket, ...]
 
 
 def completion_of(field: MatchField) -> Completion:
     """Who may meet whom in a field, by rank."""
-    return Completion(legal_opponents(field.contenders))
+    return Completion(legal_by_rank(field.contenders))
 
 
-def pair_round(field: MatchField, rules: Rules) -> PairedRound:
+def pair_round(field: MatchField, rules: MatchRules) -> MatchRound:
     """Pair everybody, or raise NoLegalPairing."""
     completion = completion_of(field)
     bye = _bye(field, rules, completion)
@@ -51,27 +114,28 @@ def pair_round(field: MatchField, rules: Rules) -> PairedRound:
     while waiting:
         bracket = _pair_top_scoregroup(waiting, field, rules, completion)
         brackets.append(bracket)
-        paired = set(bracket.members)
+        paired = set(bracket.players)
         waiting = [one for one in waiting if one not in paired]
-    return PairedRound(bye, tuple(brackets))
+    return MatchRound(bye, tuple(brackets))
 
 
 def _pair_top_scoregroup(
-    waiting: list[Contender], field: MatchField, rules: Rules, completion: Completion
-) -> PairedBracket:
+    waiting: list[Contender], field: MatchField, rules: MatchRules, completion: Completion
+) -> MatchBracket:
     top = waiting[0].score
     residents = tuple(one for one in waiting if one.score == top)
     below = tuple(waiting[len(residents) :])
-    of_upfloaters, of_pairs = (rules.criteria_of(stage) for stage in Stage)
     lower = (one.score for one in field.contenders if one.score < top)
     following = max(lower, default=None)
-    choice = Choice(residents, below, following, of_upfloaters, field.setting, completion)
-    upfloaters = choose_upfloaters.function(choice)
-    pairs = pair_bracket.function((*residents, *upfloaters), of_pairs, field.setting)
-    return PairedBracket(residents, upfloaters, below, following, pairs)
+    question = MatchQuestion(
+        residents, below, rules.about_upfloaters, field.setting, completion, following
+    )
+    upfloaters = choose_upfloaters.function(question)
+    pairs = pair_bracket.function((*residents, *upfloaters), rules.pair_weights, field.setting)
+    return MatchBracket(residents, upfloaters, below, pairs, following)
 
 
-def _bye(field: MatchField, rules: Rules, completion: Completion) -> Contender | None:
+def _bye(field: MatchField, rules: MatchRules, completion: Completion) -> Contender | None:
     everybody = field.contenders
     refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria", rules.noun)
     return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)

@@ -3,32 +3,54 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from tabiya.pairing.swiss.matches.colours import ColourStep
-from tabiya.pairing.swiss.matches.criteria import Criterion, Setting, Stage
-from tabiya.pairing.swiss.matches.history import History
+from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Criterion
+from tabiya.pairing.swiss.kit.graph import CriterionWeights
+from tabiya.pairing.swiss.kit.rules import SwissRules
+from tabiya.pairing.swiss.matches.field import (
+    MatchEvent,
+    MatchField,
+    MatchHistory,
+    MatchSetting,
+    match_field_of,
+)
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+@dataclass(frozen=True, kw_only=True)
+class MatchRules(SwissRules):
     """An edition: who may not have the bye, its criteria in order, and its colour steps."""
 
-    edition: Edition
     system: str
     noun: str
     """What is paired: a player or a team."""
-    bye_barred: Clause[[History], bool]
-    criteria: tuple[Criterion, ...]
-    colour_steps: tuple[ColourStep, ...]
+    bye_barred: Clause[[MatchHistory], bool]
+    upfloater_criteria: int
+    """How many of the criteria, the first ones, decide who moves up; the others decide about pairs."""
     exempt_rounds: int
     """How many rounds at the end do not ask who floated before."""
 
-    def setting(self, round_: int, rounds: int | None) -> Setting:
+    def setting(self, round_: int, rounds: int | None) -> MatchSetting:
         """What the criteria must know of a round; without an announced end there is no end."""
-        return Setting(rounds is None or round_ <= rounds - self.exempt_rounds)
+        return MatchSetting(rounds is None or round_ <= rounds - self.exempt_rounds)
 
-    def criteria_of(self, stage: Stage) -> tuple[Criterion, ...]:
-        """The criteria that decide about the upfloaters, or about the pairs."""
-        return tuple(one for one in self.criteria if one.stage is stage)
+    def field_of(self, event: MatchEvent) -> MatchField:
+        """Look at an event as the rules do before they pair its next round."""
+        return match_field_of(event, self.bye_barred, self.setting(event.round, event.rounds))
+
+    @cached_property
+    def about_upfloaters(self) -> tuple[AnyCriterion, ...]:
+        """The criteria that decide who moves up."""
+        return self.criteria[: self.upfloater_criteria]
+
+    @cached_property
+    def about_pairs(self) -> tuple[Criterion, ...]:
+        """The criteria that decide about the pairs of a bracket."""
+        rest = self.criteria[self.upfloater_criteria :]
+        return tuple(each for each in rest if isinstance(each, Criterion))
+
+    @cached_property
+    def pair_weights(self) -> CriterionWeights:
+        """What pairs bring to the criteria about them."""
+        return CriterionWeights(self.about_pairs)

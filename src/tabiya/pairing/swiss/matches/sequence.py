@@ -1,18 +1,52 @@
-"""The first pairing of a bracket by its identifier among equally good ones (3.6; 2024: 2.3).
+"""The two orders of the texts: of sets of upfloaters, and of pairings of a bracket.
 
-Vertices are the contenders of a bracket in the order of their pairing numbers. What is given is a
-graph whose perfect matchings are exactly the best pairings, so nothing here looks at criteria.
+The engine does not generate sets and pairings in these orders: it finds the first of the best
+directly. These definitions say which of two comes first, for explanations and for the tests.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.swiss.kit.solver import CandidateOrder
+from tabiya.pairing.swiss.matches.editions import cite
+from tabiya.pairing.swiss.matches.field import Contender
+from tabiya.rulebook.clause import Kind, clause
 
+
+def upfloater_key(one: Contender) -> tuple[int, int]:
+    """The place of a contender in a set of upfloaters: by score, then by pairing number."""
+    return (-one.score, one.number)
+
+
+@clause(
+    Kind.ORDER,
+    "sets of upfloaters, each sorted by score and then by pairing number, are taken in the "
+    "lexicographic order of their pairing numbers",
+    cite("3.5.3 and 3.5.4", "2.2.3 and 2.2.4", "3.5.3 and 3.5.4"),
+)
+def order_of_upfloaters(chosen: Iterable[Contender]) -> tuple[int, ...]:
+    """The pairing numbers of a set as it is compared; the lower comes first."""
+    return tuple(one.number for one in sorted(chosen, key=upfloater_key))
+
+
+@clause(
+    Kind.ORDER,
+    "a pairing is identified by the smaller pairing numbers of its pairs in ascending order, "
+    "followed by their opponents in the same order; identifiers are taken in lexicographic order",
+    cite("3.6.1 to 3.6.3", "2.3.1 to 2.3.3", "3.6.1 to 3.6.3"),
+)
+def identifier(pairs: Sequence[Pair]) -> tuple[int, ...]:
+    """The identifier of a pairing; the lower comes first."""
+    numbers = sorted(sorted((one.number, other.number)) for one, other in pairs)
+    return (*(top for top, _ in numbers), *(bottom for _, bottom in numbers))
+
+
+Pair = tuple[Contender, Contender]
 Places = tuple[tuple[int, int], ...]
 """Pairs by place, the top member first, in the order of the top members."""
 
@@ -97,3 +131,10 @@ def _place_in_order(one: int, other: int, size: int, wide: int) -> int:
     top, bottom = min(one, other), max(one, other)
     last = size - 1
     return (1 << (wide * size + last - bottom)) + (bottom << wide * (last - top))
+
+
+MATCH_ORDER = CandidateOrder(
+    lambda _graph, tight, mate: first_pairing(tight, mate),
+    lambda _graph, matrix: pairing_by_weight(matrix),
+)
+"""How the solver finds the first of equally good pairings of a bracket."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.pairing.swiss.matches.bracket import PairedBracket
-from tabiya.pairing.swiss.matches.contender import Contender
-from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.matches.field import Contender, MatchField
+from tabiya.pairing.swiss.matches.process import MatchBracket
+from tabiya.pairing.swiss.matches.rules import MatchRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +15,9 @@ class MatchTrace:
     """The field as it was seen, the rules applied, the bye, and each bracket with its pairs."""
 
     field: MatchField
-    rules: Rules
+    rules: MatchRules
     bye: Contender | None
-    brackets: tuple[PairedBracket, ...]
+    brackets: tuple[MatchBracket, ...]
     names: Mapping[int, str]
     """The names of teams; those of players are known to whoever asks."""
     team_of: Mapping[int, int]
@@ -30,6 +29,6 @@ class MatchTrace:
         """Who has this number, if present in the round."""
         return next((one for one in self.field.contenders if one.number == number), None)
 
-    def bracket_of(self, one: Contender) -> PairedBracket | None:
+    def bracket_of(self, one: Contender) -> MatchBracket | None:
         """The bracket in which somebody is paired; None for the bye."""
-        return next((each for each in self.brackets if one in each.members), None)
+        return next((each for each in self.brackets if one in each.players), None)

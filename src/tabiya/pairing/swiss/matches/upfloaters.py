@@ -13,54 +13,52 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tabiya.pairing.matching.cardinality import deficiency_witness
-from tabiya.pairing.swiss.matches.contender import Contender, legal_opponents, ranks_of
-from tabiya.pairing.swiss.matches.criteria import Criterion, Setting
+from tabiya.pairing.swiss.kit.absolute import legal_by_place
+from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Criterion
+from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.upfloaters import (
+    UpfloaterQuestion,
+    Value,
+    cheapest_to_come_up,
+    digits,
+    order_in_set,
+)
 from tabiya.pairing.swiss.matches.editions import cite
-from tabiya.pairing.swiss.matches.outlook import fewest_leaving
-from tabiya.pairing.swiss.shared.completion import Completion
-from tabiya.pairing.swiss.shared.totals import Total
-from tabiya.pairing.swiss.shared.upfloaters import cheapest_to_come_up, digits, order_in_set
+from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.rulebook.clause import Kind, clause
-
-Value = tuple[tuple[int, ...], ...]
-"""The value of each criterion about the upfloaters, in order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """The question for one bracket: its residents, everybody below, and by what to judge."""
+class MatchQuestion(UpfloaterQuestion[Contender, AnyCriterion]):
+    """Who is to move up, by the criteria that decide about the set of upfloaters."""
 
-    residents: tuple[Contender, ...]
-    below: tuple[Contender, ...]
-    """Everybody with fewer points who is not yet paired, by score and pairing number."""
     following_score: int | None
     """The points of the next scoregroup of the round, whether or not it still waits."""
-    criteria: tuple[Criterion, ...]
-    """Those that decide about the set of upfloaters."""
-    setting: Setting
-    completion: Completion
 
     @property
     def following(self) -> tuple[Contender, ...]:
         """Those of the next scoregroup who are not yet paired."""
         return tuple(one for one in self.below if one.score == self.following_score)
 
-    def outlook(self, chosen: Sequence[Contender]) -> int:
+    def value(self, chosen: Sequence[Contender], left_over: int | None = None) -> Value:
+        """The value of a set of upfloaters; `left_over` takes the place of the look below."""
+        pairs = [(self.residents[0], one) for one in chosen]
+        values: list[tuple[int, ...]] = []
+        for criterion in self.criteria:
+            if isinstance(criterion, Criterion):
+                values.append(criterion.value(pairs, (), self.setting))
+            else:
+                behind = self.left_over(criterion, chosen) if left_over is None else left_over
+                values.append((behind,))
+        return tuple(values)
+
+    def left_over(self, criterion: AnyCriterion, chosen: Sequence[Contender]) -> int:
         """How many of the next scoregroup cannot be paired there if these come up."""
         following = ranks_of(self.following)
-        gone = ranks_of(list(chosen))
         rest = ranks_of(self.below) & ~following
-        return fewest_leaving(following & ~gone, rest & ~gone, self.completion)
-
-    def value(self, chosen: Sequence[Contender], outlook: int | None = None) -> Value:
-        """The value of a set of upfloaters; `outlook` takes the place of the look below."""
-        pairs = [(self.residents[0], one) for one in chosen]
-        return tuple(
-            (self.outlook(chosen) if outlook is None else outlook,)
-            if criterion.total is Total.OUTLOOK
-            else criterion.value(pairs, self.setting)
-            for criterion in self.criteria
-        )
+        gone = ranks_of(chosen)
+        number: int = criterion.clause.function(following & ~gone, rest & ~gone, self.completion)
+        return number
 
 
 @clause(
@@ -69,96 +67,99 @@ class Choice:
     "complies best with the criteria about upfloaters",
     cite("3.5.5", "2.2.5", "3.5.5"),
 )
-def choose_upfloaters(choice: Choice) -> tuple[Contender, ...]:
+def choose_upfloaters(question: MatchQuestion) -> tuple[Contender, ...]:
     """The upfloaters of a bracket, in their order; everybody not yet paired can be paired."""
-    witness = deficiency_witness(choice.completion.graph, ranks_of(choice.residents))
+    witness = deficiency_witness(question.completion.graph, ranks_of(question.residents))
     missing = witness.deficiency
-    if missing == 0 and choice.completion.possible(ranks_of(choice.below)):
+    if missing == 0 and question.completion.possible(ranks_of(question.below)):
         return ()
     found = None
     if missing == 1:
-        found = _single(choice, sum(witness.odd_components))
+        found = _single(question, sum(witness.odd_components))
     elif missing > 1:
-        found = _several(choice, missing)
-    return weigh_everybody(choice) if found is None else found
+        found = _several(question, missing)
+    return weigh_everybody(question) if found is None else found
 
 
-def _single(choice: Choice, movable: int) -> tuple[Contender, ...] | None:
+def _single(question: MatchQuestion, movable: int) -> tuple[Contender, ...] | None:
     """The best single upfloater, of the highest score that has one; None if none is enough.
 
     `movable` are the residents who can be the one left over: one of them must be met.
     """
-    graph = choice.completion.graph
-    for _, group in groupby(choice.below, key=lambda one: one.score):
+    graph = question.completion.graph
+    for _, group in groupby(question.below, key=lambda one: one.score):
         able = [one for one in group if graph[one.rank] & movable]
-        best = _best_single(choice, able)
+        best = _best_single(question, able)
         if best is not None:
             return (best,)
     return None
 
 
-def _best_single(choice: Choice, able: Sequence[Contender]) -> Contender | None:
+def _best_single(question: MatchQuestion, able: Sequence[Contender]) -> Contender | None:
     """The best upfloater of one score: tried in the order of what they promise."""
-    below = ranks_of(choice.below)
-    behind = len(choice.following)
+    below = ranks_of(question.below)
+    behind = len(question.following)
     promises = []
     for one in able:
-        staying = behind - (one.score == choice.following_score)
-        promises.append((choice.value((one,), staying % 2), one.number, one))
+        staying = behind - (one.score == question.following_score)
+        promises.append((question.value((one,), staying % 2), one.number, one))
     promises.sort(key=lambda promise: promise[:2])
     best: tuple[Value, int] | None = None
     chosen = None
     for promised, number, one in promises:
         if best is not None and best <= (promised, number):
             break
-        if not choice.completion.possible(below & ~(1 << one.rank)):
+        if not question.completion.possible(below & ~(1 << one.rank)):
             continue
-        value = (choice.value((one,)), number)
+        value = (question.value((one,)), number)
         if best is None or value < best:
             best, chosen = value, one
     return chosen
 
 
-def _several(choice: Choice, missing: int) -> tuple[Contender, ...] | None:
+def _several(question: MatchQuestion, missing: int) -> tuple[Contender, ...] | None:
     """So many upfloaters of the highest score below, the others there being free to do anything.
 
     None if there are not so many, or if those who stay behind might fare better with others.
     """
-    highest = [one for one in choice.below if one.score == choice.below[0].score]
-    candidates = tuple(_worth_trying(choice, highest, missing))
-    found = _cheapest(choice, candidates, idle=True)
+    highest = [one for one in question.below if one.score == question.below[0].score]
+    candidates = tuple(_worth_trying(question, highest, missing))
+    found = _cheapest(question, candidates, idle=True)
     if found is None or len(found) != missing:
         return None
-    if not choice.completion.possible(ranks_of(choice.below) & ~ranks_of(found)):
+    if not question.completion.possible(ranks_of(question.below) & ~ranks_of(found)):
         return None
-    staying = set(choice.following).difference(found)
-    return found if choice.outlook(found) == len(staying) % 2 else None
+    staying = set(question.following).difference(found)
+    ideal = len(staying) % 2
+    return found if question.value(found) == question.value(found, ideal) else None
 
 
-def _worth_trying(choice: Choice, group: Sequence[Contender], missing: int) -> Iterator[Contender]:
+def _worth_trying(
+    question: MatchQuestion, group: Sequence[Contender], missing: int
+) -> Iterator[Contender]:
     """Those of a scoregroup who can be in the best set at all, in their order.
 
     Two of them differ only in whom they have met. The better one can stand in for the other, unless
     he is in the set himself or has met that opponent. So the best are enough: as many as come up,
     and one more for each who may have been met.
     """
-    ranks = ranks_of(list(group))
-    most_met = max((one.entrant.met & ranks).bit_count() for one in choice.residents)
-    best = sorted(group, key=lambda one: (choice.value((one,), 0), one.number))
+    ranks = ranks_of(group)
+    most_met = max((one.met & ranks).bit_count() for one in question.residents)
+    best = sorted(group, key=lambda one: (question.value((one,), 0), one.number))
     worth = set(best[: missing + most_met])
     return (one for one in group if one in worth)
 
 
-def weigh_everybody(choice: Choice) -> tuple[Contender, ...]:
+def weigh_everybody(question: MatchQuestion) -> tuple[Contender, ...]:
     """The upfloaters with everybody below in view, who must all be paired."""
-    found = _cheapest(choice, choice.below, idle=False)
+    found = _cheapest(question, question.below, idle=False)
     if found is None:
         raise AssertionError("everybody not yet paired was known to be pairable")
     return found
 
 
 def _cheapest(
-    choice: Choice, candidates: tuple[Contender, ...], *, idle: bool
+    question: MatchQuestion, candidates: tuple[Contender, ...], *, idle: bool
 ) -> tuple[Contender, ...] | None:
     """The upfloaters of a cheapest pairing of the residents and the candidates.
 
@@ -166,14 +167,14 @@ def _cheapest(
     any way, one of them perhaps not at all. The costs put the criteria one above the other, and
     below them the order of the sets: whoever comes earlier weighs more than all later ones.
     """
-    residents = choice.residents
+    residents = question.residents
     people = (*residents, *candidates)
-    graph = legal_opponents(people)
+    graph = legal_by_place(people)
     size = len(people) + (len(people) % 2 if idle else 0)
     inside = len(residents)
-    tariff = _Tariff(choice, candidates)
+    tariff = _Tariff(question, candidates)
     coming = [tariff.coming_up(one, turn) for turn, one in enumerate(candidates)]
-    behind = [one.score == choice.following_score for one in candidates]
+    behind = [one.score == question.following_score for one in candidates]
 
     def price(one: int, other: int) -> int | None:
         if idle and one >= inside:
@@ -193,16 +194,16 @@ def _cheapest(
 class _Tariff:
     """What a pair costs: one number in which each criterion has its own digits."""
 
-    def __init__(self, choice: Choice, candidates: Sequence[Contender]) -> None:
-        self._choice = choice
+    def __init__(self, question: MatchQuestion, candidates: Sequence[Contender]) -> None:
+        self._question = question
         self._last = len(candidates)
         self.outlook = 0
         """What it costs if somebody of the next scoregroup is paired below it."""
         pairs = self._last + 1
         base = pairs << self._last
         self._worth: list[tuple[Criterion, dict[int, int]]] = []
-        for criterion in reversed(choice.criteria):
-            if criterion.total is Total.OUTLOOK:
+        for criterion in reversed(question.criteria):
+            if not isinstance(criterion, Criterion):
                 self.outlook = base
                 base *= pairs
                 continue
@@ -211,7 +212,9 @@ class _Tariff:
             self._worth.append((criterion, worth))
 
     def _unit(self, criterion: Criterion, one: Contender) -> int:
-        value: int = criterion.clause.function(self._choice.residents[0], one, self._choice.setting)
+        value: int = criterion.clause.function(
+            self._question.residents[0], one, self._question.setting
+        )
         return value
 
     def coming_up(self, one: Contender, turn: int) -> int:

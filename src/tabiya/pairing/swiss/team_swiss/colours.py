@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from tabiya.model.colour import Colour
+from tabiya.pairing.swiss.kit.colours import ColourStep
+from tabiya.pairing.swiss.kit.entrant import Strength
 from tabiya.pairing.swiss.matches.colours import (
-    ColourStep,
     alternate_first,
     alternate_other,
     alternate_to_latest_difference,
     initial_colour_by_number,
 )
-from tabiya.pairing.swiss.matches.contender import Contender
 from tabiya.pairing.swiss.matches.editions import cite
-from tabiya.pairing.swiss.shared.colour_preference import Strength
+from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.rulebook.clause import Kind, clause
 
 
 def _wishes(first: Contender, other: Contender) -> tuple[Colour | None, Colour | None]:
-    return first.entrant.preference.colour, other.entrant.preference.colour
+    return first.preference.colour, other.preference.colour
 
 
 @clause(
@@ -51,7 +51,7 @@ def opposite_preferences(first: Contender, other: Contender, initial: Colour) ->
 )
 def only_strong_preference(first: Contender, other: Contender, initial: Colour) -> Colour | None:
     """Both want the same colour: it goes to the one who needs it more."""
-    mine, yours = (one.entrant.preference for one in (first, other))
+    mine, yours = (one.preference for one in (first, other))
     strong = (mine.strength is Strength.STRONG, yours.strength is Strength.STRONG)
     if mine.colour is None or strong[0] == strong[1]:
         return None
@@ -77,7 +77,7 @@ def lower_difference(first: Contender, other: Contender, initial: Colour) -> Col
 )
 def preference_of_first_team(first: Contender, other: Contender, initial: Colour) -> Colour | None:
     """All else being equal, the first of the two is served."""
-    return first.entrant.preference.colour
+    return first.preference.colour
 
 
 COLOUR_STEPS: tuple[ColourStep, ...] = (

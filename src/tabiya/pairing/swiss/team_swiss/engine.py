@@ -8,28 +8,26 @@ from tabiya.model.round import Bye
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.rules import rules_in_force
 from tabiya.pairing.swiss.matches.colours import allocate
 from tabiya.pairing.swiss.matches.field import MatchField
-from tabiya.pairing.swiss.matches.process import pair_round
-from tabiya.pairing.swiss.matches.publication import in_order_of_publication
-from tabiya.pairing.swiss.matches.rules import Rules
+from tabiya.pairing.swiss.matches.process import in_order_of_publication, pair_round
+from tabiya.pairing.swiss.matches.rules import MatchRules
 from tabiya.pairing.swiss.matches.trace import MatchTrace
-from tabiya.pairing.swiss.shared.rules_in_force import rules_in_force
-from tabiya.pairing.swiss.team_swiss.edition_2024 import RULES as RULES_2024
-from tabiya.pairing.swiss.team_swiss.edition_2026 import RULES as RULES_2026
 from tabiya.pairing.swiss.team_swiss.field import (
     first_named_has_white,
     team_field,
     team_of_players,
 )
+from tabiya.pairing.swiss.team_swiss.rules import RULES
 from tabiya.pairing.team.boards import match_boards
 from tabiya.pairing.team.engine import matches_not_played, seats_of
 from tabiya.pairing.team.line_up import refuse_shared_players, team_numbered
 
-EDITIONS = (RULES_2024, RULES_2026)
+EDITIONS = RULES
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> Rules:
+def rules_for(tournament: Tournament, edition: str | None) -> MatchRules:
     """The edition named, or the one in force when the tournament starts."""
     return rules_in_force(EDITIONS, tournament, edition)
 
@@ -47,7 +45,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     return pair_field(team_field(tournament, rules), rules, tournament)
 
 
-def pair_field(field: MatchField, rules: Rules, tournament: Tournament) -> RoundPairing:
+def pair_field(field: MatchField, rules: MatchRules, tournament: Tournament) -> RoundPairing:
     """Pair a round whose teams have been looked at already."""
     round_ = pair_round(field, rules)
     allocated = [

@@ -9,24 +9,27 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.team import Team
 from tabiya.model.team_record import TeamEvent, TeamMatch, team_event
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.matches.field import Event, MatchField, field_of
-from tabiya.pairing.swiss.matches.history import History, Turn
-from tabiya.pairing.swiss.matches.rules import Rules
-from tabiya.pairing.swiss.shared.field import prohibited_groups
+from tabiya.pairing.swiss.kit.field import prohibited_groups
+from tabiya.pairing.swiss.matches.field import MatchEvent, MatchField, MatchHistory, MatchTurn
+from tabiya.pairing.swiss.matches.rules import MatchRules
 from tabiya.pairing.swiss.team_swiss.acceleration import virtual_points
-from tabiya.pairing.swiss.team_swiss.preferences import PREFERENCES
-from tabiya.pairing.swiss.team_swiss.regulations import Regulations, Score, regulations_of
+from tabiya.pairing.swiss.team_swiss.regulations import (
+    PREFERENCES,
+    Regulations,
+    Score,
+    regulations_of,
+)
 
 
-def team_field(tournament: Tournament, rules: Rules) -> MatchField:
+def team_field(tournament: Tournament, rules: MatchRules) -> MatchField:
     """The field of the next round."""
     said = regulations_of.function(tournament.settings)
     number = tournament.rounds_played + 1
     rounds = tournament.settings.rounds
     event = team_event(tournament)
     preference = PREFERENCES[said.preferences].function
-    return field_of(
-        Event(
+    return rules.field_of(
+        MatchEvent(
             histories=_histories(tournament, event, said),
             round=number,
             rounds=rounds,
@@ -37,8 +40,7 @@ def team_field(tournament: Tournament, rules: Rules) -> MatchField:
             lent=virtual_points(tournament, number, said.primary),
             lent_before=virtual_points(tournament, number - 1, said.primary),
             secondary=said.secondary,
-        ),
-        rules,
+        )
     )
 
 
@@ -103,7 +105,9 @@ def initial_colour(tournament: Tournament, event: TeamEvent | None = None) -> Co
     return Colour.WHITE
 
 
-def _histories(tournament: Tournament, event: TeamEvent, said: Regulations) -> dict[int, History]:
+def _histories(
+    tournament: Tournament, event: TeamEvent, said: Regulations
+) -> dict[int, MatchHistory]:
     adjourned = _adjourned(tournament)
     settings = tournament.settings
     by_games = said.primary is Score.GAME_POINTS
@@ -119,10 +123,10 @@ def _histories(tournament: Tournament, event: TeamEvent, said: Regulations) -> d
             if by_games:
                 points, others = others, points
             colour = colour_on_first_board(match) if match.played else None
-            turns.append(Turn(match.outcome, points, match.opponent, colour, others, win))
+            turns.append(MatchTurn(match.outcome, points, match.opponent, colour, others, win))
         extra = event.extra.get(number, (0, 0))
         bonus, others_bonus = reversed(extra) if by_games else extra
-        found[number] = History(number, tuple(turns), bonus, others_bonus)
+        found[number] = MatchHistory(number, tuple(turns), bonus, others_bonus)
     return found
 
 

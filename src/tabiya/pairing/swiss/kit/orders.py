@@ -1,0 +1,93 @@
+"""The orders of C.04.2: of the players before the first round, and of the boards of each round."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from tabiya.model.player import UNTITLED_RANK, Player
+from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.pairing.swiss.kit.editions import handling
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.rulebook.clause import Kind, clause
+
+
+@clause(
+    Kind.ORDER,
+    "before the first round players are ranked by strength, title and alphabet",
+    handling("B.2", "2.2"),
+)
+def initial_order(players: Iterable[Player], settings: Settings) -> tuple[Player, ...]:
+    """The players from the strongest to the weakest; equals stay in the order given."""
+    return tuple(
+        sorted(
+            players,
+            key=lambda player: (
+                -strength(player, settings),
+                player.title.rank if player.title else UNTITLED_RANK,
+                _alphabetical(player.name),
+            ),
+        )
+    )
+
+
+@clause(
+    Kind.PROCESS,
+    "pairing numbers may be corrected until the fourth round has been paired",
+    handling("B.3", "2.3"),
+)
+def may_renumber(rounds_paired: int) -> bool:
+    """Whether wrong data may still change the pairing numbers."""
+    return rounds_paired < 4
+
+
+def strength(player: Player, settings: Settings) -> int:
+    """The rating that orders the players: given for this event, else by the method announced; or 0."""
+    if player.tournament_rating:
+        return player.tournament_rating
+    fide = player.rating or 0
+    national = max(
+        (
+            rating.rating or 0
+            for rating in player.national
+            if not settings.ranking_federation or rating.federation == settings.ranking_federation
+        ),
+        default=0,
+    )
+    match settings.ranking_method:
+        case RankingMethod.NATIONAL:
+            return national
+        case RankingMethod.FIDE_THEN_NATIONAL:
+            return fide or national
+        case RankingMethod.NATIONAL_THEN_FIDE:
+            return national or fide
+        case RankingMethod.HIGHER:
+            return max(fide, national)
+        case RankingMethod.LOWER:
+            return min(fide, national) if fide and national else fide or national
+        case RankingMethod.FIDE | RankingMethod.OTHER | None:
+            return fide
+
+
+def _alphabetical(name: str) -> str:
+    """The name as an index sorts it: accents and capitals do not count."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+@clause(
+    Kind.ORDER,
+    "pairs are sorted by the score of the higher ranked player, the sum of both scores, and the "
+    "rank of the higher ranked player",
+    handling("D.9", "3.6"),
+)
+def publication_order(
+    pairs: Iterable[tuple[Entrant, Entrant]],
+) -> list[tuple[Entrant, Entrant]]:
+    """Sort (White, Black) pairs into boards, board 1 first."""
+    return sorted(pairs, key=_board_key)
+
+
+def _board_key(pair: tuple[Entrant, Entrant]) -> tuple[int, int, int]:
+    higher = min(pair, key=lambda player: player.rank)
+    return (-higher.score, -(pair[0].score + pair[1].score), higher.number)
