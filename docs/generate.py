@@ -17,7 +17,7 @@ from tabiya.formats.trf import write_trf
 from tabiya.rulebook.chapter import Chapter, table
 
 FOLDER = Path(__file__).parent
-FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms")
+FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms", "laws")
 
 COMMANDS_INTRODUCTION = """\
 # The command line

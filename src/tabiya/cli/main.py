@@ -30,6 +30,7 @@ COMMANDS = (
     "print",
     "explain",
     "schedule",
+    "board",
     "convert",
     "generate",
 )

@@ -1,0 +1,153 @@
+"""The answers of `tabiya board`: what programs read and what people read, from the same facts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabiya.laws import claims
+from tabiya.laws.chapter import LawsOfChess
+from tabiya.laws.chess960 import start_number, start_position
+from tabiya.laws.editions import Rate
+from tabiya.laws.fen import START, UnreadablePosition, checked, faults, read_fen, write_fen
+from tabiya.laws.moves import in_check, is_checkmate, is_stalemate, play
+from tabiya.laws.notation import (
+    NotAMove,
+    WrittenGame,
+    follow,
+    moves_in,
+    read_uci,
+    write_move,
+)
+from tabiya.laws.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer: as data, as lines, and whether it is yes."""
+
+    data: dict[str, Any]
+    lines: Sequence[str]
+    yes: bool = True
+
+
+def repetition(
+    written: str, fen: str | None, language: str | None, laws: LawsOfChess, rate: Rate
+) -> Answer:
+    """Count how often the last position of a game has been on the board (9.2, 9.6)."""
+    game = _game(written, fen, language)
+    if game.problems:
+        ply, reading = game.problems[0]
+        raise NotAMove(
+            f"{reading.written!r}: {reading.reason}", where=f"ply {ply}", rule=reading.article
+        )
+    places = claims.occurrences(game.positions)
+    fivefold = claims.fifth_time_appeared(game.positions)
+    article = laws.article(claims.fifth_time_appeared) if fivefold else "9.2"
+    clock = game.last.halfmove_clock
+    data = {
+        "count": len(places),
+        "at_plies": places,
+        "threefold": claims.third_time_appeared(game.positions),
+        "fivefold": fivefold,
+        "halfmove_clock": clock,
+        "article": article,
+    }
+    claim = laws.claim(game.positions, rate)
+    if fivefold or claims.seventy_five_moves_made(game.last):
+        decision = "the game is drawn without a claim (9.6)"
+    elif claim.correct:
+        decision = f"a claim by the player who has the move draws the game ({claim.grounds[0]})"
+    else:
+        decision = f"a claim now is wrong: {claim.minutes} min to the opponent (9.5.3)"
+    times = "once" if len(places) == 1 else f"{len(places)} times"
+    lines = [
+        f"The position has appeared {times}: after plies {', '.join(map(str, places))}.",
+        f"{clock} moves of one player since the last capture or pawn move.",
+        f"{decision[0].upper()}{decision[1:]}.",
+    ]
+    return Answer(data, lines)
+
+
+def moves(text: str, fen: str | None, language: str | None) -> Answer:
+    """Follow a game as written and say which moves are illegal, ambiguous or unreadable."""
+    game = _game(text, fen, language)
+    problems: list[dict[str, Any]] = [
+        {
+            "ply": ply,
+            "written": reading.written,
+            "article": reading.article,
+            "reason": reading.reason,
+            "candidates": [write_move(game.positions[ply - 1], move) for move in reading.moves],
+        }
+        for ply, reading in game.problems
+    ]
+    data = {
+        "legal": not problems,
+        "plies": len(game.moves),
+        "problems": problems,
+        "fen": write_fen(game.last),
+        "language": game.language,
+    }
+    lines = [
+        f"ply {each['ply']}, {each['written']}: {each['reason']} ({each['article']})"
+        + (f": {', '.join(each['candidates'])}" if each["candidates"] else "")
+        for each in problems
+    ]
+    lines.append(f"{len(game.moves)} moves of one player followed, read in {game.language!r}")
+    lines.append(write_fen(game.last))
+    return Answer(data, lines, yes=not problems)
+
+
+def position(fen: str, move: str | None) -> Answer:
+    """Say whether a position is legal, how the game stands, and what may be claimed."""
+    try:
+        here = read_fen(fen)
+        reasons = faults(here)
+    except UnreadablePosition as failure:
+        here, reasons = None, [str(failure)]
+    if here is None or reasons:
+        data = {"legal": False, "reasons": reasons} | dict.fromkeys(_OF_A_POSITION)
+        return Answer(data, [f"illegal: {reason}" for reason in reasons], yes=False)
+    if move is not None:
+        here = play(here, read_uci(here, move))
+    data = {"legal": True, "reasons": []} | _state(here)
+    return Answer(data, [f"{name.replace('_', ' ')}: {value}" for name, value in data.items()])
+
+
+_OF_A_POSITION = (
+    "in_check",
+    "mate",
+    "stalemate",
+    "halfmove_clock",
+    "claim_now",
+    "claim_with_quiet_move",
+    "fen",
+)
+
+
+def _state(here: Position) -> dict[str, Any]:
+    over = is_checkmate(here) or is_stalemate(here)
+    nearly = here.halfmove_clock >= claims.FIFTY_MOVES - 1
+    values = (
+        in_check(here),
+        is_checkmate(here),
+        is_stalemate(here),
+        here.halfmove_clock,
+        claims.fifty_moves_made(here) and not over,
+        nearly and claims.quiet_move_exists(here),
+        write_fen(here),
+    )
+    return dict(zip(_OF_A_POSITION, values, strict=True))
+
+
+def chess960(number: int | None, seed: str | None) -> Answer:
+    """Return a start position of Chess960 by its number, or by lot from a seed."""
+    if number is None:
+        number = start_number(seed or "")
+    fen = write_fen(start_position(number))
+    return Answer({"number": number, "fen": fen}, [f"{number}: {fen}"])
+
+
+def _game(text: str, fen: str | None, language: str | None) -> WrittenGame:
+    start = checked(read_fen(fen or START))
+    return follow(start, moves_in(text), language=language)

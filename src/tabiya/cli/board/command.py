@@ -1,0 +1,152 @@
+"""`tabiya board`: the questions an arbiter is asked at the board, one kind each."""
+
+import sys
+from collections.abc import Callable, Mapping
+from json import dumps
+from pathlib import Path
+from typing import Any
+
+from tabiya.cli.board import answers
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.values import whole_number
+from tabiya.errors import ReadingRefused
+from tabiya.laws.chapter import laws_of
+from tabiya.laws.chess960 import POSITIONS
+from tabiya.laws.editions import Rate
+from tabiya.laws.notation import LANGUAGES
+
+NEEDS: Mapping[str, tuple[str, ...]] = {
+    "repetition": ("--moves",),
+    "moves": ("GAME",),
+    "position": ("FEN",),
+    "960": (),
+}
+"""The questions, and what each cannot do without."""
+
+OPEN_TO: Mapping[str, tuple[str, ...]] = {
+    "--moves": ("repetition",),
+    "--fen": ("repetition", "moves"),
+    "--language": ("repetition", "moves"),
+    "--move": ("position",),
+    "--number": ("960",),
+    "--seed": ("960",),
+}
+"""The options that make sense for some questions only."""
+
+
+def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 - the parser calls it by keyword with the values of the table below
+    """Answer one question, for people or for programs."""
+    _refuse_foreign_options(question, said)
+    laws, rate = laws_of(said["edition"]), Rate(said["rate"])
+    subject = said["subject"]
+    if question == "repetition":
+        answer = answers.repetition(said["moves"], said["fen"], said["language"], laws, rate)
+    elif question == "moves":
+        answer = answers.moves(_text_of(subject), said["fen"], said["language"])
+    elif question == "position":
+        answer = answers.position(subject, said["move"])
+    else:
+        answer = answers.chess960(said["number"], said["seed"])
+    if json:
+        print(dumps(answer.data, ensure_ascii=False))
+    else:
+        for line in answer.lines:
+            print(line)
+    return ExitCode.FINE if answer.yes else ExitCode.ANSWER_IS_NO
+
+
+def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
+    """Refuse what the question has no use for, and ask for what it needs."""
+    given = {
+        spelling: said[spelling.removeprefix("--").replace("-", "_")] is not None
+        for spelling in OPEN_TO
+    }
+    for spelling, is_given in given.items():
+        if is_given and question not in OPEN_TO[spelling]:
+            raise WrongUsage(f"{spelling} has no meaning for `tabiya board {question}`")
+    for need in NEEDS[question]:
+        if not (given[need] if need in given else said["subject"] is not None):
+            raise WrongUsage(f"`tabiya board {question}` needs {need}")
+    if said["subject"] is not None and not {"GAME", "FEN"} & set(NEEDS[question]):
+        raise WrongUsage(f"`tabiya board {question}` takes no {said['subject']!r}")
+    if question == "960" and given["--number"] == given["--seed"]:
+        raise WrongUsage("`tabiya board 960` needs either --number or --seed")
+
+
+def _text_of(game: str) -> str:
+    """Return the game: from the standard input for -, from a file of that name, else as given."""
+    if game == "-":
+        return sys.stdin.read()
+    # Moves hold blanks or dots and a file of such a name is rare: what exists is a file.
+    if len(game) < 256 and Path(game).is_file():
+        try:
+            return Path(game).read_text(encoding="utf-8")
+        except UnicodeDecodeError as failure:
+            raise ReadingRefused("the game is not text in UTF-8", (), where=game) from failure
+    return game
+
+
+_read_number: Callable[[str], int] = whole_number(at_least=0, at_most=POSITIONS - 1)
+
+COMMAND = CliCommand(
+    name="board",
+    sentence="Answer a question at the board: claims, legal moves, positions, Chess960.",
+    arguments=(
+        positional("QUESTION", "What is asked.", choices=tuple(NEEDS)),
+        positional(
+            "FEN|GAME",
+            "The position in FEN; for moves the game as written, its file, or - for the standard"
+            " input.",
+            parameter="subject",
+            required=False,
+        ),
+        option("--moves", "MOVES", 'repetition: the game, such as "e4 e5 Nf3".'),
+        option("--fen", "FEN", "repetition, moves: the position the game begins with."),
+        option(
+            "--language",
+            "L",
+            "repetition, moves: the letters of the pieces; else those that fit all moves best.",
+            choices=tuple(LANGUAGES),
+        ),
+        option("--move", "UCI", "position: make this move first, such as e2e4."),
+        option("--number", "N", "960: the number of the start position.", read=_read_number),
+        option("--seed", "S", "960: draw the start position by lot from this seed."),
+        option("--edition", "YEAR", "The edition of the Laws: 2018 or 2023; else the newest."),
+        option(
+            "--rate",
+            "RATE",
+            "The rate of play, for penalties.",
+            choices=tuple(rate.value for rate in Rate),
+            default=Rate.STANDARD.value,
+        ),
+        flag("--json", "Print JSON."),
+    ),
+    run=board,
+    examples=(
+        Example(
+            line='tabiya board repetition --moves "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"',
+            does="counts how often the last position has been on the board",
+        ),
+        Example(
+            line='tabiya board moves "1.e4 e5 2.Sf3 Sc6" --language de',
+            does="follows a German scoresheet and says what is wrong with it",
+        ),
+        Example(
+            line='tabiya board position "4k3/8/8/8/8/8/8/4K2R w - - 99 120"',
+            does="says whether the position is legal, and what may be claimed",
+        ),
+        Example(line="tabiya board 960 --number 518", does="prints a start position of Chess960"),
+    ),
+    details=(
+        "The exit code is 1 if the answer is no: the position or a move of the game is illegal.\n\n"
+        "The answers in JSON:\n"
+        "repetition: count, at_plies (from 1; 0 is the start), threefold, fivefold, halfmove_clock,"
+        " article.\n"
+        "moves: legal, plies, problems (ply, written, article, candidates), fen, language.\n"
+        "position: legal, reasons, in_check, mate, stalemate, halfmove_clock, claim_now,"
+        " claim_with_quiet_move, fen.\n"
+        "960: number, fen."
+    ),
+)

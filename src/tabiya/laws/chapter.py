@@ -1,0 +1,124 @@
+"""The Laws of Chess in each edition held here: what is executed, and the table of contents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tabiya.laws import claims
+from tabiya.laws import irregularities as table
+from tabiya.laws.claims import Claim
+from tabiya.laws.editions import CHAPTER_CODE, E2018, E2023, Rate
+from tabiya.laws.position import Move, Position
+from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.clause import AnyClause, Clause
+from tabiya.rulebook.edition import Edition, rules_for
+
+
+@dataclass(frozen=True, slots=True)
+class LawsOfChess:
+    """The Laws of one edition."""
+
+    edition: Edition
+    penalty_minutes: Clause[[Rate], int]
+    decisions: tuple[AnyClause, ...]
+
+    def article(self, rule: Callable[..., Any]) -> str:
+        """Return the number under which this edition prints a rule."""
+        if not isinstance(rule, Clause):
+            raise TypeError(f"{rule} is no clause")
+        return rule.article(self.edition).path
+
+    def claim(
+        self,
+        positions: tuple[Position, ...],
+        rate: Rate,
+        intended: Move | None = None,
+        *,
+        has_the_move: bool = True,
+        touched: bool = False,
+    ) -> Claim:
+        """Decide a claim of a draw under 9.2 or 9.3 (9.5).
+
+        The claimant must have the move and must not have touched a piece; he claims on the position
+        on the board, or on the one after the move he has written.
+        """
+        in_order = has_the_move and not claims.right_is_lost_by_touching(touched=touched)
+        last = positions[-1]
+        grounds: list[AnyClause] = []
+        if intended is None:
+            if claims.third_time_appeared(positions):
+                grounds.append(claims.third_time_appeared)
+            if claims.fifty_moves_made(last):
+                grounds.append(claims.fifty_moves_made)
+        else:
+            if claims.third_time_about_to_appear(positions, intended):
+                grounds.append(claims.third_time_about_to_appear)
+            if claims.fifty_moves_about_to_be_made(last, intended):
+                grounds.append(claims.fifty_moves_about_to_be_made)
+        articles = tuple(self.article(each) for each in grounds)
+        if in_order and claims.correct_claim_draws(correct=bool(grounds)):
+            return Claim(in_order=True, correct=True, grounds=articles)
+        minutes, bound = claims.incorrect_claim_costs(rate, self.penalty_minutes(rate), intended)
+        return Claim(
+            in_order=in_order,
+            correct=False,
+            grounds=articles,
+            minutes=minutes if in_order else 0,
+            move_is_bound=bound,
+        )
+
+
+_CLAIMS: tuple[AnyClause, ...] = (
+    claims.third_time_about_to_appear,
+    claims.third_time_appeared,
+    claims.same_position,
+    claims.fifty_moves_about_to_be_made,
+    claims.fifty_moves_made,
+    claims.right_is_lost_by_touching,
+    claims.correct_claim_draws,
+    claims.incorrect_claim_costs,
+    claims.fifth_time_appeared,
+    claims.seventy_five_moves_made,
+)
+_AT_THE_TABLE: tuple[AnyClause, ...] = (
+    table.touched_piece_must_move,
+    table.rook_touched_first_bars_castling,
+    table.promotion_is_final,
+    table.resignation_loses,
+    table.defective_clock_is_replaced,
+    table.wrong_start_cancels,
+    table.reversed_colours_cancel,
+    table.displaced_pieces_cost_own_time,
+    table.pawn_not_exchanged_is_illegal,
+    table.clock_pressed_without_move_is_illegal,
+    table.two_hands_are_illegal,
+    table.illegal_move_penalty,
+)
+_FAST: tuple[AnyClause, ...] = (
+    table.wrong_start_stands,
+    table.illegal_move_stands,
+    table.illegal_position_draws,
+)
+_GUIDELINES: tuple[AnyClause, ...] = (
+    table.sealed_move_loses,
+    table.quickplay_finish_applies,
+    table.both_flags_draw,
+    table.normal_means_may_be_claimed,
+)
+
+LAWS_2018 = LawsOfChess(
+    E2018, table.one_minute_in_blitz, (*_AT_THE_TABLE, *_CLAIMS, *_FAST, *_GUIDELINES)
+)
+LAWS_2023 = LawsOfChess(
+    E2023, table.one_minute_in_rapid_and_blitz, (*_AT_THE_TABLE, *_CLAIMS, *_FAST)
+)
+ALL_LAWS = (LAWS_2018, LAWS_2023)
+
+CHAPTER = chapter_of(CHAPTER_CODE, "Laws of Chess", ALL_LAWS)
+
+
+def laws_of(edition: str | None = None) -> LawsOfChess:
+    """Return the Laws of the edition a person names by a year, else the newest held here."""
+    return rules_for(ALL_LAWS, edition, None)

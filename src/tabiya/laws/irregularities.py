@@ -1,0 +1,244 @@
+"""Articles 4 to 7 and the Guidelines at the table: short decisions, each with its article.
+
+A card answers one question that arbiters are called to: what happens, and what it costs, by edition
+and rate of play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.laws.editions import Rate, cited, cited_in_both
+from tabiya.rulebook.clause import Kind, clause
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """What the arbiter does: minutes for the opponent, or the end of the game."""
+
+    minutes: int = 0
+    lost: bool = False
+    drawn: bool = False
+
+
+@clause(
+    Kind.VALUE,
+    "extra time given as a penalty is two minutes, in blitz one",
+    cited(in_2018="B.2"),
+)
+def one_minute_in_blitz(rate: Rate) -> int:
+    """Return the minutes: until the end of 2022 rapid chess had those of standard chess."""
+    return 1 if rate is Rate.BLITZ else 2
+
+
+@clause(
+    Kind.VALUE,
+    "extra time given as a penalty is two minutes, in rapid chess and blitz one",
+    cited(in_2023="A.3"),
+)
+def one_minute_in_rapid_and_blitz(rate: Rate) -> int:
+    """Return the minutes: from 2023 on rapid chess has those of blitz."""
+    return 2 if rate is Rate.STANDARD else 1
+
+
+@clause(
+    Kind.PROCESS,
+    "the first completed illegal move gives the opponent extra time, the second loses the game, or"
+    " draws it if the opponent cannot checkmate by any series of legal moves",
+    cited_in_both("7.5.5"),
+)
+def illegal_move_penalty(before: int, minutes: int, *, opponent_can_mate: bool) -> Penalty:
+    """Return what an illegal move costs a player who has completed so many before."""
+    if before == 0:
+        return Penalty(minutes=minutes)
+    return Penalty(lost=True) if opponent_can_mate else Penalty(drawn=True)
+
+
+@clause(
+    Kind.PROCESS,
+    "a pawn on the last rank that was not exchanged when the clock was pressed is an illegal move and"
+    " is replaced by a queen",
+    cited_in_both("7.5.2"),
+)
+def pawn_not_exchanged_is_illegal(*, clock_pressed: bool) -> bool:
+    """Whether the move counts as illegal."""
+    return clock_pressed
+
+
+@clause(
+    Kind.PROCESS,
+    "pressing the clock without making a move counts as an illegal move",
+    cited_in_both("7.5.3"),
+)
+def clock_pressed_without_move_is_illegal(*, moved: bool) -> bool:
+    """Whether it counts as an illegal move."""
+    return not moved
+
+
+@clause(
+    Kind.PROCESS,
+    "a move made with two hands counts as an illegal move once the clock is pressed",
+    cited_in_both("7.5.4"),
+)
+def two_hands_are_illegal(*, hands: int, clock_pressed: bool) -> bool:
+    """Whether the move is penalised as an illegal one."""
+    return hands > 1 and clock_pressed
+
+
+@clause(
+    Kind.PROCESS,
+    "in rapid chess and blitz without full supervision an illegal move stands once the opponent has"
+    " made his next move",
+    cited(in_2018="A.4.2", in_2023="A.5.2"),
+)
+def illegal_move_stands(rate: Rate, *, supervised: bool, opponent_has_moved: bool) -> bool:
+    """Whether it is too late to correct an illegal move."""
+    return rate is not Rate.STANDARD and not supervised and opponent_has_moved
+
+
+@clause(
+    Kind.PROCESS,
+    "in rapid chess and blitz without full supervision a game with both kings in check or a pawn on"
+    " the last rank is drawn if the position is still illegal after the next move",
+    cited(in_2018="A.4.4", in_2023="A.5.4"),
+)
+def illegal_position_draws(rate: Rate, *, supervised: bool, still_illegal: bool) -> bool:
+    """Whether the arbiter declares the game drawn."""
+    return rate is not Rate.STANDARD and not supervised and still_illegal
+
+
+@clause(
+    Kind.PROCESS,
+    "a game from an incorrect initial position is cancelled and a new game is played",
+    cited_in_both("7.2.1"),
+)
+def wrong_start_cancels(rate: Rate, moves_made: int) -> bool:
+    """Whether the game is played anew; how many moves were made does not matter."""
+    return moves_made >= 0
+
+
+@clause(
+    Kind.PROCESS,
+    "in rapid chess and blitz without full supervision an incorrect set-up can be claimed only until"
+    " both players have completed 10 moves",
+    cited(in_2018="A.4.1", in_2023="A.5.1"),
+)
+def wrong_start_stands(rate: Rate, moves_made: int, *, supervised: bool) -> bool:
+    """Whether a wrong set-up remains, because each player has completed ten moves."""
+    return rate is not Rate.STANDARD and not supervised and moves_made >= 10
+
+
+@clause(
+    Kind.PROCESS,
+    "a game with colours reversed is played anew if less than 10 moves have been made by both players",
+    cited_in_both("7.3"),
+)
+def reversed_colours_cancel(moves_made_by_black: int) -> bool:
+    """Whether a new game is played: until Black has made his tenth move."""
+    return moves_made_by_black < 10
+
+
+@clause(
+    Kind.PROCESS,
+    "a player who displaces pieces restores them in his own time; the arbiter may penalise him",
+    cited_in_both("7.4"),
+)
+def displaced_pieces_cost_own_time(*, by_the_player_to_move: bool) -> bool:
+    """Whether the clock goes on: the opponent stops it and calls the arbiter otherwise."""
+    return by_the_player_to_move
+
+
+@clause(
+    Kind.PROCESS,
+    "a chess clock with an evident defect is replaced, and the arbiter judges what times it shows",
+    cited_in_both("6.10.1"),
+)
+def defective_clock_is_replaced(*, evident: bool) -> bool:
+    """Whether the clock is replaced; without an evident defect what it shows is conclusive."""
+    return evident
+
+
+@clause(
+    Kind.PROCESS,
+    "the game is won by the player whose opponent resigns",
+    cited_in_both("5.1.2"),
+)
+def resignation_loses(*, opponent_can_mate: bool) -> bool:
+    """Whether the player who resigns loses.
+
+    Doubt: the texts held here say so without exception; a wording published later by the Rules
+    Commission draws the game if the opponent cannot checkmate. See docs/doubts.md.
+    """
+    return True
+
+
+@clause(
+    Kind.PROCESS,
+    "a player who has touched his own piece must move the first one touched that can be moved",
+    cited_in_both("4.3.1"),
+)
+def touched_piece_must_move(*, adjusted: bool, accidental: bool) -> bool:
+    """Whether the touch binds: not after `I adjust` (4.2.1), nor if clearly accidental (4.2.2)."""
+    return not adjusted and not accidental
+
+
+@clause(
+    Kind.PROCESS,
+    "a player who touches a rook and then his king may not castle on that side on that move",
+    cited_in_both("4.4.2"),
+)
+def rook_touched_first_bars_castling(*, rook_first: bool) -> bool:
+    """Whether castling on that side is barred on this move."""
+    return rook_first
+
+
+@clause(
+    Kind.PROCESS,
+    "the choice of the promoted piece is final when it has touched the square of promotion",
+    cited_in_both("4.4.4"),
+)
+def promotion_is_final(*, touched_the_square: bool) -> bool:
+    """Whether the piece can no longer be changed."""
+    return touched_the_square
+
+
+@clause(
+    Kind.PROCESS,
+    "the guidelines on games without increment apply only if announced, and never to blitz or to"
+    " games with an increment",
+    cited(in_2018="III.2"),
+)
+def quickplay_finish_applies(rate: Rate, *, announced: bool, increment: bool) -> bool:
+    """Whether Guidelines III may be used."""
+    return announced and not increment and rate is not Rate.BLITZ
+
+
+@clause(
+    Kind.PROCESS,
+    "if both flags have fallen and nobody knows which fell first, the game goes on, but in the last"
+    " period it is drawn",
+    cited(in_2018="III.3.1"),
+)
+def both_flags_draw(*, last_period: bool) -> bool:
+    """Whether the game is drawn."""
+    return last_period
+
+
+@clause(
+    Kind.PROCESS,
+    "a draw because the opponent cannot win by normal means is claimed with less than two minutes left",
+    cited(in_2018="III.5"),
+)
+def normal_means_may_be_claimed(seconds_left: int) -> bool:
+    """Whether the player may claim now."""
+    return 0 < seconds_left < 120
+
+
+@clause(
+    Kind.PROCESS,
+    "a sealed move that is ambiguous, unreadable or illegal loses the game",
+    cited(in_2018="I.8"),
+)
+def sealed_move_loses(legal_readings: int) -> bool:
+    """Whether the player who sealed loses: unless exactly one legal move fits what is written."""
+    return legal_readings != 1

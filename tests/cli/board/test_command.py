@@ -1,0 +1,113 @@
+"""`tabiya board`: the answers in JSON are a contract, and bad input is told in words."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+from tabiya.laws.fen import START
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+    """Return what the command prints as JSON."""
+    run(["board", *words, "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert isinstance(found, dict)
+    return found
+
+
+def test_repetition(capsys: pytest.CaptureFixture[str]) -> None:
+    moves = "e4 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1"
+    assert answer(capsys, "repetition", "--moves", moves) == {
+        "count": 3,
+        "at_plies": [1, 5, 9],
+        "threefold": True,
+        "fivefold": False,
+        "halfmove_clock": 8,
+        "article": "9.2",
+    }
+
+
+@pytest.mark.parametrize(("edition", "minutes"), [("2018", 2), ("2023", 1)])
+def test_a_wrong_claim_in_rapid_chess_by_edition(
+    edition: str, minutes: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["repetition", "--moves", "e4", "--edition", edition, "--rate", "rapid"]
+    assert run(["board", *words]) == 0
+    assert f"{minutes} min to the opponent" in capsys.readouterr().out
+
+
+def test_moves_of_a_sound_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = "1.e4 e5 2.Sf3 Sc6 3.Lb5 a6 4.La4 Sf6 5.0-0 Le7 6.Te1 b5 7.Lb3"
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    for source in (text, str(tmp_path / "game.txt")):
+        found = answer(capsys, "moves", source, "--language", "de")
+        assert (found["legal"], found["plies"], found["problems"]) == (True, 13, [])
+
+
+def test_moves_of_an_ambiguous_game(capsys: pytest.CaptureFixture[str]) -> None:
+    fen = "4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1"
+    found = answer(capsys, "moves", "Nf3", "--fen", fen)
+    assert found["legal"] is False
+    (problem,) = found["problems"]  # type: ignore[misc]
+    assert problem["ply"] == 1
+    assert problem["article"] == "C.10"
+    assert problem["candidates"] == ["Nef3", "Ngf3"]
+    assert run(["board", "moves", "Nf3", "--fen", fen]) == 1
+    assert "ply 1, Nf3: more than one move fits (C.10): Nef3, Ngf3" in capsys.readouterr().out
+
+
+def test_position(capsys: pytest.CaptureFixture[str]) -> None:
+    fen = "4k3/8/8/8/8/8/8/4K2R w - - 99 120"
+    found = answer(capsys, "position", fen)
+    assert found["legal"] is True
+    assert found["claim_now"] is False
+    assert found["claim_with_quiet_move"] is True
+    assert found["fen"] == fen
+
+
+def test_position_after_a_move(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "position", "4k3/8/8/8/8/8/8/6KR w H - 0 1", "--move", "g1h1")
+    assert str(found["fen"]).startswith("4k3/8/8/8/8/8/8/5RK1 b")
+
+
+def test_chess960(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "960", "--number", "518") == {"number": 518, "fen": START}
+    assert answer(capsys, "960", "--seed", "7") == answer(capsys, "960", "--seed", "7")
+
+
+@pytest.mark.parametrize(
+    ("fen", "words"),
+    [
+        ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "White has 2 kings"),
+        ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a white pawn stands on its last rank, on a8"),
+        ("nonsense", "8 ranks"),
+    ],
+)
+def test_a_bad_position_is_answered_in_words(
+    fen: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["board", "position", fen]) == 1
+    assert words in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["repetition"], "needs --moves"),
+        (["position"], "needs FEN"),
+        (["960"], "either --number or --seed"),
+        (["960", "--number", "1", "--move", "e2e4"], "--move has no meaning"),
+        (["960", START, "--number", "1"], "takes no"),
+        (["repetition", "--moves", "e4 e4"], "ply 2: 'e4'"),
+        (["repetition", "--moves", "e4", "--fen", "8/8/8/8/8/8/8/K7"], "Black has no king"),
+        (["position", START, "--move", "e2e5"], "no legal move"),
+        (["moves", "e4", "--edition", "1990"], "no edition '1990'"),
+    ],
+)
+def test_wrong_usage_is_told(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["board", *words]) == 2
+    assert complaint in capsys.readouterr().err

@@ -1,0 +1,82 @@
+"""Random games played on our board and on python-chess side by side."""
+
+from collections.abc import Iterator
+from random import Random
+
+import chess
+
+from tabiya.laws.chess960 import start_position
+from tabiya.laws.claims import occurrences
+from tabiya.laws.fen import START, read_fen, write_fen
+from tabiya.laws.moves import in_check, legal_moves, play
+from tabiya.laws.notation import Style, read_move, uci, write_move
+from tabiya.laws.position import Move, Position
+
+PLIES = 300
+QUIET = 0.3
+"""How often a game goes back where it came from, so that positions are repeated."""
+
+
+def differences_in_game(seed: int, plies: int = PLIES, every: int = 1) -> Iterator[str]:
+    """Play a random game from a seed; yield what our board says otherwise than python-chess.
+
+    Every third game is Chess960. Moves, notation and repetitions are compared at every so many
+    plies, the position at each.
+    """
+    chance = Random(seed)  # noqa: S311 - a game, not a secret
+    chess960 = seed % 3 == 2
+    number = chance.randrange(960)
+    board = chess.Board.from_chess960_pos(number) if chess960 else chess.Board()
+    position = start_position(number) if chess960 else read_fen(START)
+    history = [position]
+    for ply in range(1, plies + 1):
+        ours = {uci(position, move, chess960=chess960): move for move in legal_moves(position)}
+        compared = ply % every == 0 or not ours
+        theirs = {move.uci() for move in board.legal_moves} if compared else set(ours)
+        if set(ours) != theirs:
+            yield f"{seed}, ply {ply}: moves {set(ours) ^ theirs} in {board.fen()}"
+            return
+        if not theirs:
+            return
+        chosen = _choice(chance, board, sorted(theirs))
+        move, their_move = ours[chosen], chess.Move.from_uci(chosen)
+        if compared:
+            yield from _differences_in_notation(seed, position, move, board.san(their_move))
+        position = play(position, move)
+        board.push(their_move)
+        history.append(position)
+        if write_fen(position) != board.fen():
+            yield f"{seed}, ply {ply}: {write_fen(position)} is {board.fen()}"
+        if compared:
+            yield from _differences_in_claims(f"{seed}, ply {ply}", history, board)
+
+
+def _choice(chance: Random, board: chess.Board, moves: list[str]) -> str:
+    """Choose a move; sometimes the one that takes back the player's last move."""
+    if len(board.move_stack) > 1 and chance.random() < QUIET:
+        last = board.move_stack[-2].uci()
+        back = last[2:4] + last[:2]
+        if back in moves:
+            return back
+    return chance.choice(moves)
+
+
+def _differences_in_notation(seed: int, position: Position, move: Move, san: str) -> Iterator[str]:
+    written = write_move(position, move)
+    if written != san:
+        yield f"{seed}: {written} is {san} in {write_fen(position)}"
+    for style in (Style.PGN, Style.BARE, Style.LONG):
+        text = write_move(position, move, style=style, language="fr")
+        if read_move(position, text, language="fr").move != move:
+            yield f"{seed}: {text} is not read back in {write_fen(position)}"
+
+
+def _differences_in_claims(
+    where: str, history: list[Position], board: chess.Board
+) -> Iterator[str]:
+    position = history[-1]
+    if in_check(position) != board.is_check():
+        yield f"{where}: check in {board.fen()}"
+    count = len(occurrences(history))
+    if not (board.is_repetition(count) and not board.is_repetition(count + 1)):
+        yield f"{where}: occurs {count} times by our count"

@@ -1,0 +1,53 @@
+"""PGN in and out, against the reader of python-chess."""
+
+import io
+
+import chess.pgn
+
+from tabiya.laws.fen import START, read_fen, write_fen
+from tabiya.laws.notation import follow, moves_in
+from tabiya.laws.pgn import read_pgn, write_pgn
+
+TWO_GAMES = """\
+[Event "Club \\"A\\""]
+[White "Nowak"]
+[Result "1-0"]
+
+1. e4 {the best [%clk 1:00]} e5 2. Qh5 Nc6 (2... g6 3. Qxe5+) 3. Bc4 $1 Nf6 4. Qxf7# 1-0
+
+[Event "Second"]
+[SetUp "1"]
+[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]
+
+1. O-O *
+"""
+
+
+def test_two_games_of_a_file_are_read() -> None:
+    first, second = read_pgn(TWO_GAMES)
+    assert first.tags["Event"] == 'Club "A"'
+    assert (first.result, second.result) == ("1-0", "*")
+    assert len(first.followed().moves) == 7
+    assert write_fen(second.followed().last) == "4k3/8/8/8/8/8/8/5RK1 b - - 1 1"
+
+
+def test_what_is_written_is_read_by_another_program() -> None:
+    text = "d4 Nf6 c4 e6 Nc3 Bb4 e3 O-O Bd3 d5 Nf3 c5 O-O Nc6 a3 Bxc3 bxc3 dxc4 Bxc4 Qc7"
+    game = follow(read_fen(START), moves_in(text))
+    written = write_pgn(game, {"White": "A", "Black": "B"}, "1/2-1/2")
+    theirs = chess.pgn.read_game(io.StringIO(written))
+    assert theirs is not None
+    assert not theirs.errors
+    assert theirs.end().board().fen() == write_fen(game.last)
+    assert all(len(line) <= 80 for line in written.splitlines())
+    (again,) = read_pgn(written)
+    assert again.followed().moves == game.moves
+    assert again.result == "1/2-1/2"
+
+
+def test_a_game_that_begins_elsewhere_says_so() -> None:
+    game = follow(read_fen("4k3/8/8/8/8/8/8/4K2R b K - 0 7"), ["Kd7", "0-0"])
+    written = write_pgn(game, {})
+    assert "7... Kd7 8. O-O *" in written
+    (again,) = read_pgn(written)
+    assert again.followed().last == game.last
