@@ -6,14 +6,14 @@ from collections.abc import Iterable
 
 from tabiya.errors import TabiyaError
 from tabiya.store.rounds.events import ByeGiven, Pair
-from tabiya.store.state import Entrant, EventState, PairedRound
+from tabiya.store.state import EnteredPlayer, EventState, PairedRound
 
 
 class DoesNotFit(TabiyaError):
     """A fact contradicts the facts before it."""
 
 
-def entrant_of(state: EventState, entrant: int) -> Entrant:
+def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant a fact speaks of."""
     found = state.entrants.get(entrant)
     if found is None:

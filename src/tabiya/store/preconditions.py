@@ -5,10 +5,10 @@ from __future__ import annotations
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.rounds.events import BYES
-from tabiya.store.state import Entrant, EventState, PairedRound
+from tabiya.store.state import EnteredPlayer, EventState, PairedRound
 
 
-def entrant_of(state: EventState, entrant: int) -> Entrant:
+def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant named in a command."""
     found = state.entrants.get(entrant)
     if found is None:
@@ -18,7 +18,7 @@ def entrant_of(state: EventState, entrant: int) -> Entrant:
     return found
 
 
-def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> Entrant:
+def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> EnteredPlayer:
     """The entrant, if nobody has changed him since the page was shown."""
     found = entrant_of(state, entrant)
     if based_on not in (None, found.revision):
@@ -30,7 +30,7 @@ def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> 
     return found
 
 
-def player_in_words(entrant: Entrant) -> str:
+def player_in_words(entrant: EnteredPlayer) -> str:
     """A player's details on one line."""
     player = entrant.player
     title = f"{player.title.value} " if player.title else ""
@@ -40,7 +40,7 @@ def player_in_words(entrant: Entrant) -> str:
     return f"{title}{player.name} {player.federation}{rating}{fide}{left}".replace(" ,", ",")
 
 
-def arrangements_in_words(state: EventState, entrant: Entrant) -> str:
+def arrangements_in_words(state: EventState, entrant: EnteredPlayer) -> str:
     """What was arranged with a player, behind the details: byes to come, absence, a kept board."""
     byes = [
         f", round {asked.round}: {BYES[asked.kind]}"

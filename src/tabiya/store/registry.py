@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from tabiya.store.announcement.commands import CreateEvent, ImportTournament
@@ -15,23 +14,31 @@ from tabiya.store.log.event import Event
 from tabiya.store.results.subject import RESULTS
 from tabiya.store.rounds.subject import ROUNDS
 from tabiya.store.state import EventState
-from tabiya.store.subject import Decider, Fact
+from tabiya.store.subject import Decider, Fact, Subject
 from tabiya.store.undo.subject import UNDO
 
 SUBJECTS = (ANNOUNCEMENT, ENTRANTS, ARRANGEMENTS, ROUNDS, RESULTS, UNDO)
 
-FACTS: Mapping[type[Event], Fact] = {
-    fact.kind: fact for subject in SUBJECTS for fact in subject.facts
-}
+FACTS: dict[type[Event], Fact] = {}
 """What each kind of event changes and how it reads."""
 
-KINDS: Mapping[str, type[Event]] = {kind.__name__: kind for kind in FACTS}
+KINDS: dict[str, type[Event]] = {}
 """Every kind of event by its name in the log."""
 
-DECIDERS: Mapping[type[Command], Decider] = {
-    command: decider for subject in SUBJECTS for command, decider in subject.deciders.items()
-}
+DECIDERS: dict[type[Command], Decider] = {}
 """Who decides what; undo and redo need the log as well and are decided in `undo.decisions`."""
+
+
+def register(subject: Subject) -> None:
+    """Let the facts of a subject be read and written, and its commands be decided."""
+    for fact in subject.facts:
+        FACTS[fact.kind] = fact
+        KINDS[fact.kind.__name__] = fact.kind
+    DECIDERS.update(subject.deciders)
+
+
+for _subject in SUBJECTS:
+    register(_subject)
 
 
 def decide(state: EventState, command: Command) -> Decision:

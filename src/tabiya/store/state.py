@@ -53,7 +53,7 @@ class RoundStatus(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class EnteredPlayer:
     """A player as entered; `revision` is the line of the log that last changed him."""
 
     entrant: int
@@ -175,7 +175,7 @@ class EventState:
     system: str = USUAL.name
     edition: str | None = None
     fide_mode: bool = True
-    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    entrants: Mapping[int, EnteredPlayer] = field(default_factory=dict)
     rounds: tuple[PairedRound, ...] = ()
     requested_byes: tuple[RequestedByeOf, ...] = ()
     prohibitions: tuple[Prohibition, ...] = ()
@@ -242,7 +242,7 @@ class EventState:
         """
         return self.rounds[-1].revision if self.rounds else self.settings_revision
 
-    def by_number(self) -> dict[int, Entrant]:
+    def by_number(self) -> dict[int, EnteredPlayer]:
         """The entrants by their present starting numbers, in that order."""
         ordered = sorted(self.entrants.values(), key=lambda entrant: entrant.player.number)
         return {entrant.player.number: entrant for entrant in ordered}
@@ -342,7 +342,7 @@ class EventState:
             self.settings.kind_code,
         ]
 
-    def with_entrant(self, entrant: Entrant) -> EventState:
+    def with_entrant(self, entrant: EnteredPlayer) -> EventState:
         """The same event with one entrant changed or added."""
         return replace(self, entrants={**self.entrants, entrant.entrant: entrant})
 

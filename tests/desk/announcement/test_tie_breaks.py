@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.desk.announcement.tie_breaks import tie_breaks_offered
 from tabiya.desk.event_desk import EventDesk
-from tabiya.store.announcement.fitting_tie_breaks import misfits
+from tabiya.store.announcement.tie_breaks import misfits
 from tests.desk.small_event import begin
 from tests.desk.visiting import Visitor
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tabiya.store.arrangements.commands import FixBoard
 from tabiya.store.rounds.events import Pair
 from tabiya.store.rounds.seating import seated
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import EnteredPlayer, EventState
 from tests.store.scenes import ANNA, new_event, players, publish_round
 
 PAIRS = (Pair(1, 5), Pair(6, 2), Pair(3, 7), Pair(8, 4))
@@ -18,7 +18,7 @@ def event(**boards: int) -> EventState:
     """Eight entrants, some with a kept board: `e4=1` keeps board 1 for entrant 4."""
     return EventState(
         entrants={
-            number: Entrant(number, player, fixed_board=boards.get(f"e{number}"))
+            number: EnteredPlayer(number, player, fixed_board=boards.get(f"e{number}"))
             for number, player in enumerate(players(8), start=1)
         }
     )

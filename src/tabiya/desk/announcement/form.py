@@ -15,8 +15,8 @@ from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
-from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_on
 from tabiya.store.announcement.kind import accelerated_code, code_of_event, is_accelerated
+from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
 from tabiya.store.state import EventState
 from tabiya.tiebreaks import recommended
 from tabiya.tiebreaks.applicability import applicable_codes

@@ -36,7 +36,7 @@ from tabiya.store.announcement.commands import (
     CreateEvent,
     LeaveFideMode,
 )
-from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_on
+from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.state import EventState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from tabiya.store.announcement.fitting_tie_breaks import kind_of_system, rules_on
+from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
 
 _VARIANTS = {"C": ("/C1", "/C2"), "M": ("/M1", "/M2"), "L": ("/L1", "/L2", "/L-1", "/L-2")}
 """The modifiers that are in use, by their letter."""

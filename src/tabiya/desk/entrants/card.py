@@ -17,7 +17,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.tiebreaks import StandingsRow, standings
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
@@ -55,7 +55,7 @@ class Card:
     norm_hint: str
 
 
-def card_of(cache: Cache, state: EventState, who: Entrant, listing: LocalRatingList) -> Card:
+def card_of(cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList) -> Card:
     """The card of one entrant, up to the last published round."""
     facts = so_far(state)
     found = cache.get(state.seq, "records", lambda: records(facts))
@@ -101,7 +101,7 @@ def _lines(
     state: EventState,
     record: Record,
     found: dict[int, Record],
-    players: dict[int, Entrant],
+    players: dict[int, EnteredPlayer],
 ) -> list[CardLine]:
     names = {number: other.player.name for number, other in players.items()}
     lines = []

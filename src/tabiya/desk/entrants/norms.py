@@ -14,7 +14,7 @@ from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import EnteredPlayer, EventState
 
 _WITHIN_REACH = 250
 """One game lifts a performance by less than this, so whoever is further below has no chance."""
@@ -43,7 +43,7 @@ class NormsShown:
     remarks: tuple[str, ...]
 
 
-def may_gain_by_norms(state: EventState, who: Entrant) -> bool:
+def may_gain_by_norms(state: EventState, who: EnteredPlayer) -> bool:
     """Whether the event is long enough for norms, and the player has a title to gain."""
     rounds, players = state.total_rounds or 0, len(state.entrants)
     form = NormForm.of(state.system, players=players, rounds=rounds)
@@ -51,7 +51,7 @@ def may_gain_by_norms(state: EventState, who: Entrant) -> bool:
     return long_enough and bool(_open_titles(who)) and bool(published_rounds(state))
 
 
-def norms_of(cache: Cache, state: EventState, who: Entrant) -> NormsShown:
+def norms_of(cache: Cache, state: EventState, who: EnteredPlayer) -> NormsShown:
     """The working, reckoned when somebody asks for it."""
     report = _report(cache, state, who)
     player = report.by_number[who.number]
@@ -73,7 +73,7 @@ def norms_of(cache: Cache, state: EventState, who: Entrant) -> NormsShown:
     )
 
 
-def norm_hint(cache: Cache, state: EventState, who: Entrant, performance: str) -> str:
+def norm_hint(cache: Cache, state: EventState, who: EnteredPlayer, performance: str) -> str:
     """A line for the card once the last round decides; nothing for players out of reach.
 
     It is not reckoned earlier, nor for them: a card must be there at once.
@@ -94,7 +94,7 @@ def norm_hint(cache: Cache, state: EventState, who: Entrant, performance: str) -
     return "; ".join(found)
 
 
-def _open_titles(who: Entrant) -> tuple[TitleSought, ...]:
+def _open_titles(who: EnteredPlayer) -> tuple[TitleSought, ...]:
     woman = is_woman(who.player.sex, who.player.title)
     return tuple(
         each
@@ -103,7 +103,7 @@ def _open_titles(who: Entrant) -> tuple[TitleSought, ...]:
     )
 
 
-def _report(cache: Cache, state: EventState, who: Entrant) -> NormReport:
+def _report(cache: Cache, state: EventState, who: EnteredPlayer) -> NormReport:
     def reckon() -> NormReport:
         facts = so_far(state)
         form = NormForm.of(state.system, players=len(facts.players), rounds=facts.total_rounds)

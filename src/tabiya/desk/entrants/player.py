@@ -21,12 +21,12 @@ from tabiya.model.result import ByeKind
 from tabiya.store.arrangements.commands import CancelByeRequest, FixBoard, RequestBye
 from tabiya.store.entrants.commands import CorrectPlayer, RemovePlayer, ReturnPlayer, WithdrawPlayer
 from tabiya.store.results.commands import AdjustPoints
-from tabiya.store.state import Entrant
+from tabiya.store.state import EnteredPlayer
 
 BYES = {"H": "half-point bye", "Z": "not paired, no points", "F": "full-point bye"}
 
 
-def entrant_asked(request: Request) -> Entrant:
+def entrant_asked(request: Request) -> EnteredPlayer:
     """The entrant of the address."""
     found = state_of(request).entrants.get(int(request.path_params["entrant"]))
     if found is None:
@@ -47,7 +47,7 @@ def edit(request: Request) -> Response:
 
 
 def _form(
-    request: Request, who: Entrant, fields: Fields | None = None, error: str = ""
+    request: Request, who: EnteredPlayer, fields: Fields | None = None, error: str = ""
 ) -> Response:
     state = state_of(request)
     context: dict[str, Any] = {

@@ -14,7 +14,7 @@ from tabiya.ratings.facts import RatingForm, RatingListEntry
 from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import EnteredPlayer, EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class RatingChange:
 
 
 def rating_change_of(
-    cache: Cache, state: EventState, who: Entrant, listing: LocalRatingList
+    cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList
 ) -> RatingChange:
     """The change of one entrant by the rounds published so far, with K from the list held here."""
     edition = listing.edition

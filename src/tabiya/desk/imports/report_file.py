@@ -26,8 +26,8 @@ from tabiya.store.announcement.events import (
     ImportFinding,
     TournamentImported,
 )
-from tabiya.store.announcement.fitting_tie_breaks import misfits
 from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
+from tabiya.store.announcement.tie_breaks import misfits
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
 

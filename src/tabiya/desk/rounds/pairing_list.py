@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.model.points import ZERO, Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
-from tabiya.store.state import Board, Entrant, EventState, PairedRound
+from tabiya.store.state import Board, EnteredPlayer, EventState, PairedRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
     return f"{' and '.join(reasons)}: forfeit, by {board.forfeited_by}"
 
 
-def _why_away(who: Entrant, number: int) -> str:
+def _why_away(who: EnteredPlayer, number: int) -> str:
     left = who.withdrawn_after is not None and who.withdrawn_after < number
     return f"{who.player.name} {'has withdrawn' if left else 'is absent'}"
 

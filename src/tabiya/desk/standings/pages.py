@@ -28,7 +28,7 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.crosstable import Crosstable
 from tabiya.formats.crosstable import crosstable as crosstable_of
 from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.tiebreaks import StandingsRow
 
 
@@ -62,7 +62,7 @@ def standings(request: Request) -> Response:
 
 def _rows(
     state: EventState, shown: StandingsShown, category: str, year: int
-) -> list[tuple[int, StandingsRow, Entrant]]:
+) -> list[tuple[int, StandingsRow, EnteredPlayer]]:
     """The place in the category, the row and the entrant."""
     if shown.found is None:
         return []
@@ -77,7 +77,7 @@ def _rows(
 
 def _drawn(
     desk: EventDesk,
-    rows: list[tuple[int, StandingsRow, Entrant]],
+    rows: list[tuple[int, StandingsRow, EnteredPlayer]],
     shown: StandingsShown,
     category: str,
 ) -> Markup:
@@ -101,7 +101,7 @@ def _drawn(
     return joined(chain.from_iterable(zip(places, players, strict=True)))
 
 
-def _everything_shown(row: StandingsRow, who: Entrant) -> Hashable:
+def _everything_shown(row: StandingsRow, who: EnteredPlayer) -> Hashable:
     player = who.player
     return (
         who.entrant,

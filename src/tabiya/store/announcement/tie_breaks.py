@@ -1,12 +1,66 @@
-"""Decisions about the list of tie-breaks, which is announced before the start."""
+"""Tie-breaks: which fit the event, and what is decided when the list or the system changes."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import date
+
+from tabiya.errors import TabiyaError
 from tabiya.pairing.checklist import TIE_BREAKS
+from tabiya.pairing.registry import system_named
+from tabiya.rulebook.edition import edition_on
 from tabiya.store.announcement.events import TieBreaksChanged
-from tabiya.store.announcement.fitting_tie_breaks import fitted
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.state import EventState
+from tabiya.tiebreaks import EventKind, recommended
+from tabiya.tiebreaks.applicability import applicable_codes
+from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.editions import EDITIONS
+from tabiya.tiebreaks.rules import TieBreakRules
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A tie-break that cannot be used in an event, and the rule that says so."""
+
+    code: str
+    reason: str
+
+
+def kind_of_system(system: str) -> EventKind:
+    """What the tie-break rules call an event of this pairing system."""
+    by_table = system_named(system).by_table
+    return EventKind.INDIVIDUAL_ROUND_ROBIN if by_table else EventKind.INDIVIDUAL_SWISS
+
+
+def rules_on(start: date | None) -> TieBreakRules:
+    """The tie-break rules in force on the first day; without one, the newest."""
+    return rules_of(edition_on(EDITIONS, start))
+
+
+def misfits(codes: tuple[str, ...], system: str, start: date | None) -> tuple[Misfit, ...]:
+    """What of a list cannot be used, such as Buchholz in a round robin."""
+    rules, kind = rules_on(start), kind_of_system(system)
+    found = []
+    for code in codes:
+        try:
+            applicable_codes((code,), rules, kind, ())
+        except TabiyaError as refusal:
+            found.append(Misfit(code, str(refusal)))
+    return tuple(found)
+
+
+def fitted(
+    codes: tuple[str, ...], system: str, start: date | None, *, before: str
+) -> tuple[str, ...]:
+    """A list as it fits another system: what was chosen stays if it can, a proposal makes way."""
+    edition = rules_on(start).edition
+    proposed = recommended(kind_of_system(system), edition)
+    if codes == recommended(kind_of_system(before), edition):
+        return proposed
+    wrong = {each.code for each in misfits(codes, system, start)}
+    kept = tuple(code for code in codes if code not in wrong)
+    return proposed if codes and not kept else kept
 
 
 def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Caution:

@@ -31,7 +31,7 @@ from tabiya.store.notes import (
 from tabiya.store.rounds.events import ByeGiven
 from tabiya.store.state import (
     Board,
-    Entrant,
+    EnteredPlayer,
     EventState,
     PairedRound,
     Prohibition,
@@ -118,7 +118,7 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
     late = {late.player: late.first_round for late in facts.late_entries}
     gone = {gone.player: gone.after_round for gone in facts.withdrawals}
     entrants = {
-        player.number: Entrant(
+        player.number: EnteredPlayer(
             player.number,
             player,
             first_round=late.get(player.number, 1),

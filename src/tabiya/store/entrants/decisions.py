@@ -32,7 +32,7 @@ from tabiya.store.entrants.events import (
 from tabiya.store.notes import ratings_in_words
 from tabiya.store.preconditions import entrant_of, unchanged_entrant
 from tabiya.store.rounds.ratings_needed import rests_on_rating
-from tabiya.store.state import Entrant, EventState, RoundStatus
+from tabiya.store.state import EnteredPlayer, EventState, RoundStatus
 
 _MOST_PLAYERS = 9999
 """The report file has four digits for a starting number (TRF26, 001)."""
@@ -232,7 +232,7 @@ def withdraw_player(state: EventState, command: WithdrawPlayer) -> Decision:
     return Decision((PlayerWithdrew(command.entrant, seen),), warnings)
 
 
-def _has_an_open_game(state: EventState, who: Entrant) -> tuple[Caution, ...]:
+def _has_an_open_game(state: EventState, who: EnteredPlayer) -> tuple[Caution, ...]:
     current = state.current_round
     if current is None:
         return ()
@@ -258,7 +258,7 @@ def _has_an_open_game(state: EventState, who: Entrant) -> tuple[Caution, ...]:
     )
 
 
-def _leaves_the_table(state: EventState, who: Entrant) -> tuple[Caution, ...]:
+def _leaves_the_table(state: EventState, who: EnteredPlayer) -> tuple[Caution, ...]:
     """What becomes of the games of a player who leaves a round robin, said before he does."""
     if not state.paired_by.by_table:
         return ()

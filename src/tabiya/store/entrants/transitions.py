@@ -16,7 +16,7 @@ from tabiya.store.entrants.events import (
 )
 from tabiya.store.fit import entrant_of, require
 from tabiya.store.notes import noted, ratings_in_words
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import EnteredPlayer, EventState
 
 
 def player_entered(state: EventState, event: PlayerEntered, seq: int) -> EventState:
@@ -28,7 +28,7 @@ def player_entered(state: EventState, event: PlayerEntered, seq: int) -> EventSt
         f"the number {number} is taken",
     )
     entered = state.with_entrant(
-        Entrant(event.entrant, event.player, event.first_round, event.presence, revision=seq)
+        EnteredPlayer(event.entrant, event.player, event.first_round, event.presence, revision=seq)
     )
     return replace(entered, highest_entrant=max(state.highest_entrant, event.entrant))
 

@@ -26,20 +26,58 @@ from tabiya.pairing.handling import (
     may_change_in_a_situation,
 )
 from tabiya.store.arrangements.decisions import half_point_bye_warnings
-from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.notes import exchange_of
 from tabiya.store.preconditions import last_round_of, name_of
-from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenManualPairing
-from tabiya.store.rounds.decisions import check_seats
+from tabiya.store.rounds.commands import (
+    AlterPairing,
+    CloseManualPairing,
+    OpenManualPairing,
+    PairByHand,
+)
+from tabiya.store.rounds.decisions import changed_meanwhile, check_seats, require_turn
 from tabiya.store.rounds.events import (
     BYES,
     ManualPairingClosed,
     ManualPairingOpened,
     Pair,
     PairingAltered,
+    RoundPaired,
 )
+from tabiya.store.rounds.round_end import end_of_round
 from tabiya.store.state import EventState, PairedRound, RoundStatus
+
+
+def pair_by_hand(state: EventState, command: PairByHand) -> Decision:
+    """An empty round with its manual phase open; at its end what was made by hand is noted."""
+    require_turn(state, command.round)
+    if command.based_on not in (None, state.pairing_revision):
+        raise changed_meanwhile(state)
+    if command.basis != state.pairing_basis():
+        raise Conflict(
+            f"results or players changed while round {command.round} was being paired",
+            now="perhaps there is a legal pairing now; nothing was stored",
+            revision=state.seq,
+        )
+    check_seats(state, (), command.byes, command.round)
+    ended = end_of_round(state)
+    warning = Caution(
+        "no-legal-pairing",
+        Level.CONFIRM,
+        f"Round {command.round} is paired by hand, because no legal pairing exists.",
+        (
+            command.refusal,
+            "Every rule that is broken is asked about.",
+            "The report names the pairs.",
+        ),
+        state.laws.cite(identical_pairing),
+    )
+    paired = RoundPaired(
+        command.round, (), command.byes, command.system, command.edition, command.basis
+    )
+    opened = ManualPairingOpened(command.round)
+    return Decision((*ended.events, paired, opened), (warning, *ended.warnings))
 
 
 def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decision:

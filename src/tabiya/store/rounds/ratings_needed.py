@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.store.decision import Refused
-from tabiya.store.state import Entrant, EventState
+from tabiya.store.state import EnteredPlayer, EventState
 
 _NAMED = 10
 """So many players are named one by one."""
@@ -16,7 +16,7 @@ _NAMED = 10
 class RatingsNeeded:
     """Who must get a rating before the next round can be paired, and which rule wants it."""
 
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[EnteredPlayer, ...]
     """By starting number."""
     rule: str
 
@@ -39,7 +39,7 @@ def ratings_needed(state: EventState) -> RatingsNeeded | None:
     return RatingsNeeded(unrated, str(rule.article(state.edition_in_use)))
 
 
-def rests_on_rating(state: EventState, who: Entrant) -> bool:
+def rests_on_rating(state: EventState, who: EnteredPlayer) -> bool:
     """Whether rounds were paired by averages in which the rating of this player may count."""
     return state.paired_by.ratings_needed is not None and _has_been_paired(state, who)
 
@@ -59,7 +59,7 @@ def require_ratings(state: EventState) -> None:
     )
 
 
-def _has_been_paired(state: EventState, who: Entrant) -> bool:
+def _has_been_paired(state: EventState, who: EnteredPlayer) -> bool:
     return any(
         who.entrant in (board.white, board.black)
         for round_ in state.rounds

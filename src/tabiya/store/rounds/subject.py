@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabiya.store.rounds import decisions, manual, sentences, transitions
-from tabiya.store.rounds.by_hand import pair_by_hand
 from tabiya.store.rounds.commands import (
     AlterPairing,
     CloseManualPairing,
@@ -29,6 +28,7 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
+from tabiya.store.rounds.manual import pair_by_hand
 from tabiya.store.subject import Fact, Payload, Subject
 
 
