@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tabiya.checker.check import check_tournament
+    from tabiya.explain.round import explain_round
     from tabiya.explain.why_not import why_not
-    from tabiya.explain.why_paired import round_story
     from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file, write_trf
     from tabiya.generator.config import Config
     from tabiya.generator.generate import simulate
@@ -34,11 +34,11 @@ __all__ = [
     "Tournament",
     "TrfDocument",
     "check_tournament",
+    "explain_round",
     "pair_next_round",
     "rate",
     "read_trf",
     "read_trf_file",
-    "round_story",
     "simulate",
     "standings",
     "title_norms",
@@ -59,11 +59,11 @@ _HOMES = {
     "Tournament": "tabiya.model.tournament",
     "TrfDocument": "tabiya.formats.trf",
     "check_tournament": "tabiya.checker.check",
+    "explain_round": "tabiya.explain.round",
     "pair_next_round": "tabiya.pairing.registry",
     "rate": "tabiya.ratings.rate",
     "read_trf": "tabiya.formats.trf",
     "read_trf_file": "tabiya.formats.trf",
-    "round_story": "tabiya.explain.why_paired",
     "simulate": "tabiya.generator.generate",
     "standings": "tabiya.tiebreaks",
     "title_norms": "tabiya.norms.title_norms",

@@ -1,25 +1,31 @@
 """Comparing a recorded round with the engine's: opponents, colours, the bye."""
 
+from dataclasses import replace
+
 from tabiya.checker.differences import Difference, DifferenceKind, differences
-from tabiya.checker.reasons import Reasons
 from tabiya.checker.replay import ReplayedRound
 from tabiya.errors import NoLegalPairing
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import ScheduleReasoning, step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.editions import DUTCH_2026
 
 FIVE = Tournament(players=tuple(Player(number, "") for number in range(1, 6)))
 RIGHT = RoundPairing(1, "dutch", DUTCH_2026, ((1, 3), (4, 2)), 5, ())
-
-SAID = Reasons(lambda *_: "a criterion", lambda *_: "a colour rule")
+TABLE = ScheduleReasoning(
+    (step("table"),),
+    faults=lambda _: (step("fault"),),
+    sentences={"table": "the table", "fault": "a fault"},
+)
 
 
 def found(recorded: Round) -> tuple[Difference, ...]:
     """What separates the recorded round from the right one."""
-    return differences(ReplayedRound(FIVE, recorded, RIGHT), SAID)
+    right = replace(RIGHT, reasoning=TABLE)
+    return differences(ReplayedRound(FIVE, recorded, right))
 
 
 def test_the_order_of_the_boards_does_not_matter() -> None:
@@ -32,7 +38,9 @@ def test_other_opponents_show_only_the_boards_that_differ() -> None:
     """Board 1 is right; 4 should have met 2, who had the bye instead of 5."""
     recorded = Round(1, (Game(1, 3), Game(4, 5)), (Bye(2, ByeKind.PAIRING_ALLOCATED),))
     assert found(recorded) == (
-        Difference(1, DifferenceKind.PAIRING, ((4, 5), (2, 0)), ((4, 2), (5, 0)), "a criterion"),
+        Difference(
+            1, DifferenceKind.PAIRING, ((4, 5), (2, 0)), ((4, 2), (5, 0)), "the table; a fault"
+        ),
     )
 
 
@@ -42,7 +50,7 @@ def test_other_colours_are_a_difference_of_their_own_kind() -> None:
     (difference,) = found(recorded)
     assert difference.kind is DifferenceKind.COLOUR
     assert (difference.recorded, difference.expected) == (((3, 1),), ((1, 3),))
-    assert difference.reason == "a colour rule"
+    assert difference.reason == "the table"
 
 
 def test_opponents_and_colours_can_both_differ() -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.explain.player_story import player_story
+from tabiya.explain.player import explain_player
 from tabiya.explain.remark import as_lines
-from tabiya.explain.why_paired import round_story
+from tabiya.explain.round import explain_round
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 from tabiya.model.tournament import Tournament
@@ -59,9 +59,9 @@ def stories(edition: str, seed: int) -> str:
         pass
     lines = []
     for before, pairing in held:
-        lines += as_lines(round_story(pairing, {}))
+        lines += as_lines(explain_round(pairing, {}))
         for number in (1, 6, 12):
-            lines += as_lines(player_story(before, pairing, number, {}))
+            lines += as_lines(explain_player(before, pairing, number, {}))
     return "\n".join(lines)
 
 

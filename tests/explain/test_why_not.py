@@ -5,13 +5,13 @@ import pytest
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
-from tabiya.explain.why_paired import trace_of
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
 from tests.explain.events import (
     NAMES,
     four_with_a_prohibited_pair,
@@ -122,17 +122,18 @@ def test_players_far_apart_in_a_large_field_are_told_the_way_they_would_have_to_
     """The quick answer says nothing that the thorough one of a smaller field denies."""
     facts = simulate(Config(players=30, rounds=5, seed=11)).tournament.up_to(4)
     pairing = pair_next_round(facts)
-    trace = trace_of(pairing)
+    reasoning = pairing.reasoning
+    assert isinstance(reasoning, DutchReasoning)
     last = {
         player.number: max(
-            i for i, b in enumerate(trace.brackets, 1) if player in b.bracket.players
+            i for i, b in enumerate(reasoning.brackets, 1) if player in b.bracket.players
         )
-        for player in trace.field.entrants
+        for player in reasoning.field.entrants
     }
     compared = 0
     for one, other in ((1, 30), (2, 25), (3, 19), (4, 28), (7, 29), (9, 22), (12, 30)):
         with monkeypatch.context() as large:
-            large.setattr("tabiya.explain.why_not.MOST_FORCED", 0)
+            large.setattr("tabiya.pairing.swiss.dutch.answers.MOST_FORCED", 0)
             (quick,) = why_not(facts, pairing, one, other, {})
         (thorough,) = why_not(facts, pairing, one, other, {})
         if "in different brackets" not in quick.text:

@@ -19,10 +19,10 @@ from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import ScheduleReasoning, step
 from tabiya.pairing.registry import pair_next_round, register, unregister
 from tabiya.pairing.resolve import system_of
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.scheduled import Reason, ScheduleTrace
 from tabiya.pairing.system import Family, System, Words
 from tabiya.rulebook.edition import Edition
 from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of
@@ -44,9 +44,13 @@ def pair_neighbours(tournament: Tournament, edition: str | None) -> RoundPairing
         pairs=pairs,
         bye=order[-1] if len(order) % 2 else None,
         absent=(),
-        trace=ScheduleTrace(
-            (Reason("Neighbours on the ladder meet.", "House rules 1"),),
-            {pair: (Reason("They stand next to each other."),) for pair in pairs},
+        reasoning=ScheduleReasoning(
+            (step("ladder", article="House rules 1", order=order),),
+            {pair: (step("neighbours"),) for pair in pairs},
+            sentences={
+                "ladder": "Neighbours on the ladder meet.",
+                "neighbours": "They stand next to each other.",
+            },
         ),
     )
 

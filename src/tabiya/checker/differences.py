@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.checker.legality import faults_of
-from tabiya.checker.reasons import Board, Reasons, reasons_of
 from tabiya.checker.replay import ReplayedRound
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
@@ -15,6 +14,9 @@ from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
+
+Board = tuple[int, int]
+"""White and Black; a player with 0 is the pairing-allocated bye."""
 
 
 class DifferenceKind(Enum):
@@ -43,7 +45,7 @@ class Difference:
     reason: str
 
 
-def differences(replayed: ReplayedRound, reasons: Reasons | None = None) -> tuple[Difference, ...]:
+def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:
     """All that separates the recorded round from the engine's; empty if they agree."""
     of_teams = replayed.pairing is not None and bool(replayed.pairing.matches)
     recorded = (
@@ -56,12 +58,11 @@ def differences(replayed: ReplayedRound, reasons: Reasons | None = None) -> tupl
     expected = _boards_meant(replayed.pairing, recorded)
     if set(recorded) == set(expected):
         return ()
-    reasons = reasons or reasons_of(replayed.pairing)
     return tuple(
         difference
         for difference in (
-            _other_opponents(replayed, replayed.pairing, recorded, expected, reasons),
-            _other_colours(replayed.pairing, recorded, expected, reasons),
+            _other_opponents(replayed, replayed.pairing, recorded, expected),
+            _other_colours(replayed.pairing, recorded, expected),
         )
         if difference is not None
     )
@@ -111,7 +112,6 @@ def _other_opponents(
     pairing: RoundPairing,
     recorded: tuple[Board, ...],
     expected: tuple[Board, ...],
-    reasons: Reasons | None,
 ) -> Difference | None:
     met = {frozenset(board) for board in recorded}
     meant = {frozenset(board) for board in expected}
@@ -122,33 +122,31 @@ def _other_opponents(
         DifferenceKind.PAIRING,
         tuple(board for board in recorded if frozenset(board) not in meant),
         tuple(board for board in expected if frozenset(board) not in met),
-        _reason(replayed, pairing, reasons),
+        _reason(replayed, pairing),
     )
 
 
-def _reason(replayed: ReplayedRound, pairing: RoundPairing, reasons: Reasons | None) -> str:
+def _reason(replayed: ReplayedRound, pairing: RoundPairing) -> str:
     """What is forbidden in the recorded round, or else the criterion on which it is worse."""
     if not system_named(pairing.system).own_prohibitions:
         faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
         if faults:
             return "; ".join(faults)
-    if reasons is None:
-        return f"{pairing.edition} prefers the other pairing"
-    return reasons.of_opponents(replayed.recorded, pairing)
+    # Loaded only when there is something to explain: most checks find nothing.
+    from tabiya.explain.separating import separating_criterion
+
+    return separating_criterion(replayed.recorded, pairing)
 
 
 def _other_colours(
-    pairing: RoundPairing,
-    recorded: Sequence[Board],
-    expected: Sequence[Board],
-    reasons: Reasons | None,
+    pairing: RoundPairing, recorded: Sequence[Board], expected: Sequence[Board]
 ) -> Difference | None:
     right = set(expected)
     turned = tuple((white, black) for white, black in recorded if (black, white) in right)
     if not turned:
         return None
     meant = tuple((black, white) for white, black in turned)
-    why = f"{pairing.edition} gives the other colours"
-    if reasons is not None:
-        why = reasons.of_colours(meant, pairing)
+    from tabiya.explain.separating import reasons_of_colours
+
+    why = reasons_of_colours(meant, pairing)
     return Difference(pairing.round, DifferenceKind.COLOUR, turned, meant, why)

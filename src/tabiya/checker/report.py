@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabiya.checker.differences import Difference, DifferenceKind
-from tabiya.checker.reasons import Board
+from tabiya.checker.differences import Board, Difference, DifferenceKind
 from tabiya.model.points import format_points
 
 

@@ -11,18 +11,16 @@ from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.standings import standing_now
 from tabiya.explain.checklist import full_checklist
-from tabiya.explain.player_story import player_story
+from tabiya.explain.player import explain_player
+from tabiya.explain.rank import compare_ranks, explain_rank
 from tabiya.explain.remark import as_lines
+from tabiya.explain.round import explain_round
 from tabiya.explain.why_not import why_not
-from tabiya.explain.why_paired import round_story
-from tabiya.explain.why_rank import rank_comparison, rank_story
-from tabiya.explain.why_scheduled import schedule_story
 from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import edition_noted, resolve_system
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.scheduled import ScheduleTrace
 from tabiya.tiebreaks import standings
 
 
@@ -53,16 +51,12 @@ def explain(
     edition = edition or edition_noted(tournament, found)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
-    if isinstance(pairing.trace, ScheduleTrace) and not checklist:
-        for line in as_lines(schedule_story(pairing, names, player, versus)):
-            print(line)
-        return ExitCode.FINE
     if checklist:
         return _print_checklist(before, pairing, names)
     if player is None:
-        remarks = round_story(pairing, names)
+        remarks = explain_round(pairing, names)
     elif versus is None:
-        remarks = player_story(before, pairing, player, names)
+        remarks = explain_player(before, pairing, player, names)
     else:
         remarks = why_not(before, pairing, player, versus, names)
     for line in as_lines(remarks):
@@ -94,7 +88,7 @@ def _explain_rank(
         edition=edition,
         after_round=round_,
     )
-    lines = rank_story(table, rank) if versus is None else rank_comparison(table, rank, versus)
+    lines = explain_rank(table, rank) if versus is None else compare_ranks(table, rank, versus)
     for line in lines:
         print(line)
     return ExitCode.FINE

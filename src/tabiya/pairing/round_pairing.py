@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import Reasoning, ScheduleReasoning, Step
 from tabiya.rulebook.edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # Without slots, so that the account is made once.
 class RoundPairing:
-    """The pairing of a round, with the record of how it came about."""
+    """The pairing of a round, with what is needed to account for it."""
 
     round: int
     system: str
@@ -26,8 +27,8 @@ class RoundPairing:
     """Who receives the pairing-allocated bye, or is free by the table of a round robin."""
     absent: tuple[Bye, ...]
     """Who is not paired because a bye or an absence was announced."""
-    trace: Any = None
-    """The system's own account of its decisions, for the explainer."""
+    reasoning: Reasoning = field(default_factory=ScheduleReasoning)
+    """How the system came to it: what it keeps to answer for the round."""
     bye_kind: ByeKind = ByeKind.PAIRING_ALLOCATED
     """What the bye is: a free day in a round robin brings no points."""
     forfeits: tuple[Game, ...] = ()
@@ -40,6 +41,11 @@ class RoundPairing:
     """Teams without an opponent in this round."""
     matches: tuple[tuple[int, int], ...] = ()
     """Where teams are paired: (White on board 1, Black) in the order of publication."""
+
+    @cached_property
+    def account(self) -> Step:
+        """The tree of steps that led to this round."""
+        return self.reasoning.account(self)
 
     def as_round(self) -> Round:
         """The round as facts, results still unknown unless a game is forfeited already."""

@@ -1,10 +1,6 @@
-"""What all systems with a schedule fixed in advance share: their account, and their end."""
+"""What all systems with a schedule fixed in advance share: their edition, and their end."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
@@ -14,33 +10,6 @@ from tabiya.rulebook.edition import Edition, edition_named, edition_on
 
 class ScheduleEnded(NoLegalPairing):
     """All rounds of the schedule have been paired, or the event has its winner."""
-
-
-class Reason(NamedTuple):
-    """One sentence of the account, and the article it rests on."""
-
-    text: str
-    article: str = ""
-
-
-def _never(one: int, other: int) -> tuple[int, ...]:
-    """No meeting is known in advance."""
-    del one, other
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class ScheduleTrace:
-    """Why a round of a fixed schedule is what it is."""
-
-    opening: tuple[Reason, ...]
-    """What holds for the whole round: the table, its line, exceptions."""
-    boards: Mapping[tuple[int, int], tuple[Reason, ...]] = field(default_factory=dict)
-    """What is to be said of single pairs, by (White, Black)."""
-    free: Mapping[int, Reason] = field(default_factory=dict)
-    """Why a player has no opponent."""
-    meetings: Callable[[int, int], tuple[int, ...]] = _never
-    """In which rounds two players meet by the schedule, as far as that is known in advance."""
 
 
 def edition_of_schedules(tournament: Tournament, name: str | None) -> Edition:

@@ -213,8 +213,6 @@ class System:
     advance, or participants are teams, or two players meet in two games."""
     at_the_desk: bool = False
     """Whether the desk runs such events."""
-    explainer: str = ""
-    """The module that puts its reasons into words, where it has one of its own."""
 
     @property
     def by_table(self) -> bool:

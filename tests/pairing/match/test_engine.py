@@ -63,7 +63,9 @@ def test_a_match_announced_to_play_on_goes_on_unrated() -> None:
     on = event(2, kind="Match of 3 games, plays on")
     third = pair_next_round(after(on, WHITE, BLACK), system="match")
     assert third.unrated == {(1, 2)}
-    assert "not rated" in third.trace.opening[1].text
+    decided = third.account.first("match_decided")
+    assert decided is not None
+    assert decided.facts == {"after_game": 2}
 
 
 def test_all_games_played_without_a_winner() -> None:

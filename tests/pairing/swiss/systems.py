@@ -14,6 +14,7 @@ import pytest
 
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import ScheduleReasoning
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.swiss.burstein import account as burstein_account
@@ -53,7 +54,7 @@ class System:
     judge_field: Judge
     judge_tournament: Judge
     assert_account: Callable[[RoundPairing], None]
-    """The trace of a round tells how everybody came to be paired."""
+    """The reasoning of a round keeps how everybody came to be paired."""
     assert_lawful: Callable[[Tournament, RoundPairing], None] = assert_valid_round
     own_round: Callable[[Tournament], Tournament] = as_it_is
     """The event, changed so that its next round is paired by the rules of this chapter."""
@@ -71,9 +72,9 @@ class System:
         return pair_next_round(tournament, system=self.name, edition=edition)
 
     def answer(self, tournament: Tournament, edition: str) -> RoundPairing | str:
-        """The pairing without its trace, or the refusal in words."""
+        """The pairing without its reasoning, or the refusal in words."""
         try:
-            return replace(self.pair(tournament, edition), trace=None)
+            return replace(self.pair(tournament, edition), reasoning=ScheduleReasoning())
         except NoLegalPairing as refusal:
             return str(refusal)
 

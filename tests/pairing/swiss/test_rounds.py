@@ -63,7 +63,7 @@ def test_every_round_is_lawful(
 @every_edition
 @settings(max_examples=30)
 @given(seed=SEEDS, sizes=SIZES)
-def test_the_trace_tells_the_whole_round(
+def test_the_reasoning_keeps_the_whole_round(
     system: System, edition: str, seed: int, sizes: tuple[int, int]
 ) -> None:
     """From bracket to bracket, as the chapter says; what a bracket is, each system says itself."""

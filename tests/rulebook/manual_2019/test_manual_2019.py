@@ -46,7 +46,7 @@ def test_the_boards_stand_in_the_order_printed(printed: Printed) -> None:
 def test_every_step_described_is_a_step_taken(event: Event, printed: Printed) -> None:
     """Brackets, moved-down players, exchanges, downfloaters, the penultimate and collapsed ones."""
     pairing = pair_next_round(event.before(printed.number), event.edition)
-    taken = [step_of(paired) for paired in pairing.trace.brackets]
+    taken = [step_of(paired) for paired in pairing.reasoning.brackets]
     if event is FOURTEEN:
         assert taken == printed.steps
     else:
@@ -59,7 +59,7 @@ def test_every_step_described_is_a_step_taken(event: Event, printed: Printed) ->
 def test_colour_preferences_and_floats_are_those_printed(event: Event, printed: Printed) -> None:
     """Mild, strong or absolute; and the floats of the last two rounds."""
     pairing = pair_next_round(event.before(printed.number), event.edition)
-    ours = [preference_of(player) for player in pairing.trace.field.entrants]
+    ours = [preference_of(player) for player in pairing.reasoning.field.entrants]
     assert [one for one in ours if one in printed.preferences] == printed.preferences
 
 
@@ -76,7 +76,7 @@ def test_the_rules_of_2026_would_have_paired_the_fourteen_otherwise() -> None:
     old, new = (
         next(
             preference_of(one)
-            for one in pair_next_round(before, edition).trace.field.entrants
+            for one in pair_next_round(before, edition).reasoning.field.entrants
             if one.number == 12
         )
         for edition in ("2017", "2026")

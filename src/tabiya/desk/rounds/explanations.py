@@ -8,14 +8,12 @@ from dataclasses import dataclass, field, replace
 from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.errors import TabiyaError
 from tabiya.explain.checklist import Checklist, full_checklist
-from tabiya.explain.player_story import player_story
+from tabiya.explain.player import explain_player
 from tabiya.explain.remark import Remark
+from tabiya.explain.round import explain_round
 from tabiya.explain.why_not import why_not
-from tabiya.explain.why_paired import round_story
-from tabiya.explain.why_scheduled import schedule_story
 from tabiya.model.result import GameResult
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.scheduled import ScheduleTrace
 from tabiya.store.state import Board, EventState, PairedRound
 
 _ROUNDS_KEPT = 4
@@ -30,7 +28,8 @@ class _Explained:
 
     basis: EventState
     pairing: RoundPairing
-    story: tuple[Remark, ...]
+    round: tuple[Remark, ...]
+    """What is said of the round as a whole."""
     asked: dict[tuple[int, ...], tuple[Remark, ...]] = field(default_factory=dict)
     """Answers about a player, or about two who do not meet, as they were asked for."""
 
@@ -46,9 +45,9 @@ class Explanations:
         self._kept: dict[int, _Explained] = {}
 
     def of_round(self, state: EventState, number: int) -> tuple[Remark, ...]:
-        """The story of a round."""
+        """Why a round is paired as it is."""
         try:
-            return self._explained(state, number).story
+            return self._explained(state, number).round
         except TabiyaError as refusal:
             return (Remark(str(refusal)),)
 
@@ -101,8 +100,7 @@ class Explanations:
 
 def _explain(state: EventState, number: int, basis: EventState) -> _Explained:
     pairing = engine_pairing(state, number)
-    story = schedule_story if isinstance(pairing.trace, ScheduleTrace) else round_story
-    told = story(pairing, _names(state))
+    told = explain_round(pairing, _names(state))
     return _Explained(basis, pairing, (*_by_hand(state, number, pairing), *told))
 
 
@@ -112,12 +110,8 @@ def _answer(
     names = _names(state)
     before = state.tournament().up_to(number - 1)
     match players:
-        case (player,) if isinstance(pairing.trace, ScheduleTrace):
-            told = schedule_story(pairing, names, player)
         case (player,):
-            told = player_story(before, pairing, player, names)
-        case (player, other) if isinstance(pairing.trace, ScheduleTrace):
-            return tuple(schedule_story(pairing, names, player, other))
+            told = explain_player(before, pairing, player, names)
         case (player, other):
             return tuple(why_not(before, pairing, player, other, names))
         case _:

@@ -15,7 +15,7 @@ from tabiya.explain.remark import Remark
 
 
 def why_round(request: Request) -> Response:
-    """The story of the whole round, bracket by bracket."""
+    """Why the whole round is paired so, bracket by bracket."""
     round_, state = round_asked(request), state_of(request)
     found = desk_of(request).explanations.of_round(state, round_.number)
     return render(request, "rounds/why_round.html", {"round": round_, "remarks": found})

@@ -15,6 +15,7 @@ from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.knockout.bracket import Bracket, KnockoutMatch, bracket, round_name
 from tabiya.pairing.knockout.ladder import (
@@ -26,7 +27,7 @@ from tabiya.pairing.knockout.ladder import (
 )
 from tabiya.pairing.match.series import MatchRefused, score
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
+from tabiya.pairing.scheduled import ScheduleEnded
 
 _COUNTS = {
     "normal_games": re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE),
@@ -66,7 +67,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             by_lot.add(pair)
         if due.rung:
             faster.add(pair)
-        boards[pair] = _reasons(event, match, due)
+        boards[pair] = (_game(event, match, due),)
     this = open_matches[0].round_number
     free = event.byes if this == 1 else ()
     return RoundPairing(
@@ -76,18 +77,19 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         pairs=tuple(pairs),
         bye=None,
         absent=(),
-        trace=ScheduleTrace(
+        reasoning=ScheduleReasoning(
             (
-                Reason(
-                    f"{round_name(event.rounds, this)}: {len(open_matches)} matches are open.",
-                    str(bracket.article(EDITION_2019)),
+                step(
+                    "stage",
+                    bracket,
+                    EDITION_2019,
+                    stage=round_name(event.rounds, this),
+                    open_matches=len(open_matches),
                 ),
             ),
             boards,
-            {
-                seeds[seed - 1]: Reason(f"{seeds[seed - 1]} has a bye in the first round.")
-                for seed in free
-            },
+            {seeds[seed - 1]: step("free", player=seeds[seed - 1], seed=seed) for seed in free},
+            sentences=SENTENCES,
         ),
         by_lot=frozenset(by_lot),
         unrated=frozenset(faster),
@@ -214,18 +216,37 @@ def _colours(
     return (white, other if white == one else one)
 
 
-def _reasons(event: Bracket, match: KnockoutMatch, due: Progress) -> tuple[Reason, ...]:
+def _game(event: Bracket, match: KnockoutMatch, due: Progress) -> Step:
     rung = event.ladder.rungs[due.rung]
-    one, other = (seed for seed in event.entrants(match.number) if seed is not None)
-    points = " - ".join(show_points(score(seed, match.games)) for seed in (one, other))
-    lots = " Colours are drawn by lot." if due.white is None else ""
-    return (
-        Reason(
-            f"Match {match.number}, {rung.name}, game {due.game} ({rung.time}); "
-            f"so far {points}.{lots}",
-            str(colours_change_after.article(EDITION_2019)),
-        ),
+    seeds = [seed for seed in event.entrants(match.number) if seed is not None]
+    return step(
+        "game_of_match",
+        colours_change_after,
+        EDITION_2019,
+        match=match.number,
+        rung=rung.name,
+        time=str(rung.time),
+        game=due.game,
+        score=[score(seed, match.games) for seed in seeds],
+        colours_by_lot=due.white is None,
     )
+
+
+def _game_in_words(game: Step, names: Names) -> str:
+    del names
+    points = " - ".join(map(show_points, game.numbers("score")))
+    lots = " Colours are drawn by lot." if game.flag("colours_by_lot") else ""
+    return (
+        f"Match {game.number('match')}, {game.text('rung')}, game {game.number('game')} "
+        f"({game.text('time')}); so far {points}.{lots}"
+    )
+
+
+SENTENCES: dict[str, Sentence] = {
+    "stage": "{stage}: {open_matches} matches are open.",
+    "free": "{player} has a bye in the first round.",
+    "game_of_match": _game_in_words,
+}
 
 
 def _verdict(event: Bracket) -> str:

@@ -7,6 +7,7 @@ import re
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.match.series import (
     Match,
@@ -17,7 +18,7 @@ from tabiya.pairing.match.series import (
     refuse_unfinished,
 )
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.scheduled import Reason, ScheduleEnded, ScheduleTrace
+from tabiya.pairing.scheduled import ScheduleEnded
 
 _GAMES = re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE)
 _PLAYS_ON = re.compile(r"plays? on|all games are played", re.IGNORECASE)
@@ -35,14 +36,10 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         )
     numbers = {str(player.number): player.number for player in tournament.players}
     white, black = (numbers[name] for name in match.colours_of(number))
-    one, other = (show_points(points) for points in match.score)
-    opening = [Reason(f"Game {number} of {match.length}; so far {one}-{other}. Colours alternate.")]
+    opening = [step("game_of_match", game=number, games=match.length, score=tuple(match.score))]
     if match.decided_after is not None:
         opening.append(
-            Reason(
-                f"The match was decided after game {match.decided_after}: this game is not rated.",
-                str(rated_games.article(EDITION_2019)),
-            )
+            step("match_decided", rated_games, EDITION_2019, after_game=match.decided_after)
         )
     return RoundPairing(
         round=number,
@@ -51,7 +48,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         pairs=((white, black),),
         bye=None,
         absent=(),
-        trace=ScheduleTrace(tuple(opening)),
+        reasoning=ScheduleReasoning(tuple(opening), sentences=SENTENCES),
         by_lot=frozenset({(white, black)}) if number == 1 else frozenset(),
         unrated=frozenset({(white, black)} if match.decided_after is not None else ()),
     )
@@ -94,3 +91,18 @@ def _verdict(match: Match) -> str:
     if match.winner is None:
         return f"all {match.length} games have been played: {players}"
     return f"the match is decided: {match.winner} has won it, {players}"
+
+
+def _game(game: Step, names: Names) -> str:
+    del names
+    one, other = map(show_points, game.numbers("score"))
+    return (
+        f"Game {game.number('game')} of {game.number('games')}; so far {one}-{other}. "
+        "Colours alternate."
+    )
+
+
+SENTENCES: dict[str, Sentence] = {
+    "game_of_match": _game,
+    "match_decided": "The match was decided after game {after_game}: this game is not rated.",
+}

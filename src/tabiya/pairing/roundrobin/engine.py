@@ -8,6 +8,7 @@ from functools import partial
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.berger import (
@@ -19,8 +20,6 @@ from tabiya.pairing.roundrobin.plan import Plan, plan_of
 from tabiya.pairing.roundrobin.schedule import ScheduledRound, rounds_of_meeting
 from tabiya.pairing.roundrobin.withdrawal import TableGame, unplayed_result
 from tabiya.pairing.scheduled import (
-    Reason,
-    ScheduleTrace,
     edition_of_schedules,
     refuse_after_the_end,
 )
@@ -57,7 +56,7 @@ def _paired(tournament: Tournament, edition: str | None, plan: Plan, system: str
             for player in this.byes
             if player not in free[:1]
         ),
-        trace=_trace(plan, number, this, away, text),
+        reasoning=_reasoning(plan, number, this, away, text),
         bye_kind=ByeKind.ZERO_POINT,
         forfeits=forfeits_of(this, number, away),
     )
@@ -83,56 +82,77 @@ def forfeits_of(this: ScheduledRound[int], number: int, away: Collection[int]) -
     )
 
 
-def _trace(
+def _reasoning(
     plan: Plan, number: int, this: ScheduledRound[int], away: Collection[int], edition: Edition
-) -> ScheduleTrace:
-    forfeited = str(unplayed_result.article(edition))
-    return ScheduleTrace(
+) -> ScheduleReasoning:
+    return ScheduleReasoning(
         opening=tuple(_opening(plan, number, edition)),
         boards={
             (white, black): tuple(
-                Reason(
-                    f"{player} is not there: the game stays in the table as a forfeit.", forfeited
-                )
+                step("forfeit", unplayed_result, edition, player=player)
                 for player in (white, black)
                 if player in away
             )
             for white, black in this.games
         },
         free={
-            player: Reason(
-                f"By the table {player} meets number {_empty_seat(plan)}, whom nobody is, "
-                "and is free.",
-                str(highest_number_is_the_bye.article(EDITION_2019)),
+            player: step(
+                "free",
+                highest_number_is_the_bye,
+                EDITION_2019,
+                player=player,
+                seat=plan.size + 1 if plan.size % 2 else None,
             )
             for player in this.byes
         },
         meetings=partial(rounds_of_meeting, plan.schedule),
+        sentences=SENTENCES,
     )
 
 
-def _opening(plan: Plan, number: int, edition: Edition) -> list[Reason]:
-    even = plan.size + plan.size % 2
+def _opening(plan: Plan, number: int, edition: Edition) -> list[Step]:
     cycles_before, place = divmod(number - 1, plan.rounds_of_a_cycle)
-    cycle, line = cycles_before + 1, plan.lines[number - 1]
-    which = f"Cycle {cycle} of {plan.cycles}: line" if plan.cycles > 1 else "Line"
-    reasons = [
-        Reason(
-            f"{which} {line} of the Berger table for {even - 1} and {even} players"
-            f"{', with colours reversed' if cycle % 2 == 0 else ''}.",
-            str(berger_table.article(edition)),
+    line = plan.lines[number - 1]
+    opening = [
+        step(
+            "table",
+            berger_table,
+            edition,
+            table="Berger",
+            players=plan.size + plan.size % 2,
+            cycle=cycles_before + 1,
+            cycles=plan.cycles,
+            line=line,
+            colours_reversed=cycles_before % 2 == 1,
         )
     ]
     if line != place + 1:
-        reasons.append(
-            Reason(
-                "The last two rounds of this cycle change places, so that nobody has one colour "
-                "three times running.",
-                str(last_two_rounds_reversed.article(EDITION_2019)),
-            )
-        )
-    return reasons
+        opening.append(step("last_rounds_reversed", last_two_rounds_reversed, EDITION_2019))
+    return opening
 
 
-def _empty_seat(plan: Plan) -> str:
-    return str(plan.size + 1) if plan.size % 2 else "of an empty place"
+def _line(table: Step, names: Names) -> str:
+    del names
+    even, cycle, cycles = (table.number(name) for name in ("players", "cycle", "cycles"))
+    which = f"Cycle {cycle} of {cycles}: line" if cycles > 1 else "Line"
+    return (
+        f"{which} {table.number('line')} of the Berger table for {even - 1} and {even} players"
+        f"{', with colours reversed' if table.flag('colours_reversed') else ''}."
+    )
+
+
+def _free(free: Step, names: Names) -> str:
+    del names
+    seat = free.number_or_none("seat") or "of an empty place"
+    return f"By the table {free.number('player')} meets number {seat}, whom nobody is, and is free."
+
+
+SENTENCES: dict[str, Sentence] = {
+    "table": _line,
+    "last_rounds_reversed": (
+        "The last two rounds of this cycle change places, so that nobody has one colour "
+        "three times running."
+    ),
+    "forfeit": "{player} is not there: the game stays in the table as a forfeit.",
+    "free": _free,
+}

@@ -8,14 +8,13 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.team import Team, TeamBye
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import Fact, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.berger import berger_table, highest_number_is_the_bye
 from tabiya.pairing.roundrobin.plan import Plan, plan_of_teams
 from tabiya.pairing.roundrobin.schedule import rounds_of_meeting
 from tabiya.pairing.scheduled import (
-    Reason,
-    ScheduleTrace,
     edition_of_schedules,
     refuse_after_the_end,
 )
@@ -41,31 +40,27 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     off = matches_not_played(tournament, number)
     pairs: list[tuple[int, int]] = []
     unopposed: list[int] = []
-    opening = [Reason(f"Line {plan.lines[number - 1]} of the Berger table of the teams.", article)]
-    boards: dict[tuple[int, int], tuple[Reason, ...]] = {}
+    opening = [step("table", berger_table, text, table="Berger", line=plan.lines[number - 1])]
+    boards: dict[tuple[int, int], tuple[Step, ...]] = {}
     for one, other in this.games:
         first, second = team_numbered(tournament, one), team_numbered(tournament, other)
+        teams: dict[str, Fact] = {"first": _title(first), "second": _title(second)}
         if frozenset((one, other)) in off:
-            opening.append(Reason(f"{_title(first)} - {_title(second)} is forfeited.", "TRF26 330"))
+            opening.append(step("match_forfeited", None, None, teams, article="TRF26 330"))
             continue
         match = match_boards(
             seats_of(tournament, first, number),
             seats_of(tournament, second, number),
             tournament.settings.board_colours,
         )
-        opening.append(
-            Reason(
-                f"{_title(first)} is named first against {_title(second)}.",
-                str(colour_of_first_team.article(EDITION_2019)),
-            )
-        )
+        opening.append(step("first_team", colour_of_first_team, EDITION_2019, teams))
         for board, pair in enumerate(match.games, start=1):
-            boards[pair] = (Reason(f"Game {board} of {_title(first)} - {_title(second)}."),)
+            boards[pair] = (step("game_of_match", None, None, teams, game=board),)
         pairs += match.games
         unopposed += match.unopposed
     free = [team_numbered(tournament, team) for team in this.byes]
     opening += [
-        Reason(f"{_title(team)} is free.", str(highest_number_is_the_bye.article(EDITION_2019)))
+        step("free_team", highest_number_is_the_bye, EDITION_2019, team=_title(team))
         for team in free
     ]
     return RoundPairing(
@@ -75,8 +70,11 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         pairs=tuple(pairs),
         bye=None,
         absent=tuple(Bye(player, ByeKind.FULL_POINT) for player in unopposed),
-        trace=ScheduleTrace(
-            tuple(opening), boards, meetings=partial(_rounds_of_meeting, tournament, plan)
+        reasoning=ScheduleReasoning(
+            tuple(opening),
+            boards,
+            meetings=partial(_rounds_of_meeting, tournament, plan),
+            sentences=SENTENCES,
         ),
         team_byes=_team_byes(tournament, free, number),
     )
@@ -132,3 +130,12 @@ def _rounds_of_meeting(tournament: Tournament, plan: Plan, one: int, other: int)
 
 def _title(team: Team) -> str:
     return team.name or f"team {team.number}"
+
+
+SENTENCES: dict[str, Sentence] = {
+    "table": "Line {line} of the Berger table of the teams.",
+    "match_forfeited": "{first} - {second} is forfeited.",
+    "first_team": "{first} is named first against {second}.",
+    "game_of_match": "Game {game} of {first} - {second}.",
+    "free_team": "{team} is free.",
+}

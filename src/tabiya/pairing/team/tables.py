@@ -6,6 +6,7 @@ from functools import partial
 
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import ScheduleReasoning, Sentence, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.round_pairing import RoundPairing
@@ -19,7 +20,7 @@ from tabiya.pairing.roundrobin.schedule import (
 from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
 from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
 from tabiya.pairing.roundrobin.withdrawal import unplayed_result
-from tabiya.pairing.scheduled import Reason, ScheduleTrace, refuse_after_the_end
+from tabiya.pairing.scheduled import refuse_after_the_end
 from tabiya.pairing.team.line_up import refuse_shared_players
 
 
@@ -109,7 +110,6 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
     refuse_after_the_end(number, len(schedule.rounds), f"this {system} event", article)
     this = schedule.rounds[number - 1]
     away = away_in(tournament, number)
-    forfeited = str(unplayed_result.article(EDITION_2019))
     return RoundPairing(
         round=number,
         system=system,
@@ -117,17 +117,24 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
         pairs=this.games,
         bye=None,
         absent=(),
-        trace=ScheduleTrace(
-            (Reason(f"Round {number} of the {system} table.", article),),
+        reasoning=ScheduleReasoning(
+            (step("table", article=article, table=system, line=number),),
             {
                 game: tuple(
-                    Reason(f"{player} is not there: the game is lost by forfeit.", forfeited)
+                    step("forfeit", unplayed_result, EDITION_2019, player=player)
                     for player in game
                     if player in away
                 )
                 for game in this.games
             },
             meetings=partial(rounds_of_meeting, schedule),
+            sentences=SENTENCES,
         ),
         forfeits=forfeits_of(this, number, away),
     )
+
+
+SENTENCES: dict[str, Sentence] = {
+    "table": "Round {line} of the {table} table.",
+    "forfeit": "{player} is not there: the game is lost by forfeit.",
+}

@@ -132,7 +132,7 @@ def compare(found: RoundPairing, wanted: list[PairedGroup], free: int | None, ga
 def account_of(pairing: RoundPairing) -> list[PairedGroup]:
     """What the program did, in numbers."""
     account = []
-    for paired in pairing.trace.brackets:
+    for paired in pairing.reasoning.brackets:
         numbers = [player.number for player in paired.bracket.players]
         account.append(
             PairedGroup(

@@ -41,12 +41,12 @@ def test_nothing_legal_is_better_or_as_good_and_earlier(seed: int, edition: str)
     rules = rules_of(edition)
     try:
         field = random_field(seed, sizes=(4, 7))
-        trace = pair_field(with_indices(field, seed, rules.ranking), rules).trace
+        reasoning = pair_field(with_indices(field, seed, rules.ranking), rules).reasoning
     except NoLegalPairing:
         return
-    field = trace.field if trace.bye is None else without(trace.field, trace.bye)
+    field = reasoning.field if reasoning.bye is None else without(reasoning.field, reasoning.bye)
     completion = Completion(legal_by_rank(field.entrants))
-    for paired in trace.brackets:
+    for paired in reasoning.brackets:
         bracket = paired.bracket
 
         def merit(choice: BracketChoice, bracket: Bracket = bracket) -> tuple[object, ...]:
@@ -63,12 +63,14 @@ def test_nothing_legal_is_better_or_as_good_and_earlier(seed: int, edition: str)
 
 def test_a_recorded_round_is_read_bracket_by_bracket() -> None:
     """The engine's own boards give back its choices."""
-    trace = pair_field(with_indices(random_field(0, sizes=(8, 8)), 0), rules_of("2026")).trace
+    reasoning = pair_field(
+        with_indices(random_field(0, sizes=(8, 8)), 0), rules_of("2026")
+    ).reasoning
     opponents = {
         one.number: other.number
-        for paired in trace.brackets
+        for paired in reasoning.brackets
         for pair in paired.candidate.pairs
         for one, other in (pair, pair[::-1])
     }
-    for paired in trace.brackets:
+    for paired in reasoning.brackets:
         assert choice_of(paired.bracket, opponents) == paired.choice

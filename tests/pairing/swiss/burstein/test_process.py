@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.errors import NotApplicable
 from tabiya.pairing.swiss.burstein.engine import pair_next_round
-from tabiya.pairing.swiss.burstein.trace import BursteinTrace
+from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
 from tests.pairing.swiss.burstein.judgement import judge_tournament
 from tests.pairing.swiss.dutch.random_fields import random_tournament
 from tests.rulebook.swiss.events import event
@@ -25,7 +25,7 @@ def test_after_four_rounds_the_number_of_rounds_does_not_matter() -> None:
     """The fifth round is never a seeding round."""
     away = "1 H, 2 H, 3 H, 4 H"
     assert isinstance(
-        pair_next_round(event(4, away, away, away, away, length=None)).trace, BursteinTrace
+        pair_next_round(event(4, away, away, away, away, length=None)).reasoning, BursteinReasoning
     )
 
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NoLegalPairing, UnknownEdition
+from tabiya.explain.words import words_of
 from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import LateEntry, ProhibitedPairs, RequestedBye, Withdrawal
 from tabiya.pairing.registry import pair_next_round
-from tabiya.pairing.scheduled import ScheduleTrace
 from tests.pairing.swiss.double_swiss.events import SYSTEM, after, bye_kinds, double_event, paired
 
 
@@ -37,9 +37,11 @@ def test_the_bye_brings_one_and_a_half_points_in_two_columns() -> None:
     second = paired(after(start))
     assert second.bye is None
     assert bye_kinds(second.absent) == {3: ByeKind.HALF_POINT}
-    assert isinstance(second.trace, ScheduleTrace)
+    free = second.account.first("match_without_opponent")
+    assert free is not None
     name = start.by_number[3].name
-    assert second.trace.free[3].text == f"3 {name} is without an opponent for the whole match."
+    said = words_of(second, {3: name}).text(free)
+    assert said == f"3 {name} is without an opponent for the whole match."
     done = after(after(start))
     assert records(done)[3].score == 15
     assert paired(done).bye in (1, 2)

@@ -1,4 +1,4 @@
-"""What the trace of a Dubov round must tell."""
+"""What the reasoning of a Dubov round must keep."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 
 def assert_brackets_are_halved_and_lawful(pairing: RoundPairing) -> None:
     """G1 and G2 are equally large, upfloaters meet residents, absolute preferences never clash."""
-    for bracket in pairing.trace.brackets:
+    for bracket in pairing.reasoning.brackets:
         assert len(bracket.subgroups.first) == len(bracket.subgroups.second)
         assert all(one.score == bracket.score for one in bracket.residents)
         for one, other in bracket.pairs:

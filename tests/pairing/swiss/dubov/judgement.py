@@ -68,7 +68,7 @@ def _compared(pairing: RoundPairing, bye: int | None, groups: list[Group]) -> st
             ),
             tuple((one.number, other.number) for one, other in bracket.pairs),
         )
-        for bracket in pairing.trace.brackets
+        for bracket in pairing.reasoning.brackets
     ]
     if mine != groups:
         return f"{mine}, by the letter {groups}"

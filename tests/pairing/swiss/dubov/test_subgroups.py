@@ -66,7 +66,7 @@ def test_the_chosen_transposition_is_the_first_legal_one() -> None:
     for seed in range(0, 400, 8):
         field = random_field(seed, (8, 8))
         try:
-            brackets = pair_field(field, rules_of("2026")).trace.brackets
+            brackets = pair_field(field, rules_of("2026")).reasoning.brackets
         except NoLegalPairing:
             continue
         for bracket in brackets:

@@ -1,4 +1,4 @@
-"""What the trace of a Dutch round must tell."""
+"""What the reasoning of a Dutch round must keep."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from tabiya.pairing.round_pairing import RoundPairing
 
 def assert_everybody_is_paired_or_passed_on(pairing: RoundPairing) -> None:
     """Each bracket starts with those the one above left over, and pairs or passes on the rest."""
-    trace = pairing.trace
+    reasoning = pairing.reasoning
     floating: list[int] = []
     paired: list[int] = []
-    for step in trace.brackets:
+    for step in reasoning.brackets:
         players = [player.number for player in step.bracket.players]
         assert players[: len(floating)] == floating
         paired += [players[place] for pair in step.choice.pairs for place in pair]
         floating = [players[place] for place in step.choice.floaters]
-    assert sorted(paired + floating) == sorted(one.number for one in trace.field.entrants)
-    assert len(floating) == len(trace.field.entrants) % 2
+    assert sorted(paired + floating) == sorted(one.number for one in reasoning.field.entrants)
+    assert len(floating) == len(reasoning.field.entrants) % 2

@@ -28,9 +28,9 @@ def rules_of(edition: str) -> DutchRules:
     return next(rules for rules in RULES if rules.edition.name == edition)
 
 
-def account_of(trace: Sequence[PairedBracket]) -> Account:
+def account_of(brackets: Sequence[PairedBracket]) -> Account:
     """What the program did, in numbers."""
-    return [_told(step.bracket.players, step.choice) for step in trace]
+    return [_told(step.bracket.players, step.choice) for step in brackets]
 
 
 def literal_account(done: Sequence[PairedGroup]) -> Account:
@@ -112,7 +112,7 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
     )
 
     def compare_rounds(found: RoundPairing, wanted: Sequence[PairedGroup]) -> str:
-        words = compare(found.trace.brackets, wanted)
+        words = compare(found.reasoning.brackets, wanted)
         if words:
             return words
         boards = game.boards(wanted)

@@ -1,4 +1,4 @@
-"""What a Lim round must keep beyond other systems, and what its trace must tell."""
+"""What a Lim round must keep beyond other systems, and what its reasoning must keep."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.properties.invariants import assert_valid_round
 
 def assert_only_equals_clash_in_the_last_round(before: Tournament, pairing: RoundPairing) -> None:
     """Lawful; topscorers are unknown here: in the last round equals alone may clash in colours."""
-    scores = {one.number: one.score for one in pairing.trace.field.entrants}
+    scores = {one.number: one.score for one in pairing.reasoning.field.entrants}
     equals = [pair for pair in pairing.pairs if scores[pair[0]] == scores[pair[1]]]
     last = pairing.round == before.settings.rounds
     # Without a last round nobody is a topscorer: the colours of all other boards are looked at.
@@ -22,10 +22,12 @@ def assert_only_equals_clash_in_the_last_round(before: Tournament, pairing: Roun
 
 def assert_the_groups_tell_the_whole_round(pairing: RoundPairing) -> None:
     """Everybody is at home once; pairs and floaters make up each group; floats go to the median."""
-    trace = pairing.trace
-    home = [one for each in trace.groups for one in each.group.residents]
-    assert len(home) == len(set(home)) == len(trace.field.entrants) - (trace.bye is not None)
-    for each in trace.groups:
+    reasoning = pairing.reasoning
+    home = [one for each in reasoning.groups for one in each.group.residents]
+    assert (
+        len(home) == len(set(home)) == len(reasoning.field.entrants) - (reasoning.bye is not None)
+    )
+    for each in reasoning.groups:
         seated = [one for pair in each.pairs for one in pair]
         leaving = [one.player for one in each.leaving]
         assert sorted(seated + leaving, key=id) == sorted(each.group.members, key=id)
@@ -37,6 +39,6 @@ def assert_the_groups_tell_the_whole_round(pairing: RoundPairing) -> None:
             assert came_down is (each.group.direction is Direction.DOWN)
     boards = {frozenset(pair) for pair in pairing.pairs}
     told = {
-        frozenset(one.number for one in pair) for each in trace.groups for pair in each.standing
+        frozenset(one.number for one in pair) for each in reasoning.groups for pair in each.standing
     }
     assert boards == told

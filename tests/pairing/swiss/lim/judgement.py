@@ -76,11 +76,11 @@ def _compared(
             ),
             tuple((one.number, other.number) for one, other in each.pairs),
         )
-        for each in pairing.trace.groups
+        for each in pairing.reasoning.groups
     ]
     if mine != groups:
         return f"{mine}, by the letter {groups}"
-    undone = [tuple(one.number for one in each.pair) for each in pairing.trace.cracked]
+    undone = [tuple(one.number for one in each.pair) for each in pairing.reasoning.cracked]
     if undone != cracked:
         return f"cracked {undone}, by the letter {cracked}"
     return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.pairing.swiss.lim.engine import pair_field
 from tabiya.pairing.swiss.lim.floaters import FloaterType
-from tabiya.pairing.swiss.lim.trace import LimTrace
+from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tests.pairing.swiss.lim.judgement import rules_of
 from tests.rulebook.dutch.notation import field_of_lines
 
@@ -15,9 +15,11 @@ EXAMPLE = "1-2 1-3 1-4 1-5 2-3 2-4 2-5"
 
 def floaters(lines: list[str], met: str) -> dict[int, FloaterType]:
     """Who leaves the first group paired, with the type of each."""
-    trace = pair_field(field_of_lines({"players": lines, "met": met}), rules_of("2026")).trace
-    assert isinstance(trace, LimTrace)
-    return {one.player.number: one.standing.type for one in trace.groups[0].leaving}
+    reasoning = pair_field(
+        field_of_lines({"players": lines, "met": met}), rules_of("2026")
+    ).reasoning
+    assert isinstance(reasoning, LimReasoning)
+    return {one.player.number: one.standing.type for one in reasoning.groups[0].leaving}
 
 
 def test_the_company_of_a_floater_has_an_opponent_of_its_own() -> None:

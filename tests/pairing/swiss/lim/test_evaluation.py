@@ -34,18 +34,18 @@ from tabiya.pairing.swiss.lim.floaters import (
     without_opponent,
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_are_close
-from tabiya.pairing.swiss.lim.trace import LimTrace
+from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tests.pairing.swiss.lim.judgement import rules_of
 from tests.pairing.swiss.lim.random_fields import random_field
 from tests.rulebook.dutch.notation import field_of_lines
 
 
-def traced(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> LimTrace:
+def reasoned(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> LimReasoning:
     """The account of a round after four rounds."""
     field = field_of_lines({"players": players, "met": met})
-    trace = pair_field(field, rules_of("2026"), ratings).trace
-    assert isinstance(trace, LimTrace)
-    return trace
+    reasoning = pair_field(field, rules_of("2026"), ratings).reasoning
+    assert isinstance(reasoning, LimReasoning)
+    return reasoning
 
 
 @pytest.mark.parametrize(
@@ -67,10 +67,10 @@ def test_floaters_are_compared_part_by_part(changes: dict[str, object], rule: Ru
 def test_floaters_who_had_to_go_have_their_own_rule() -> None:
     """1 has met all of the group; instead of 3 another could go, but not instead of nobody."""
     lines = ["1 3.0 - ..", "2 3.0 - ..", "3 3.0 - ..", "4 3.0 - ..", "5 2.0 - ..", "6 2.0 - .."]
-    trace = traced(lines, "1-2 1-3 1-4")
-    group = trace.groups[0]
-    compatibility = Compatibility(trace.field)
-    one, two, three, four = trace.field.entrants[:4]
+    reasoning = reasoned(lines, "1-2 1-3 1-4")
+    group = reasoning.groups[0]
+    compatibility = Compatibility(reasoning.field)
+    one, two, three, four = reasoning.field.entrants[:4]
     assert [floating.player for floating in group.leaving] == [one, four]
     assert rule_of_floaters(group, {two, four}, compatibility) is without_opponent
     assert rule_of_floaters(group, {one, three}, compatibility) is floater_order
@@ -96,19 +96,19 @@ def test_floaters_are_compared_together(
     met: str, floaters: set[int], others: set[int], rule: Rule
 ) -> None:
     """5 and 2 need the same opponent; 1 and 5 do not, but 1 is to keep an opponent before 2 is."""
-    trace = traced(SIX_AND_TWO, f"{EXAMPLE} {met}")
-    group = trace.groups[0]
+    reasoning = reasoned(SIX_AND_TWO, f"{EXAMPLE} {met}")
+    group = reasoning.groups[0]
     assert {one.player.number for one in group.leaving} == floaters
-    instead = {one for one in trace.field.entrants if one.number in others}
-    assert rule_of_floaters(group, instead, Compatibility(trace.field)) is rule
+    instead = {one for one in reasoning.field.entrants if one.number in others}
+    assert rule_of_floaters(group, instead, Compatibility(reasoning.field)) is rule
 
 
 def test_pairs_with_better_colours_break_the_limit_of_ratings() -> None:
     """1-4 and 2-3 would give all the colour due, but 1 and 2, 3 and 4 are 150 points apart (5.7)."""
     lines = ["1 2.0 W ..", "2 2.0 B ..", "3 2.0 W ..", "4 2.0 B .."]
-    trace = traced(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
-    (paired,) = trace.groups
-    one, two, three, four = trace.field.entrants
+    reasoning = reasoned(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
+    (paired,) = reasoning.groups
+    one, two, three, four = reasoning.field.entrants
     assert paired.pairs == ((one, three), (two, four))
     assert rule_of_pairs(paired, ((one, four), (two, three))) is ratings_are_close
 
@@ -116,9 +116,9 @@ def test_pairs_with_better_colours_break_the_limit_of_ratings() -> None:
 def test_an_opponent_who_fits_a_floater_better_breaks_the_limit_of_ratings() -> None:
     """1 floats to 2, 3 and 4 and is due Black as 2 is; 3 is due White, but 150 points below 2 (3.8)."""
     lines = ["1 3.0 W ..", "2 2.0 W ..", "3 2.0 B ..", "4 2.0 B .."]
-    trace = traced(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
-    median = trace.groups[-1]
-    one, two, three, four = trace.field.entrants
+    reasoning = reasoned(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
+    median = reasoning.groups[-1]
+    one, two, three, four = reasoning.field.entrants
     assert median.pairs == ((one, two), (three, four))
     assert rule_of_pairs(median, ((one, three), (two, four))) is ratings_are_close
     assert rule_of_pairs(median, ((one, four), (two, three))) is ratings_are_close
@@ -133,12 +133,12 @@ def test_a_floater_too_far_from_the_last_player_breaks_the_limit_of_ratings(
 ) -> None:
     """Two of 1, 2 and 3 are due White, and 2 goes if not over 100 points above 3 (3.2.3)."""
     lines = ["1 3.0 B ..", "2 3.0 B ..", "3 3.0 W ..", "4 2.0 - .."]
-    trace = traced(lines, ratings=Ratings({1: 2400, 2: 2300, 3: last, 4: 2000}))
-    group = trace.groups[0]
+    reasoning = reasoned(lines, ratings=Ratings({1: 2400, 2: 2300, 3: last, 4: 2000}))
+    group = reasoning.groups[0]
     (leaving,) = group.leaving
     assert leaving.player.number == floater
-    other = next(one for one in trace.field.entrants if one.number == 5 - floater)
-    assert rule_of_floaters(group, {other}, Compatibility(trace.field)) is rule
+    other = next(one for one in reasoning.field.entrants if one.number == 5 - floater)
+    assert rule_of_floaters(group, {other}, Compatibility(reasoning.field)) is rule
 
 
 def test_each_opponent_passed_over_has_a_reason() -> None:
@@ -147,10 +147,10 @@ def test_each_opponent_passed_over_has_a_reason() -> None:
         "1 2.0 BWW ..", "2 2.0 - ..", "3 2.0 - ..", "4 2.0 BW ..",
         "5 2.0 - ..", "6 2.0 WW ..", "7 2.0 - ..", "8 2.0 BW ..",
     ]  # fmt: skip
-    trace = traced(lines, "1-5 1-3 2-3 2-4 2-5 2-6 2-8")
-    (paired,) = trace.groups
+    reasoning = reasoned(lines, "1-5 1-3 2-3 2-4 2-5 2-6 2-8")
+    (paired,) = reasoning.groups
     assert [one.number for one in paired.pairs[0]] == [1, 2]
-    found = passed_over(paired, 0, Compatibility(trace.field))
+    found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert {each.player.number: each.rule for each in found} == {
         5: have_met,
         6: colours_clash,
@@ -163,10 +163,10 @@ def test_each_opponent_passed_over_has_a_reason() -> None:
 
 def test_whoever_would_lose_the_colour_due_is_named() -> None:
     """1 could have the colour due against 3 or 4 as well, but 2 only against 1."""
-    trace = traced(["1 2.0 W ..", "2 2.0 B ..", "3 2.0 B ..", "4 2.0 B .."])
-    (paired,) = trace.groups
+    reasoning = reasoned(["1 2.0 W ..", "2 2.0 B ..", "3 2.0 B ..", "4 2.0 B .."])
+    (paired,) = reasoning.groups
     assert [one.number for one in paired.pairs[0]] == [1, 2]
-    found = passed_over(paired, 0, Compatibility(trace.field))
+    found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert [(each.player.number, each.rule) for each in found] == [
         (3, due_different_colours),
         (4, due_different_colours),
@@ -179,10 +179,10 @@ LAST_ROUND = ["1 2.0 WW .. top", "2 2.0 B ..", "3 2.0 WW ..", "4 2.0 B .."]
 
 def test_equals_who_need_not_clash_in_the_last_round_are_not_compatible() -> None:
     """1 and 3 must both have Black; with 2 and 4 there the exception is not needed."""
-    trace = traced(LAST_ROUND)
-    (paired,) = trace.groups
-    assert trace.field.last_round
-    found = passed_over(paired, 0, Compatibility(trace.field))
+    reasoning = reasoned(LAST_ROUND)
+    (paired,) = reasoning.groups
+    assert reasoning.field.last_round
+    found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert [(each.player.number, each.rule) for each in found] == [(3, colours_clash)]
 
 
@@ -194,10 +194,10 @@ def test_a_second_clash_in_the_last_round_is_avoided() -> None:
     lines = [
         "1 2.0 WW .. top", "2 2.0 WW ..", "3 2.0 WW ..", "4 2.0 WW ..", "5 2.0 BB ..", "6 2.0 BB ..",
     ]  # fmt: skip
-    trace = traced(lines, "1-5 1-6 2-5 2-6")
-    (paired,) = trace.groups
+    reasoning = reasoned(lines, "1-5 1-6 2-5 2-6")
+    (paired,) = reasoning.groups
     assert [one.number for one in paired.pairs[0]] == [1, 2]
-    found = passed_over(paired, 0, Compatibility(trace.field))
+    found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert {each.player.number: each.rule for each in found} == {
         4: excused_in_last_round,
         5: have_met,
@@ -211,11 +211,11 @@ def test_ratings_are_a_reason_only_in_maxi_tournaments() -> None:
     told = 0
     for seed in range(200):
         try:
-            trace = pair_field(random_field(seed), rules_of("2026")).trace
+            reasoning = pair_field(random_field(seed), rules_of("2026")).reasoning
         except NoLegalPairing:
             continue
-        compatibility = Compatibility(trace.field)
-        for paired in trace.groups:
+        compatibility = Compatibility(reasoning.field)
+        for paired in reasoning.groups:
             for turn in range(len(paired.pairs)):
                 found = passed_over(paired, turn, compatibility)
                 assert ratings_are_close not in [each.rule for each in found]
@@ -225,13 +225,13 @@ def test_ratings_are_a_reason_only_in_maxi_tournaments() -> None:
 
 def test_a_pair_can_be_tried_within_its_group() -> None:
     """1 and 4 could meet in the median; 1 and 5 are not both there."""
-    trace = traced(
+    reasoning = reasoned(
         ["1 2.0 - ..", "2 2.0 - ..", "3 2.0 - ..", "4 2.0 - ..", "5 1.0 - ..", "6 1.0 - .."]
     )
-    known = {one.number: one for one in trace.field.entrants}
-    compatibility = Compatibility(trace.field)
-    median = trace.groups[-1]
-    tried = paired_with(median, known[1], known[4], compatibility, trace.ratings)
+    known = {one.number: one for one in reasoning.field.entrants}
+    compatibility = Compatibility(reasoning.field)
+    median = reasoning.groups[-1]
+    tried = paired_with(median, known[1], known[4], compatibility, reasoning.ratings)
     assert tried is not None
     assert {(one.number, other.number) for one, other in tried} == {(1, 4), (2, 3)}
-    assert paired_with(median, known[1], known[5], compatibility, trace.ratings) is None
+    assert paired_with(median, known[1], known[5], compatibility, reasoning.ratings) is None

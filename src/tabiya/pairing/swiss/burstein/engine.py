@@ -9,9 +9,9 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.bye import bye_of
 from tabiya.pairing.swiss.burstein.colours import allocate
 from tabiya.pairing.swiss.burstein.ranking import RankedField, ranked, without
+from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning, SeedingReasoning
 from tabiya.pairing.swiss.burstein.rules import RULES, BursteinRules
 from tabiya.pairing.swiss.burstein.seeding import is_seeding_round
-from tabiya.pairing.swiss.burstein.trace import BursteinTrace
 from tabiya.pairing.swiss.dutch.engine import pair_next_round as pair_by_dutch_system
 from tabiya.pairing.swiss.kit.completion import Refusal
 from tabiya.pairing.swiss.kit.entrant import Entrant
@@ -35,19 +35,29 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         # "Seeding rounds are paired by the Dutch system" (1.6; 2018: A.5): by all its rules, so
         # nothing of them is repeated here.
         pairing = pair_by_dutch_system(tournament, rules.edition.name)
-        return replace(pairing, system=SYSTEM, edition=rules.edition)
+        return replace(
+            pairing, system=SYSTEM, edition=rules.edition, reasoning=SeedingReasoning(pairing)
+        )
     field = field_of(tournament, rules.definitions)
     return pair_field(ranked(field, rules.indices(tournament, field.absent), rules.ranking), rules)
+
+
+def reasoning_of(seen: RankedField, rules: BursteinRules) -> BursteinReasoning:
+    """Choose the bye and the pairs of a round, bracket by bracket."""
+    field, ranking = seen.field, seen.ranking
+    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria")
+    free = bye_of(seen, rules.bye, refusal)
+    brackets = rules.route(field if free is None else without(field, free), ranking, rules)
+    return BursteinReasoning(field, ranking, rules, free, tuple(brackets))
 
 
 def pair_field(seen: RankedField, rules: BursteinRules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     field, ranking = seen.field, seen.ranking
-    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria")
-    free = bye_of(seen, rules.bye, refusal)
-    brackets = rules.route(field if free is None else without(field, free), ranking, rules)
+    reasoning = reasoning_of(seen, rules)
+    free = reasoning.bye
     pairs: list[tuple[Entrant, Entrant]] = []
-    for paired in brackets:
+    for paired in reasoning.brackets:
         players = paired.bracket.players
         for one, other in paired.choice.pairs:
             allocation = allocate(
@@ -61,7 +71,7 @@ def pair_field(seen: RankedField, rules: BursteinRules) -> RoundPairing:
         pairs=tuple((white.number, black.number) for white, black in _published(pairs, field)),
         bye=None if free is None else free.number,
         absent=field.absent,
-        trace=BursteinTrace(field, ranking, rules, free, tuple(brackets)),
+        reasoning=reasoning,
     )
 
 

@@ -71,5 +71,4 @@ SYSTEM = System(
     accelerate=lent_by_baku,
     acceleration_fault=_acceleration_fault,
     own_prohibitions=True,
-    explainer="tabiya.explain.matches",
 )

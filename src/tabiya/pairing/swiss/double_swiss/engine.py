@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from tabiya.model.player import Player
-from tabiya.model.round import Bye
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
+from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.scheduled import Reason, ScheduleTrace
 from tabiya.pairing.swiss.double_swiss.field import GAMES, bye_of_game, double_swiss_field
 from tabiya.pairing.swiss.double_swiss.rules import RULES, second_game
 from tabiya.pairing.swiss.kit.field import absences
@@ -16,8 +18,9 @@ from tabiya.pairing.swiss.kit.rules import rules_in_force
 from tabiya.pairing.swiss.matches.colours import allocate
 from tabiya.pairing.swiss.matches.field import MatchField
 from tabiya.pairing.swiss.matches.process import in_order_of_publication, pair_round
+from tabiya.pairing.swiss.matches.reasoning import MatchReasoning
 from tabiya.pairing.swiss.matches.rules import MatchRules
-from tabiya.pairing.swiss.matches.trace import MatchTrace
+from tabiya.rulebook.edition import Edition
 
 EDITIONS = RULES
 
@@ -56,7 +59,7 @@ def pair_field(
         pairs=in_order_of_publication(pairs),
         bye=None if round_.bye is None else round_.bye.number,
         absent=absent,
-        trace=MatchTrace(field, rules, round_.bye, round_.brackets, {}, {}, frozenset()),
+        reasoning=MatchReasoning(field, rules, round_.bye, round_.brackets, {}, {}, frozenset()),
     )
 
 
@@ -68,9 +71,8 @@ def _second_games(tournament: Tournament, rules: MatchRules) -> RoundPairing:
     players = {one.number: one for one in double_swiss_field(before, {}, rules).contenders}
     turned = (second_game(game.white, game.black) for game in first.games)
     pairs = in_order_of_publication((players[white], players[black]) for white, black in turned)
-    article = str(second_game.article(rules.edition))
-    opening = Reason(f"Round {number} has the second games of the matches of round {number - 1}.")
-    changed = Reason("The colours of the first game are changed.", article)
+    opening = step("second_games", round=number, first_games=number - 1)
+    changed = step("colours_changed", second_game, rules.edition)
     return RoundPairing(
         round=number,
         system=rules.system,
@@ -78,18 +80,36 @@ def _second_games(tournament: Tournament, rules: MatchRules) -> RoundPairing:
         pairs=pairs,
         bye=None,
         absent=tuple(Bye(bye.player, bye_of_game(bye.kind, 1)) for bye in first.byes),
-        trace=ScheduleTrace(
+        reasoning=ScheduleReasoning(
             (opening,),
             dict.fromkeys(pairs, (changed,)),
             {
-                bye.player: _without_opponent(tournament.by_number[bye.player], rules)
+                bye.player: step(
+                    "match_without_opponent", bye_of_game, rules.edition, player=bye.player
+                )
                 for bye in first.byes
             },
+            faults=partial(_faults_of_second_games, rules.edition),
+            sentences=SENTENCES,
         ),
     )
 
 
-def _without_opponent(player: Player, rules: MatchRules) -> Reason:
-    who = f"{player.number} {player.name}".rstrip()
-    article = str(bye_of_game.article(rules.edition))
-    return Reason(f"{who} is without an opponent for the whole match.", article)
+def _faults_of_second_games(edition: Edition, recorded: Round) -> tuple[Step, ...]:
+    """Second games follow the first; the bye of a match is no second bye."""
+    if any(bye.kind is ByeKind.PAIRING_ALLOCATED for bye in recorded.byes):
+        return (step("bye_of_match", bye_of_game, edition),)
+    return ()
+
+
+def _without_opponent(free: Step, names: Names) -> str:
+    who = phrases.named(free.number("player"), names)
+    return f"{who} is without an opponent for the whole match."
+
+
+SENTENCES: dict[str, Sentence] = {
+    "second_games": "Round {round} has the second games of the matches of round {first_games}.",
+    "colours_changed": "The colours of the first game are changed.",
+    "match_without_opponent": _without_opponent,
+    "bye_of_match": "a bye is U in the first game of a match and H in the second",
+}

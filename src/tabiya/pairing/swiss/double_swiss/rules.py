@@ -74,6 +74,7 @@ class DoubleSwissRules(MatchRules):
 RULES_2026 = DoubleSwissRules(
     edition=DOUBLE_2026,
     system="double-swiss",
+    called="Double-Swiss system",
     noun="player",
     bye_barred=c.bye_barred_by_win_without_play,
     criteria=(

@@ -7,8 +7,8 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.colours import allocate
 from tabiya.pairing.swiss.dubov.field import DubovField, dubov_field_of
 from tabiya.pairing.swiss.dubov.process import pair_round
+from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
 from tabiya.pairing.swiss.dubov.rules import RULES, DubovRules
-from tabiya.pairing.swiss.dubov.trace import DubovTrace
 from tabiya.pairing.swiss.kit.orders import publication_order
 from tabiya.pairing.swiss.kit.rules import rules_in_force
 
@@ -41,5 +41,5 @@ def pair_field(field: DubovField, rules: DubovRules) -> RoundPairing:
         pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=None if round_.bye is None else round_.bye.number,
         absent=field.field.absent,
-        trace=DubovTrace(field, rules, round_.bye, round_.brackets),
+        reasoning=DubovReasoning(field, rules, round_.bye, round_.brackets),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.colours import allocate
+from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
 from tabiya.pairing.swiss.dutch.rules import RULES, DutchRules
-from tabiya.pairing.swiss.dutch.trace import DutchTrace
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field, field_of
 from tabiya.pairing.swiss.kit.orders import publication_order
@@ -26,9 +26,15 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     return pair_field(field_of(tournament, rules.definitions), rules)
 
 
+def reasoning_of(field: Field, rules: DutchRules) -> DutchReasoning:
+    """Choose the pairs of a round, bracket by bracket."""
+    return DutchReasoning(field, rules, tuple(rules.route(field, rules)))
+
+
 def pair_field(field: Field, rules: DutchRules) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
-    brackets = rules.route(field, rules)
+    reasoning = reasoning_of(field, rules)
+    brackets = reasoning.brackets
     pairs: list[tuple[Entrant, Entrant]] = []
     for paired in brackets:
         players = paired.bracket.players
@@ -46,5 +52,5 @@ def pair_field(field: Field, rules: DutchRules) -> RoundPairing:
         pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=bye,
         absent=field.absent,
-        trace=DutchTrace(field, rules, tuple(brackets)),
+        reasoning=reasoning,
     )

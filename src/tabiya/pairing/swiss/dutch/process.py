@@ -122,7 +122,7 @@ def _pair_completable(bracket: Bracket, rules: SwissRules, completion: Completio
     if bracket.final:
         choice = _pair_final(bracket, rules)
     else:
-        floaters = _fewest_floaters(bracket, completion)
+        floaters = fewest_floaters(bracket, completion)
         attempt = (_with_no_floater, _with_one_floater, _with_many_floaters)[min(floaters, 2)]
         choice = attempt(bracket, rules, completion, floaters)
         if choice is None:
@@ -138,7 +138,7 @@ def _pair_freely(
     """Pair without regard to the rest beyond the following bracket (2017); None if stuck."""
     if bracket.final:
         return _pair_final(bracket, rules)
-    floaters = _fewest_floaters(bracket, completion)
+    floaters = fewest_floaters(bracket, completion)
     if floaters == 0:
         return solve(exit_graph(bracket, rules.weights, 0, _nobody_leaves), DUTCH_ORDER)
     outlook = _outlook(bracket, completion)
@@ -208,7 +208,7 @@ def _outlook(bracket: Bracket, completion: Completion) -> Outlook:
     return Outlook(bracket.following, completion.graph, bye)
 
 
-def _fewest_floaters(bracket: Bracket, completion: Completion) -> int:
+def fewest_floaters(bracket: Bracket, completion: Completion) -> int:
     """How many players stay over at best when only this bracket is looked at."""
     players = bracket.players
     everyone = (1 << len(players)) - 1

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
-from typing import Any
+from typing import Any, Protocol
 
 from tabiya.model.colour import Colour
+
+
+class Numbered(Protocol):
+    """Whatever a system pairs: a player or a team, known by a number."""
+
+    @property
+    def number(self) -> int:
+        """The starting number."""
 
 
 class Float(IntEnum):

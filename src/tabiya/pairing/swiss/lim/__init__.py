@@ -63,5 +63,4 @@ SYSTEM = System(
     accelerate=lent_by_baku,
     float_in=_float_in,
     at_the_desk=True,
-    explainer="tabiya.explain.lim",
 )

@@ -11,8 +11,8 @@ from tabiya.pairing.swiss.lim.colours import allocate
 from tabiya.pairing.swiss.lim.field import lim_field_of
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
 from tabiya.pairing.swiss.lim.process import pair_round
+from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tabiya.pairing.swiss.lim.rules import RULES, LimRules
-from tabiya.pairing.swiss.lim.trace import LimTrace
 
 EDITIONS = RULES
 
@@ -43,5 +43,5 @@ def pair_field(field: Field, rules: LimRules, ratings: Ratings = ORDINARY) -> Ro
         pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=None if round_.bye is None else round_.bye.number,
         absent=field.absent,
-        trace=LimTrace(field, rules, round_.bye, round_.groups, round_.cracked, ratings),
+        reasoning=LimReasoning(field, rules, round_.bye, round_.groups, round_.cracked, ratings),
     )

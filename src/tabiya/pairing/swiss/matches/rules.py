@@ -23,6 +23,8 @@ class MatchRules(SwissRules):
     """An edition: who may not have the bye, its criteria in order, and its colour steps."""
 
     system: str
+    called: str
+    """As explanations call it."""
     noun: str
     """What is paired: a player or a team."""
     bye_barred: Clause[[MatchHistory], bool]

@@ -113,5 +113,4 @@ SYSTEM = System(
     accelerate=_accelerate,
     acceleration_fault=_acceleration_fault,
     own_prohibitions=True,
-    explainer="tabiya.explain.matches",
 )

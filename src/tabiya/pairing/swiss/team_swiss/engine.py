@@ -12,8 +12,8 @@ from tabiya.pairing.swiss.kit.rules import rules_in_force
 from tabiya.pairing.swiss.matches.colours import allocate
 from tabiya.pairing.swiss.matches.field import MatchField
 from tabiya.pairing.swiss.matches.process import in_order_of_publication, pair_round
+from tabiya.pairing.swiss.matches.reasoning import MatchReasoning
 from tabiya.pairing.swiss.matches.rules import MatchRules
-from tabiya.pairing.swiss.matches.trace import MatchTrace
 from tabiya.pairing.swiss.team_swiss.field import (
     first_named_has_white,
     team_field,
@@ -63,7 +63,7 @@ def pair_field(field: MatchField, rules: MatchRules, tournament: Tournament) -> 
         pairs=games,
         bye=None,
         absent=tuple(Bye(player, ByeKind.FULL_POINT) for player in unopposed),
-        trace=MatchTrace(
+        reasoning=MatchReasoning(
             field,
             rules,
             bye,

@@ -63,6 +63,7 @@ class TeamSwissRules(MatchRules):
 RULES_2024 = TeamSwissRules(
     edition=TEAM_2024,
     system="team",
+    called="Swiss Team system",
     noun="team",
     bye_barred=c.bye_barred_by_score_without_play,
     criteria=(
@@ -82,6 +83,7 @@ RULES_2024 = TeamSwissRules(
 RULES_2026 = TeamSwissRules(
     edition=TEAM_2026,
     system="team",
+    called="Swiss Team system",
     noun="team",
     bye_barred=c.bye_barred_by_win_without_play,
     criteria=(

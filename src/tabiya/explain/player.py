@@ -1,0 +1,120 @@
+"""Why one player has this opponent: which brackets, which board, and why nobody earlier in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tabiya.errors import InvalidFact
+from tabiya.explain.remark import Remark
+from tabiya.explain.words import Words, with_facts_of, words_of
+from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
+from tabiya.pairing.account import Names, Step, step
+from tabiya.pairing.round_pairing import RoundPairing
+
+MOST_RIVALS = 6
+"""How many earlier opponents are gone through one by one."""
+
+
+def explain_player(
+    before: Tournament, pairing: RoundPairing, number: int, names: Names
+) -> list[Remark]:
+    """Why a player, or a team, meets this opponent; `before` is the tournament before the round."""
+    return list(_Asked(before, pairing, number, words_of(pairing, names)).about(pairing.account))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question about one player of a round."""
+
+    before: Tournament
+    pairing: RoundPairing
+    number: int
+    words: Words
+
+    def about(self, round_: Step) -> Iterator[Remark]:
+        """The part of an account that is about the player."""
+        if round_.kind == "scheduled_round":
+            yield from self._scheduled(round_)
+            return
+        if round_.kind != "round":
+            yield Remark(self.words.text(round_), round_.article)
+            yield from self.about(round_.children[0])
+            return
+        player = self._own(round_, "player")
+        if player is None:
+            yield self._absence(round_)
+            return
+        yield self.words.remark(player)
+        for bracket in round_.children:
+            member = self._own(bracket, "member")
+            if member is not None:
+                floater = self._own(bracket, "floater")
+                below = member.children if floater is None else (floater,)
+                seen = replace(with_facts_of(member, bracket), children=below)
+                yield self.words.remark(seen)
+        bye = self._own(round_, "bye")
+        if bye is not None:
+            yield self.words.remark(bye)
+            return
+        for board in round_.all("board"):
+            if self._plays(board):
+                yield self.words.remark(board)
+                for rivals in board.all("rivals"):
+                    yield from self._rivals(rivals)
+
+    def _scheduled(self, round_: Step) -> Iterator[Remark]:
+        """What opens the round, and what the table has for the player."""
+        found = False
+        for child in round_.children:
+            if child.kind == "table_board" or "player" in child.facts:
+                about = self._plays(child) or child.facts.get("player") == self.number
+                told = about and child.kind != "without_game"
+                found |= told
+            else:
+                told = True
+            if told:
+                yield self.words.remark(child)
+        if not found:
+            if self.number not in self.words.names:
+                raise InvalidFact(f"there is no player {self.number} in this tournament")
+            who = phrases.named(self.number, self.words.names)
+            yield Remark(f"{who} has no game in round {self.pairing.round}.")
+
+    def _own(self, around: Step, kind: str) -> Step | None:
+        """The step of a kind, directly below another, that is about the player."""
+        for child in around.children:
+            if child.kind == kind and child.number("player") == self.number:
+                return child
+        return None
+
+    def _plays(self, board: Step) -> bool:
+        return self.number in (board.facts.get("white"), board.facts.get("black"))
+
+    def _absence(self, round_: Step) -> Remark:
+        """Why a player has no opponent; refused if there is no such player."""
+        absent = self._own(round_, "absence") is not None or any(
+            self.number in child.numbers("players")
+            for child in round_.children
+            if child.kind == "absent_teams"
+        )
+        if absent:
+            facts = {"player": self.number, "round": self.pairing.round}
+            return self.words.remark(step("not_paired", None, None, facts, article="C.04.2"))
+        noun = round_.text("noun") or "player"
+        raise InvalidFact(f"there is no {noun} {self.number} in this tournament")
+
+    def _rivals(self, rivals: Step) -> Iterator[Remark]:
+        """Why the first of a pair meets none of those who come before the second in the order."""
+        player, opponent = rivals.number("player"), rivals.number("opponent")
+        earlier = rivals.numbers("earlier")[:MOST_RIVALS]
+        for other in earlier:
+            answer = self.pairing.reasoning.if_they_met(self.before, self.pairing, player, other)
+            if answer.kind == "seeding_round":
+                (answer,) = answer.children
+            yield Remark(
+                f"Not {player} against {other}:", children=tuple(self.words.remarks([answer]))
+            )
+        if not earlier:
+            yield Remark(f"{opponent} is the first opponent in order for {player}.")

@@ -1,1 +1,0 @@
-"""What the tellers of all Swiss systems say alike, in the same words."""

@@ -1,0 +1,140 @@
+"""Players, points, colours and values as an arbiter would say them, for the sentences of accounts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from tabiya.model.points import show_points
+from tabiya.pairing.account import Names, Step
+from tabiya.rulebook.clause import AnyClause
+
+COLOURS = {"w": "White", "b": "Black"}
+_ARTICLES = {"mild": "a", "strong": "a", "absolute": "an"}
+
+
+def numbers(players: Iterable[int]) -> str:
+    """Some players by their numbers; "nobody" if there are none."""
+    return ", ".join(map(str, players)) or "nobody"
+
+
+def pairs(of: Iterable[Sequence[int]]) -> str:
+    """Some pairs by their numbers, such as `1-4, 2-5`."""
+    return ", ".join(f"{one}-{other}" for one, other in of)
+
+
+def named(number: int, names: Names) -> str:
+    """A player by number, with the name if it is known."""
+    name = names.get(number, "")
+    return f"{number} {name}" if name else str(number)
+
+
+def both_named(pair: Sequence[int], names: Names) -> str:
+    """Two players by number and name."""
+    one, other = pair
+    return f"{named(one, names)} and {named(other, names)}"
+
+
+def preference(colour: str, strength: str) -> str:
+    """What colour a player should get, if any, and how strongly."""
+    if not colour:
+        return "no preference"
+    return f"{_ARTICLES[strength]} {strength} preference for {COLOURS[colour]}"
+
+
+def letters(colours: str) -> str:
+    """The colours had, such as `WBW`."""
+    return colours.upper() or "none"
+
+
+def points(value: int) -> str:
+    """A score with its unit."""
+    return f"{show_points(value)} point{'' if value in (5, 10) else 's'}"
+
+
+def value(values: Sequence[int], measure: str) -> str:
+    """The value of a criterion, by what it is measured in."""
+    match measure:
+        case "scores":
+            return ", ".join(show_points(one) for one in values) or "none"
+        case "following":
+            return _following(values, incoming=False)
+        case "following_incoming":
+            return _following(values, incoming=True)
+    return ", ".join(map(str, values)) or "0"
+
+
+def _following(values: Sequence[int], *, incoming: bool) -> str:
+    """How the following bracket fares: who floats on from there, and with which scores."""
+    if not values:
+        return "nothing follows"
+    if len(values) == 1 and values[0] > 0:
+        return "the rest could not be completed"
+    floaters, *scores = values
+    told = f"{floaters} floating on"
+    if incoming:
+        again, *scores = scores
+        told += f", {again} of them floaters already"
+    if scores:
+        told += f", with {value(scores, 'scores')} points"
+    return told
+
+
+def plural(count: int, noun: str) -> str:
+    """`1 bracket`, `2 brackets`, `2 matches`."""
+    ending = "es" if noun.endswith("ch") else "s"
+    return f"{count} {noun}{'' if count == 1 else ending}"
+
+
+def aim(clause: AnyClause | None) -> str:
+    """What a criterion wants to be small, as a noun: its sentence without the demand."""
+    return "" if clause is None else clause.sentence.removeprefix("minimise the ")
+
+
+def quoted(step: Step) -> str:
+    """The sentence of the clause of a step, and where it stands."""
+    return f"{step.rule} [{step.article}]"
+
+
+def capital(text: str) -> str:
+    """A sentence begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def ruling(text: str) -> Callable[[Step, Names], str]:
+    """A sentence with the facts of a step, and its rule, in braces."""
+
+    def sentence(step: Step, names: Names) -> str:
+        del names
+        return text.format_map({**step.facts, "rule": step.rule})
+
+    return sentence
+
+
+def of_pair(text: str) -> Callable[[Step, Names], str]:
+    """The same, where {pair} is both by number and name."""
+
+    def sentence(step: Step, names: Names) -> str:
+        pair = both_named(step.numbers("pair"), names)
+        return text.format_map({**step.facts, "pair": pair, "rule": step.rule})
+
+    return sentence
+
+
+def of_players(text: str) -> Callable[[Step, Names], str]:
+    """A sentence on some {players}, by number."""
+
+    def sentence(step: Step, names: Names) -> str:
+        del names
+        return text.format_map({**step.facts, "players": numbers(step.numbers("players"))})
+
+    return sentence
+
+
+def quoting(text: str) -> Callable[[Step, Names], str]:
+    """A sentence that ends with the rule and its article."""
+
+    def sentence(step: Step, names: Names) -> str:
+        del names
+        return f"{text.format_map(step.facts)}: {quoted(step)}"
+
+    return sentence

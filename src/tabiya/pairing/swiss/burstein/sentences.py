@@ -1,0 +1,202 @@
+"""What the Burstein system says in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from tabiya.model.points import show_points
+from tabiya.pairing import phrases
+from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.swiss.kit import columns
+from tabiya.pairing.swiss.kit.columns import meaning
+
+
+def product(hundredths: int) -> str:
+    """Points times points, without needless decimals: `8.75`, `8.5`, `8`."""
+    sign = "-" if hundredths < 0 else ""
+    whole, rest = divmod(abs(hundredths), 100)
+    return f"{sign}{whole}.{rest:02d}".rstrip("0").rstrip(".")
+
+
+def index(of: Mapping[str, int]) -> str:
+    """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8.75`."""
+    told: dict[str, Callable[[int], str]] = {
+        "buchholz": lambda points: f"Buchholz {show_points(points)}",
+        "sonneborn_berger": lambda points: f"Sonneborn-Berger {product(points)}",
+        "median": lambda points: f"Median {show_points(points)}",
+        "rating": lambda rating: f"rating {rating}",
+    }
+    return ", ".join(told[method](value) for method, value in of.items())
+
+
+def _index(step: Step) -> str:
+    return index(dict(step.rows("index")))
+
+
+def _round(round_: Step, names: Names) -> str:
+    del names
+    return (
+        f"Round {round_.number('round')}, Burstein system, rules of {round_.text('edition')}: "
+        f"{round_.number('players')} players in {round_.number('brackets')} brackets."
+    )
+
+
+def _bye(bye: Step, names: Names) -> str:
+    who = phrases.named(bye.number("player"), names)
+    return f"{who} receives the bye before anybody is paired: {bye.rule}."
+
+
+def _claim(claim: Step, names: Names) -> str:
+    del names
+    return (
+        f"{claim.number('player')} has {phrases.points(claim.number('score'))}, played "
+        f"{claim.number('games')} games, {_index(claim)}."
+    )
+
+
+def _opposition(opposition: Step, names: Names) -> str:
+    del names
+    return f"Opposition: {_index(opposition)}."
+
+
+def _composition(bracket: Step, names: Names) -> str:
+    del names
+    text = f"Residents: {phrases.numbers(bracket.numbers('residents'))}."
+    if bracket.numbers("moved_down"):
+        return f"Incoming floaters: {phrases.numbers(bracket.numbers('moved_down'))}. {text}"
+    return text
+
+
+def _ranking(ranking: Step, names: Names) -> str:
+    del names
+    ranked = "; ".join(
+        f"{place}. {player} ({index(dict(indices))})"
+        for place, (player, indices) in enumerate(ranking.rows("players"), start=1)
+    )
+    return f"In ranking order: {ranked}."
+
+
+def _sequence(sequence: Step, names: Names) -> str:
+    del names
+    pairs = phrases.pairs(sequence.pairs("sequence_numbers"))
+    return f"By sequence-numbers: {pairs}, the first in order of the best pairings."
+
+
+def _floaters(floaters: Step, names: Names) -> str:
+    del names
+    why = " because the number of players is odd" if floaters.flag("odd") else ""
+    return f"Floaters: {phrases.numbers(floaters.numbers('players'))}{why}."
+
+
+def _floated(floated: Step, names: Names) -> str:
+    del names
+    (one, mine), (other, yours) = floated.pairs("scores")
+    return (
+        f"{one} with {phrases.points(mine)} floated down to {other} with {phrases.points(yours)}."
+    )
+
+
+def _member(member: Step, names: Names) -> str:
+    del names
+    came = "Resident in" if member.flag("resident") else "Floated into"
+    end = "left over there" if member.flag("left_over") else "paired there"
+    return (
+        f"{came} bracket {member.number('bracket')}, {member.number('place')} of "
+        f"{len(member.numbers('players'))} in ranking order; {end}."
+    )
+
+
+def _far_apart(pair: Step, names: Names) -> str:
+    both = phrases.both_named(pair.numbers("pair"), names)
+    return (
+        f"{both} are in different brackets: one of them would have to float from bracket "
+        f"{pair.number('bracket')} to bracket {pair.number('to_bracket')}. From there, by the order "
+        f"of the criteria, floats: {phrases.numbers(pair.numbers('floaters'))}."
+    )
+
+
+def _seeding(round_: Step, names: Names) -> str:
+    del names
+    return (
+        f"Round {round_.number('round')} is a seeding round of the Burstein system: {round_.rule}."
+    )
+
+
+SEEDING_SENTENCES: dict[str, Sentence] = {"seeding_round": _seeding}
+SENTENCES: dict[str, Sentence] = {
+    "round": _round,
+    "bye": _bye,
+    "claim_to_bye": _claim,
+    "opposition": _opposition,
+    "composition": _composition,
+    "ranking": _ranking,
+    "put_together": phrases.ruling("Score groups were put together: {rule}."),
+    "sequence": _sequence,
+    "floaters": _floaters,
+    "floated": _floated,
+    "member": _member,
+    "has_the_bye": phrases.of_pair("{player} has the bye, so {pair} cannot meet: {rule}."),
+    "far_apart": _far_apart,
+    "bye_moves": phrases.of_pair(
+        "If {pair} met, the bye would go to {to} instead of {instead_of}: {rule}."
+    ),
+    "other_players": phrases.of_pair(
+        "If {pair} met, the players of bracket {bracket} would be others: {rule}."
+    ),
+    "bye_due": phrases.quoting("the bye is for {player}"),
+    "equally_good": phrases.quoting("equally good, but later in the order of the pairings"),
+}
+
+
+def _buchholz(player: Step) -> str:
+    value = player.number_or_none("buchholz")
+    return "" if value is None else show_points(value)
+
+
+def _sonneborn_berger(player: Step) -> str:
+    value = player.number_or_none("sonneborn_berger")
+    return "" if value is None else product(value)
+
+
+def _in_seeding_rounds(column: Column) -> Column:
+    """A column that is filled in seeding rounds only."""
+
+    def cell(player: Step) -> str:
+        return "" if "buchholz" in player.facts else column.cell(player)
+
+    return replace(column, cell=cell)
+
+
+COLUMNS = (
+    meaning(
+        columns.RANK,
+        "rank for the pairing: by score, then opposition as the edition ranks it (in seeding "
+        "rounds by score, then starting number)",
+    ),
+    columns.NUMBER,
+    columns.NAME,
+    columns.POINTS,
+    Column(
+        "BH", "Buchholz, the sum of the opponents' scores; left out in seeding rounds", _buchholz
+    ),
+    Column(
+        "SB",
+        "Sonneborn-Berger, the points earned times the opponents' scores",
+        _sonneborn_berger,
+    ),
+    columns.COLOURS,
+    columns.COLOUR,
+    columns.DUE,
+    _in_seeding_rounds(
+        meaning(
+            columns.EARLIER_FLOAT,
+            "float two rounds before: v down, ^ up; floats count in seeding rounds only",
+        )
+    ),
+    _in_seeding_rounds(columns.LAST_FLOAT),
+    columns.DIFFERENCE,
+    columns.IN_A_ROW,
+    columns.OPPONENTS,
+    columns.NEXT,
+)

@@ -1,0 +1,115 @@
+"""What the Dubov system says in its own way."""
+
+from __future__ import annotations
+
+from tabiya.pairing import phrases
+from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.swiss.kit import columns
+
+
+def _upfloats(upfloats: Step, names: Names) -> str:
+    del names
+    last = ", the latest in the previous round" if upfloats.flag("last_round") else ""
+    return (
+        f"Upfloats: {upfloats.number('upfloats')}{last}; {upfloats.number('most')} make a maximum "
+        "upfloater."
+    )
+
+
+def _subgroups(subgroups: Step, names: Names) -> str:
+    del names
+    split = "by colour due"
+    if subgroups.flag("nobody_has_played"):
+        split = "nobody here has played yet, so G1 is the first half"
+    upper, lower = (phrases.numbers(subgroups.numbers(which)) for which in ("g1", "g2"))
+    return f"G1: {upper}. G2: {lower} ({split})."
+
+
+def _shift(shift: Step, names: Names) -> str:
+    del names
+    start, end = shift.text("shifted_from"), shift.text("shifted_to")
+    why = f"because players of {start} must be paired together"
+    if shift.flag("to_make_equal"):
+        why = (
+            "to make both equal; the first from the middle of the list with whom a pairing is "
+            "possible"
+        )
+    return f"From {start} to {end}: {phrases.numbers(shift.numbers('players'))}, {why}."
+
+
+def _first_subgroup(order: Step, names: Names) -> str:
+    del names
+    listed = ", ".join(f"{player} ({aro})" for player, aro in order.pairs("players"))
+    return f"S1 by ARO: {listed}."
+
+
+def _second_subgroup(order: Step, names: Names) -> str:
+    del names
+    found = phrases.numbers(order.numbers("players"))
+    natural = phrases.numbers(order.numbers("by_number"))
+    if order.numbers("players") == order.numbers("by_number"):
+        return f"G2 stays in its order: {found}."
+    return f"G2 is transposed from {natural} to {found}, the first order that is legal."
+
+
+def _member(member: Step, names: Names) -> str:
+    del names
+    came = "Upfloater in" if member.flag("upfloater") else "Resident in"
+    upper = member.text("subgroup") == "G1"
+    turn = member.number("line")
+    line = f"line {turn} of S1" if upper else f"the opponent of line {turn}"
+    return (
+        f"{came} bracket {member.number('bracket')}, with "
+        f"{phrases.numbers(member.numbers('players'))}; in {member.text('subgroup')}"
+        f"{', shifted there' if member.flag('shifted') else ''}, {line}."
+    )
+
+
+SENTENCES: dict[str, Sentence] = {
+    "average_rating": "Average rating of the opponents: {aro}.",
+    "upfloats": _upfloats,
+    "subgroups": _subgroups,
+    "shift": _shift,
+    "first_subgroup": _first_subgroup,
+    "second_subgroup": _second_subgroup,
+    "member": _member,
+    "upfloated": "{player} receives an upfloat.",
+}
+
+
+def _often_upfloated(player: Step) -> str:
+    often = player.number("upfloats")
+    return f"{often}{'!' * (often >= player.number('most_upfloats'))}"
+
+
+COLUMNS = (
+    columns.RANK,
+    columns.NUMBER,
+    columns.NAME,
+    columns.POINTS,
+    columns.COLOURS,
+    columns.COLOUR,
+    columns.DUE,
+    Column(
+        "ARO",
+        "average rating of the opponents met over the board",
+        lambda player: str(player.number("aro")),
+    ),
+    Column(
+        "Up",
+        "how often upfloated; ! from the number on that makes a maximum upfloater",
+        _often_upfloated,
+    ),
+    Column(
+        "l",
+        "^ if upfloated in the previous round",
+        lambda player: "^" * player.flag("upfloated_last"),
+    ),
+    Column(
+        "G",
+        "subgroup after the shifts: 1 or 2, + if shifted there",
+        lambda player: player.text("subgroup") + "+" * player.flag("shifted"),
+    ),
+    columns.OPPONENTS,
+    columns.NEXT,
+)

@@ -1,0 +1,87 @@
+"""The columns of a checklist that Swiss systems share."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.model.points import show_points
+from tabiya.pairing.account import Column, Step
+
+_FLOATS = {"": "", "down": "v", "up": "^"}
+
+
+def due(player: Step) -> str:
+    """The colour due, in the spelling that tells its strength."""
+    letter, strength = player.text("colour_due"), player.text("strength")
+    if not letter or strength == "absolute":
+        return letter.upper()
+    return f"({letter.upper()})" if strength == "strong" else f"({letter})"
+
+
+def in_a_row(player: Step) -> str:
+    """How often the latest colour came in a row, minus for Black."""
+    colours = player.text("colours")
+    if not colours:
+        return ""
+    count = len(colours) - len(colours.rstrip(colours[-1]))
+    return f"{count if colours[-1] == 'w' else -count:+d}"
+
+
+def _difference(player: Step) -> str:
+    return f"{player.number('colour_difference'):+d}" if player.text("colours") else ""
+
+
+def listed(player: Step, fact: str) -> str:
+    """Numbers in ascending order, in one cell."""
+    return ",".join(map(str, sorted(player.numbers(fact))))
+
+
+RANK = Column(
+    "Rk",
+    "rank for the pairing: by score, then starting number",
+    lambda player: str(player.number("rank")),
+)
+NUMBER = Column("SNo", "starting number", lambda player: str(player.number("player")))
+NAME = Column("Name", "", lambda player: player.text("name"))
+POINTS = Column(
+    "Pts", "points that count for the pairing", lambda player: show_points(player.number("score"))
+)
+COLOURS = Column(
+    "Colours",
+    "colours played, w White and b Black, unplayed rounds left out",
+    lambda player: player.text("colours"),
+)
+COLOUR = Column("C", "colour in this round", lambda player: player.text("colour"))
+DUE = Column("D", "colour due: W or B absolute, (W) strong, (w) mild", due)
+EARLIER_FLOAT = Column(
+    "p",
+    "float two rounds before: v down, ^ up",
+    lambda player: _FLOATS[player.text("earlier_float")],
+)
+LAST_FLOAT = Column(
+    "l", "float in the previous round", lambda player: _FLOATS[player.text("last_float")]
+)
+DIFFERENCE = Column("Cd", "colour difference, White minus Black", _difference)
+IN_A_ROW = Column("Sc", "how often the latest colour came in a row, minus for Black", in_a_row)
+OPPONENTS = Column(
+    "Opponents",
+    "starting numbers of the opponents met",
+    lambda player: listed(player, "opponents"),
+)
+NEXT = Column(
+    "Next",
+    "opponent in this round",
+    lambda player: str(player.number_or_none("opponent") or "bye"),
+)
+
+USUAL = (
+    RANK, NUMBER, NAME, POINTS, COLOURS, COLOUR, DUE, EARLIER_FLOAT, LAST_FLOAT, DIFFERENCE,
+    IN_A_ROW, OPPONENTS, NEXT,
+)  # fmt: skip
+"""The columns of the Dutch system. Name, colour, opponents and the next opponent are added to the
+facts of a player by whoever draws the table."""
+
+
+def meaning(column: Column, means: str) -> Column:
+    """A column that means something else in another system."""
+    return replace(column, meaning=means)

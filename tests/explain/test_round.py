@@ -1,0 +1,66 @@
+"""The story of a round, against small events worked out by hand."""
+
+import pytest
+
+from tabiya.explain.remark import as_lines
+from tabiya.explain.round import explain_round
+from tabiya.pairing.round_pairing import RoundPairing
+from tests.explain.events import (
+    NAMES,
+    five_after_one_round,
+    paired,
+    seven_before_round_one,
+    six_after_one_round,
+)
+
+
+def story(pairing: RoundPairing) -> str:
+    """The whole story as text."""
+    return "\n".join(as_lines(explain_round(pairing, NAMES)))
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2017", "E.5"), ("2026", "5.2.5")])
+def test_the_first_round_splits_the_list_in_two_halves(edition: str, article: str) -> None:
+    """Nobody has played, so the upper half meets the lower and lots decide the colours."""
+    text = story(paired(seven_before_round_one(), edition))
+    assert "S1: 1, 2, 3. S2: 4, 5, 6." in text
+    assert "1 Ann (White) meets 4 Dan." in text
+    assert "5 Eve (White) meets 2 Ben." in text
+    assert f"[C.04.3 {article}]" in text
+    assert "7 Gus has asked for a half-point bye and is not paired." in text
+
+
+@pytest.mark.parametrize(
+    ("edition", "downfloaters", "colours"),
+    [("2017", "C.5", "E.1"), ("2026", "2.4.1 [C6]", "5.2.1")],
+)
+def test_an_odd_bracket_sends_a_player_down(edition: str, downfloaters: str, colours: str) -> None:
+    """Three players with one point: 1 and 2 meet, 3 floats down and meets 4."""
+    text = story(paired(six_after_one_round(), edition))
+    assert "Residents: 1, 2, 3. The bracket is homogeneous." in text
+    assert "Downfloaters: 3 because the number of players is odd." in text
+    assert f"number of downfloaters: 1.  [C.04.3 {downfloaters}]" in text
+    assert "Moved-down players: 3. Residents: 4, 5, 6. The bracket is heterogeneous." in text
+    assert "3 receives a downfloat and 4 an upfloat." in text
+    assert f"grant both colour preferences.  [C.04.3 {colours}]" in text
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_the_bye_goes_to_the_lowest_who_may_have_it(edition: str) -> None:
+    """5 had the bye already; of 3 and 4, who have no points, one receives it now."""
+    pairing = paired(five_after_one_round(), edition)
+    text = story(pairing)
+    assert pairing.bye in (3, 4)
+    assert f"{pairing.bye} {NAMES[pairing.bye]} receives the bye" in text
+    assert "0 points is the lowest score at which all others can be paired" in text
+    assert "May not receive it: 5." in text
+
+
+def test_a_pairing_that_says_nothing_of_itself_is_told_by_its_boards() -> None:
+    """A system may keep no reasons: what is seen is told."""
+    pairing = paired(six_after_one_round(), "2026")
+    bare = RoundPairing(1, "round-robin", pairing.edition, ((2, 1), (3, 4)), 5, ())
+    assert list(as_lines(explain_round(bare, NAMES))) == [
+        "Board 1: 2 Ben (White) meets 1 Ann.",
+        "Board 2: 3 Cleo (White) meets 4 Dan.",
+    ]
