@@ -45,6 +45,11 @@ def third_rule() -> None:
     """A third rule of the first edition."""
 
 
+@clause(Kind.DEFINITION, "a fourth sentence", {FIRST: Article("X.1", "d")})
+def fourth_rule() -> None:
+    """A fourth rule of the first edition."""
+
+
 @dataclass(frozen=True)
 class Part:
     """Rules inside rules, with a fact that is no clause."""
@@ -106,9 +111,11 @@ def test_a_clause_listed_twice_is_a_fault() -> None:
 
 def test_the_table_of_contents_is_read_off_the_rules() -> None:
     """In the order of the fields, whatever holds the clauses; a clause used twice is listed once."""
-    rules = SmallRules(FIRST, third_rule, (some_rule,), {"x": third_rule}, Part(3, another_rule))
-    assert manifest_of(rules) == Manifest(FIRST, (third_rule, some_rule, another_rule))
-    assert manifest_of(replace(rules, inside=None)).clauses == (third_rule, some_rule)
+    by_name = {"x": another_rule, "again": third_rule}
+    rules = SmallRules(FIRST, third_rule, (some_rule,), by_name, Part(3, fourth_rule))
+    listed = (third_rule, some_rule, another_rule, fourth_rule)
+    assert manifest_of(rules) == Manifest(FIRST, listed)
+    assert manifest_of(replace(rules, inside=None)).clauses == listed[:3]
 
 
 def test_a_chapter_has_a_manifest_for_each_edition() -> None:

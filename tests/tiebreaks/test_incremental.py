@@ -261,7 +261,7 @@ def test_a_result_touches_two_and_reaches_whom_they_were_paired_with() -> None:
 
 
 def test_values_out_of_reach_are_the_very_same() -> None:
-    """What need not be reckoned is not; nor is a row of the sheet written that did not change."""
+    """What need not be worked out is not; nor is a row of the table made that did not change."""
     earlier = standings(four_boards(OPEN, DRAWN, OPEN, OPEN), ["BH", "SB", "WIN"])
     later = standings(
         four_boards(GameResult.WHITE_WINS, DRAWN, OPEN, OPEN), ["BH", "SB", "WIN"], before=earlier

@@ -90,6 +90,7 @@ def records(tournament: Tournament) -> dict[int, Record]:
             outcome = bye.kind.outcome
             rows[bye.player].append(Cell(None, None, outcome, worth[outcome, False]))
         if 2 * len(round_.games) + len(round_.byes) < len(rows):
+            # Somebody is in neither list and was absent; where all are placed nobody is looked for.
             for row in rows.values():
                 if len(row) == index:
                     row.append(absent)

@@ -110,6 +110,7 @@ def _better(
     best: Judgement | None,
 ) -> Judgement | None:
     """Return the best norm of these subsets, if it is better than the best so far; else that one."""
+    # The bound follows from the score alone, so that most subsets need not be looked at one by one.
     bound = most_it_can_count_as(applicant, sought, pool, subsets)
     if not bound or (best is not None and (bound, subsets.games) < _worth(best)[:2]):
         return best

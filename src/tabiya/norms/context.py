@@ -130,6 +130,7 @@ def _rounds(
     tournament: Tournament, played: Mapping[int, Record]
 ) -> dict[int, tuple[NormMeeting, ...]]:
     by_number = tournament.by_number
+    # Looked up for the whole event at once: every opponent of these has to know it (1.42c).
     scoreless = {
         each.number
         for each in tournament.players

@@ -73,6 +73,8 @@ def _wanted(applicant: Applicant, sought: TitleSought, result: str) -> Wanted | 
         )
         return best_judgement(replace(applicant, rounds=(*applicant.rounds, met)), sought).norm
 
+    # Each quality is looked for with all others at their best, so that what is told is needed for
+    # certain. The rating can be bisected, because a stronger opponent never spoils a norm.
     strongest = sought.matching[0]
     if not enough(_HIGHEST, strongest, _ELSEWHERE):
         return None
@@ -89,6 +91,7 @@ def _wanted(applicant: Applicant, sought: TitleSought, result: str) -> Wanted | 
         else:
             low = middle + 1
     if not enough(high, title, _ELSEWHERE):
+        # The least rating and the least title do not do together; with a better title they do.
         titles = sought.matching
     return Wanted(
         result=result,

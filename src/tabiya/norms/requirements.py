@@ -92,6 +92,7 @@ def judgement_of(
     made = applicant.event_allows and all(each.met for each in requirements)
     counts_as, notes = 0, list(remarks)
     if made:
+        # Only full points above the score needed count as further games (1.41d), a half does not.
         above = (claim.halves - (needed or 0)) // 2
         counts_as = applicant.rules.counts_as(applicant.event, games or claim.games, above)
         notes += _notes_on_a_norm(applicant, requirements, above)

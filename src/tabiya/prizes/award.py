@@ -113,6 +113,8 @@ class _Division:
             return False
         tied = [row for row in candidates if row.rank == candidates[0].rank]
         share = sum(category.amounts[done : done + len(tied)]) // len(tied)
+        # Only those take a share for whom it is more than their place; if it is so for none of them,
+        # the first takes a whole prize.
         tied = [row for row in tied if places.get(row.number, 0) < share] or tied[:1]
         prizes = category.amounts[done : done + len(tied)]
         for row, cents in zip(tied, shared_equally(sum(prizes), len(tied)), strict=True):

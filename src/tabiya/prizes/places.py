@@ -41,6 +41,7 @@ def place_prizes(
         case Sharing.BY_TIE_BREAK:
             return _pooled(standing, amounts, _rank)
         case Sharing.HORT:
+            # The odd cent of a prize goes to the half that is shared equally.
             by_rank = [amount // 2 for amount in amounts]
             shared = [amount - half for amount, half in zip(amounts, by_rank, strict=True)]
             ranked = _pooled(_within(standing, len(amounts)), by_rank, _rank)

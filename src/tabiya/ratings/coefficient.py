@@ -134,6 +134,7 @@ def _before_birthday(birth: str, day: date | None) -> bool | None:
     if year is None or day is None:
         return None
     parts = birth.replace("-", "/").replace(".", "/").split("/")
+    # Report files write 00 for a month or a day that is not known.
     if len(parts) == 3 and parts[1].isdecimal() and parts[2].isdecimal():
         month, born = int(parts[1]), int(parts[2])
         if month and born:

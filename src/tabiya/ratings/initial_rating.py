@@ -115,6 +115,8 @@ def round_robin_average(
     >>> round_robin_average((2000, 2000), ((6, 4), (6, 4)), 4)
     Fraction(9228, 5)
     """
+    # The rated players met each other and the unrated ones, so their common score shows how much
+    # stronger than the whole field they are; n/(n+1) because nobody meets himself.
     differences = [rating_difference(halves, games) for halves, games in scores]
     scored = Fraction(sum(differences), len(differences))
     return Fraction(sum(ratings), len(ratings)) - scored * opponents / (opponents + 1)

@@ -213,6 +213,7 @@ def doubled_half_score(table: ScoreTable) -> int:
         ),
         default=0,
     )
+    # In a round robin of an odd number everybody has a free day, in which nothing can be won.
     return table.win * (games if table.kind.round_robin else table.rounds)
 
 

@@ -173,6 +173,7 @@ def standard_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakVal
     for number, each in table.asked.items():
         terms: list[Term] = []
         for cell in each.cells:
+            # 7.7 compares with the opponent's points of the round; without play with those of a draw.
             measure = table.draw
             if cell.played and cell.opponent is not None:
                 measure = people[cell.opponent].cells[cell.round - 1].points

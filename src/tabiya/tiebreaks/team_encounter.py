@@ -61,6 +61,7 @@ def _order(
     if len(group) < 2:
         return [group]
     for score in scores:
+        # 13.3.1: the secondary score is used only "if no ties were broken" by the primary one.
         parts = _separated(context, _scored(code, score), group)
         if len(parts) > 1:
             return [
