@@ -16,6 +16,7 @@ import pytest
 from tabiya.desk.access.roles import Act
 from tabiya.desk.event_desk import EventDesk
 from tests.desk.visiting import Visitor
+from tests.docs.test_architecture_page import files_in, section
 
 MOST_MODULES = 20
 PHONE = ("192.168.1.77", 50_000)
@@ -116,6 +117,13 @@ def way(request: pytest.FixtureRequest, arbiter: Visitor, demo: EventDesk) -> Wa
 def test_a_result_passes_at_most_twenty_modules(way: Way) -> None:
     """Whoever follows it reads so many files, and no more."""
     assert len(way.functions) <= MOST_MODULES, way.told()
+
+
+def test_the_page_of_the_architecture_names_every_module_of_the_way(way: Way) -> None:
+    """Whoever reads "The life of a result" has read of every file that it passes."""
+    told = set(files_in(section("The life of a result")))
+    passed = {f"{name.removeprefix('tabiya.').replace('.', '/')}.py" for name in way.functions}
+    assert passed <= told, passed - told
 
 
 def test_what_was_just_written_is_not_read_back(way: Way) -> None:
