@@ -1,6 +1,14 @@
-"""The folder of events: what is listed, what is gone, what is damaged."""
+"""The desk itself: its events, and what it makes before anybody asks."""
 
-from tabiya.desk.event_desk import EventDesk
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.store.event_store import EventStore
+from tests.desk.filled import fill_event
 from tests.desk.visiting import Visitor
 
 
@@ -40,3 +48,29 @@ def test_a_damaged_event_file_is_refused_as_what_it_is(arbiter: Visitor, demo: E
         assert "Nothing was imported." in answer.text
         assert demo.store is opened
     assert [path.name for path in demo.event_files()] == ["demo.tabiya"]
+
+
+@pytest.fixture
+def in_play(tmp_path: Path) -> Iterator[EventDesk]:
+    """A desk on an event of six players whose first round has been published."""
+    path = tmp_path / "open.tabiya"
+    fill_event(path, [f"Player {letter}" for letter in "ABCDEF"], rounds=1)
+    with closing(EventDesk(DeskOptions(tmp_path), EventStore.open(path))) as opened:
+        yield opened
+
+
+def test_the_standings_are_made_before_anybody_asks(in_play: EventDesk) -> None:
+    """Whoever asks after that gets the value that is there."""
+    assert in_play.store is not None
+    in_play.prefetch_standings()
+
+    def late(_: object) -> object:
+        raise AssertionError("the standings were not made ahead")
+
+    shown = in_play.cache.renew(in_play.store.state.seq, ("standings", 1), late).shown
+    assert len(shown.found.rows) == 6
+
+
+def test_without_an_event_there_is_nothing_to_do(tmp_path: Path) -> None:
+    """A desk that shows its list of events is left alone."""
+    EventDesk(DeskOptions(tmp_path)).prefetch_standings()

@@ -48,7 +48,7 @@ def _withdraw(browser: Visitor) -> None:
 def _standings(
     browser: Visitor, target: Path, capsys: pytest.CaptureFixture[str]
 ) -> dict[str, str]:
-    """Name and points as the command line reckons them from the report, which it accepts."""
+    """Name and points as the command line works out them from the report, which it accepts."""
     target.write_bytes(browser.get("/exports/trf26").content)
     assert run(["check", str(target)]) == 0
     assert ", 0 discrepancies" in capsys.readouterr().out

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.event_desk import EventDesk
 from tests.desk.visiting import Visitor
 from tests.docs.test_architecture_page import files_in, section
@@ -156,5 +156,5 @@ def test_a_clerk_who_enters_an_older_round_is_asked_for_more(
     seat = f"1.{board.white}.{board.black}.{board.revision}."
     answer = clerk.send("/rounds/2/result", r=f"{seat}0-1", key="a")
     assert answer.status_code == 403
-    assert Act.CORRECT.words in answer.json()["message"]
+    assert Permission.CORRECT.words in answer.json()["message"]
     assert demo.store.state.seq == seq

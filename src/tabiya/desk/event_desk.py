@@ -70,7 +70,7 @@ class EventDesk:
         self.row_cache = RowCache()
 
     def event_files(self) -> tuple[Path, ...]:
-        """The events in the folder, the one changed last first."""
+        """Return the events in the folder, the one changed last first."""
         try:
             found = [path for path in self.options.folder.glob(f"*{SUFFIX}") if path.is_file()]
             return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
@@ -78,7 +78,7 @@ class EventDesk:
             return ()
 
     def begin(self, name: str, command: Command, actor: Actor, confirmed: list[str]) -> Receipt:
-        """The first command of an event, in the empty file that is open or else in a new one.
+        """Do the first command of an event, in the empty file that is open or else in a new one.
 
         If it is refused, no new file is left behind.
         """
@@ -113,7 +113,7 @@ class EventDesk:
 
     @staticmethod
     def summary(path: Path) -> EventSummary | None:
-        """What a list of events tells of a file; None if it is no event."""
+        """Return what a list of events tells of a file; None if it is no event."""
         return summary_of(path)
 
     def open_backup(self, file_name: str) -> None:
@@ -203,7 +203,7 @@ class EventDesk:
 
 
 def file_stem(name: str) -> str:
-    """A file name that every system accepts, from whatever an event is called.
+    """Return a file name that every system accepts, from whatever an event is called.
 
     >>> file_stem("Święto szachów / Łódź 2026"), file_stem("../..")
     ('Swieto-szachow-odz-2026', 'event')

@@ -25,7 +25,7 @@ class CannotListen(TabiyaError):
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens, or the reason why there is none; port 0 takes a free one."""
+    """Return a socket that listens, or raise why there is none; port 0 takes a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named as TCP, because only then the server sends small answers at once (TCP_NODELAY).
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -42,7 +42,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 
 def own_address() -> str:
-    """The address under which phones in the same network reach this machine, as far as known."""
+    """Return the address under which phones in the same network reach this machine, if known."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # Nothing is sent: connecting a datagram socket only chooses a route.

@@ -1,11 +1,18 @@
-"""Signed cookies and form tokens."""
+"""Cookies and form tokens are ours or worth nothing; whoever was heard of is connected."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tabiya.desk.access.roles import Role
-from tabiya.desk.access.sessions import Session, Signer, new_sid
+from tabiya.desk.access.sessions import (
+    STAYS_SECONDS,
+    ConnectedPerson,
+    Connections,
+    Session,
+    Signer,
+    new_sid,
+)
 
 SIGNER = Signer("a key that nobody knows")
 
@@ -55,3 +62,21 @@ def test_a_form_token_fits_its_own_session_only() -> None:
 def test_no_made_up_token_fits(token: str) -> None:
     """Whatever is typed instead of a token is refused without an error."""
     assert not SIGNER.form_token_is_ours(Session("mine"), token)
+
+
+def test_people_are_here_while_they_ask_and_are_counted_once() -> None:
+    """Somebody with two sessions is one person; viewers have no names and are counted."""
+    now = [0.0]
+    presence = Connections(lambda: now[0])
+    anna = ConnectedPerson("Anna", Role.CHIEF)
+    presence.saw("old", anna)
+    presence.saw("new", anna)
+    presence.saw("v1", ConnectedPerson("", Role.VIEWER))
+    presence.saw("v2", ConnectedPerson("", Role.VIEWER))
+    assert presence.here() == (
+        anna,
+        ConnectedPerson("", Role.VIEWER),
+        ConnectedPerson("", Role.VIEWER),
+    )
+    now[0] = STAYS_SECONDS + 1
+    assert presence.here() == ()

@@ -1,17 +1,20 @@
-"""The pairing card: floats as the pairing rules see them."""
+"""The pairing card of a player, and the float that each round left on it."""
 
 import pytest
 
-from tabiya.desk.entrants.card import card_of
+from tabiya.desk.entrants.card import card_of, float_in
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.web.cache import Cache
 from tabiya.model.player import Player
+from tabiya.model.record import records
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.log.entry import Actor
+from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
 from tests.desk.visiting import Visitor
 
 ANNA = Actor("Anna")
@@ -56,3 +59,100 @@ def test_a_round_without_a_game_shows_its_float(
     for entrant in (1, 2, 3, 4):
         card = card_of(Cache(), state, state.entrants[entrant], desk.rating_list)
         assert card.lines[0].floated == ""
+
+
+def _float_of(desk: EventDesk, number: int, round_number: int) -> Float:
+    state = state_of(desk)
+    found = records(state.tournament())
+    return float_in(state, found[number], found, round_number)
+
+
+def _six_after_two_rounds(desk: EventDesk, system: str, **more: str) -> None:
+    """White won all three games, so in round 2 somebody with 1 point meets somebody with 0."""
+    browser = begin(desk, 6, swiss=system, **more)
+    for number in (1, 2):
+        page = pair_and_publish(browser, number, initial_colour="w")
+        enter_results(browser, page, number, "1-0")
+
+
+def _unequal(desk: EventDesk) -> tuple[int, int]:
+    """The winner and the loser of round 1 who met in round 2."""
+    state = state_of(desk)
+    winners = {board.white for board in state.rounds[0].boards}
+    ((one, other),) = (
+        (board.white, board.black)
+        for board in state.rounds[1].boards
+        if (board.white in winners) is not (board.black in winners)
+    )
+    return (one, other) if one in winners else (other, one)
+
+
+@pytest.mark.parametrize(
+    ("system", "higher", "lower"),
+    [
+        ("dutch", Float.DOWN, Float.UP),
+        ("burstein", Float.DOWN, Float.UP),
+        # Only upfloaters leave their group (C.04.4.1, 1.3.2).
+        ("dubov", Float.NONE, Float.UP),
+        # One comes from above and one from below to the median between them (C.04.4.3, 3.2.1).
+        ("lim", Float.DOWN, Float.UP),
+    ],
+)
+def test_who_of_an_unequal_pair_floated(
+    desk: EventDesk, system: str, higher: Float, lower: Float
+) -> None:
+    """The card says what the rules of the system say."""
+    _six_after_two_rounds(desk, system)
+    winner, loser = _unequal(desk)
+    assert _float_of(desk, winner, 2) is higher
+    assert _float_of(desk, loser, 2) is lower
+
+
+def test_by_lim_only_whoever_left_the_own_group_floated(desk: EventDesk) -> None:
+    """In round 3 the pair of 2 points and 1 is above or at the median: who has 1 stays at home."""
+    browser = begin(desk, 12, swiss="lim")
+    for number in (1, 2, 3):
+        page = pair_and_publish(browser, number, initial_colour="w")
+        enter_results(browser, page, number, "1-0")
+    state = state_of(desk)
+    found = records(state.tournament())
+    pairs = [(board.white, board.black) for board in state.rounds[2].boards]
+    scores = {number: found[number].score_after(2) for number in found}
+    unequal = [pair for pair in pairs if {scores[who] for who in pair} == {20, 10}]
+    assert unequal
+    for pair in unequal:
+        higher, lower = sorted(pair, key=lambda who: -scores[who])
+        assert _float_of(desk, higher, 3) is Float.DOWN
+        assert _float_of(desk, lower, 3) is Float.NONE
+
+
+def test_virtual_points_count_for_floats(desk: EventDesk) -> None:
+    """With Baku, in round 1 nobody floats who meets somebody of the own group (C.04.7)."""
+    browser = begin(desk, 8, acceleration="baku")
+    pair_and_publish(browser, 1)
+    # The upper group is 1 to 4, and both groups are even.
+    assert {_float_of(desk, number, 1) for number in range(1, 9)} == {Float.NONE}
+
+
+@pytest.mark.parametrize(
+    ("system", "floated"),
+    [("dutch", Float.DOWN), ("burstein", Float.DOWN), ("dubov", Float.NONE), ("lim", Float.NONE)],
+)
+def test_half_a_point_without_a_game_floats_only_where_the_rules_say_so(
+    desk: EventDesk, system: str, floated: Float
+) -> None:
+    """In the other systems a round without a game moves nobody."""
+    browser = begin(desk, 7, swiss=system)
+    assert desk.store is not None
+    desk.store.do(RequestBye(7, 1, ByeKind.HALF_POINT), Actor("Anna"))
+    pair_and_publish(browser, 1)
+    assert _float_of(desk, 7, 1) is floated
+
+
+def test_a_table_knows_no_floats(desk: EventDesk) -> None:
+    """Whoever meets whom was fixed before round 1."""
+    browser = begin(desk, 4, system="round-robin")
+    for number in (1, 2):
+        page = pair_and_publish(browser, number)
+        enter_results(browser, page, number, "1-0")
+    assert {_float_of(desk, number, 2) for number in range(1, 5)} == {Float.NONE}

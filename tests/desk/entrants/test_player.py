@@ -1,7 +1,8 @@
-"""The form of one player."""
+"""The pages of one player."""
 
 from tabiya.desk.event_desk import EventDesk
 from tests.desk.small_event import begin, pair_and_publish, state_of
+from tests.desk.visiting import Visitor
 
 
 def test_a_bye_that_cannot_be_is_refused_on_the_form(desk: EventDesk) -> None:
@@ -35,3 +36,18 @@ def test_a_refusal_without_a_form_leads_back_to_where_it_came_from(desk: EventDe
     )
     assert page.status_code == 422
     assert 'href="/players/3/edit">Back</a>' in page.text
+
+
+def test_the_page_of_norms_is_there_for_every_player_of_any_event(arbiter: Visitor) -> None:
+    """Also in an event too short for norms: the first requirement says so."""
+    page = arbiter.get("/players/1/norms")
+    assert page.status_code == 200
+    assert "no norm so far" in page.text
+    assert "at least 9" in page.text
+
+
+def test_nobody_has_norms_who_does_not_play(arbiter: Visitor) -> None:
+    """An address that somebody made up."""
+    answer = arbiter.get("/players/999/norms")
+    assert answer.status_code == 404
+    assert "There is no such player." in answer.text

@@ -19,7 +19,7 @@ from tests.desk.visiting import Visitor
 
 
 def test_the_games_of_the_card_add_up_to_the_change(demo: EventDesk) -> None:
-    """Every round is reckoned or has its reason."""
+    """Every round is worked out or has its reason."""
     assert demo.store is not None
     state = demo.store.state
     seen = 0

@@ -1,4 +1,4 @@
-"""The print shop: one after another, the last few kept, never too many waiting."""
+"""The queue of the printer: one after another, the last few kept, never too many waiting."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def _answer(question: Coroutine[Any, Any, T]) -> T:
 
 
 @pytest.fixture
-def shop() -> Iterator[PrintQueue]:
-    """A shop that is closed afterwards."""
+def queue() -> Iterator[PrintQueue]:
+    """A queue that is closed afterwards."""
     made = PrintQueue()
     yield made
     made.close()
 
 
-def test_many_who_ask_for_the_same_get_one_printing(shop: PrintQueue) -> None:
+def test_many_who_ask_for_the_same_get_one_printing(queue: PrintQueue) -> None:
     """After a round is published, everybody wants the same list."""
     made = []
 
@@ -38,13 +38,13 @@ def test_many_who_ask_for_the_same_get_one_printing(shop: PrintQueue) -> None:
         return b"list"
 
     async def ask() -> list[bytes]:
-        return await asyncio.gather(*(shop.get("list", make) for _ in range(10)))
+        return await asyncio.gather(*(queue.get("list", make) for _ in range(10)))
 
     assert _answer(ask()) == [b"list"] * 10
     assert len(made) == 1
 
 
-def test_only_the_last_few_are_kept(shop: PrintQueue) -> None:
+def test_only_the_last_few_are_kept(queue: PrintQueue) -> None:
     """Memory does not grow with the evening."""
     made = []
 
@@ -54,20 +54,20 @@ def test_only_the_last_few_are_kept(shop: PrintQueue) -> None:
 
     async def ask() -> None:
         for name in range(9):
-            await shop.get(name, lambda name=name: make(name))
-        await shop.get(8, lambda: make(8))
-        await shop.get(0, lambda: make(0))
+            await queue.get(name, lambda name=name: make(name))
+        await queue.get(8, lambda: make(8))
+        await queue.get(0, lambda: make(0))
 
     _answer(ask())
     assert made == [*range(9), 0]
 
 
-def test_the_loop_is_free_while_a_document_is_made(shop: PrintQueue) -> None:
+def test_the_loop_is_free_while_a_document_is_made(queue: PrintQueue) -> None:
     """Whoever enters a result is answered before the document is ready."""
     go_on = threading.Event()
 
     async def ask() -> bytes:
-        printing = asyncio.ensure_future(shop.get("x", lambda: go_on.wait(5) and b"done"))
+        printing = asyncio.ensure_future(queue.get("x", lambda: go_on.wait(5) and b"done"))
         await asyncio.sleep(0)
         assert not printing.done()
         go_on.set()
@@ -76,26 +76,26 @@ def test_the_loop_is_free_while_a_document_is_made(shop: PrintQueue) -> None:
     assert _answer(ask()) == b"done"
 
 
-def test_too_many_at_once_are_asked_to_wait(shop: PrintQueue) -> None:
-    """With words, instead of a queue without end; afterwards the shop is open again."""
+def test_too_many_at_once_are_asked_to_wait(queue: PrintQueue) -> None:
+    """With words, instead of a queue without end; afterwards the queue is open again."""
     go_on = threading.Event()
 
     async def ask() -> None:
         waiting = [
-            asyncio.ensure_future(shop.get(name, lambda: go_on.wait(5) and b""))
+            asyncio.ensure_future(queue.get(name, lambda: go_on.wait(5) and b""))
             for name in range(24)
         ]
         await asyncio.sleep(0)
         with pytest.raises(PrinterIsBusy):
-            await shop.get("one more", bytes)
+            await queue.get("one more", bytes)
         go_on.set()
         await asyncio.gather(*waiting)
-        assert await shop.get("one more", lambda: b"yes") == b"yes"
+        assert await queue.get("one more", lambda: b"yes") == b"yes"
 
     _answer(ask())
 
 
-def test_the_shop_is_tidied_after_each_document_it_made(shop: PrintQueue) -> None:
+def test_the_library_is_tidied_after_each_document_it_made(queue: PrintQueue) -> None:
     """But not after one that was only handed out again."""
     done = threading.Event()
     tidied = []
@@ -105,16 +105,16 @@ def test_the_shop_is_tidied_after_each_document_it_made(shop: PrintQueue) -> Non
         done.set()
 
     async def ask() -> None:
-        await shop.get("x", lambda: b"x", tidy)
-        await shop.get("x", lambda: b"x", tidy)
-        await shop.get("y", lambda: b"y")
+        await queue.get("x", lambda: b"x", tidy)
+        await queue.get("x", lambda: b"x", tidy)
+        await queue.get("y", lambda: b"y")
 
     _answer(ask())
     assert done.wait(5)
     assert tidied == [1]
 
 
-def test_a_failure_is_passed_on_and_not_kept(shop: PrintQueue) -> None:
+def test_a_failure_is_passed_on_and_not_kept(queue: PrintQueue) -> None:
     """The next who asks gets another try."""
 
     def fail() -> bytes:
@@ -122,7 +122,7 @@ def test_a_failure_is_passed_on_and_not_kept(shop: PrintQueue) -> None:
 
     async def ask() -> bytes:
         with pytest.raises(ValueError, match="no ink"):
-            await shop.get("x", fail)
-        return await shop.get("x", lambda: b"ink")
+            await queue.get("x", fail)
+        return await queue.get("x", lambda: b"ink")
 
     assert _answer(ask()) == b"ink"

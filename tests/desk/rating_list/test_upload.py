@@ -10,7 +10,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.rating_list.upload import received
+from tabiya.desk.rating_list.upload import read_large_form
 from tabiya.desk.web import security
 from tests.desk.visiting import Visitor
 
@@ -20,7 +20,7 @@ def client(tmp_path: Path) -> TestClient:
     """A page that says what arrived, and whether the folder shows anything of it."""
 
     async def page(request: Request) -> JSONResponse:
-        arrived = await received(request, tmp_path / "folder")
+        arrived = await read_large_form(request, tmp_path / "folder")
         content = None
         if arrived.file is not None:
             with arrived.file as file:

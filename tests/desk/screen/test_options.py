@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.datastructures import QueryParams
 
-from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, View
+from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
 
 
 def _choice_at(address: str) -> ScreenOptions:
@@ -15,7 +15,7 @@ def _choice_at(address: str) -> ScreenOptions:
 def test_without_a_word_everything_is_shown_in_the_dark() -> None:
     """All four lists."""
     assert _choice_at("/screen") == ScreenOptions()
-    assert ScreenOptions().views == tuple(View)
+    assert ScreenOptions().views == tuple(ScreenView)
     assert ScreenOptions().look == "dark"
     assert ScreenOptions().address() == "/screen"
 
@@ -23,8 +23,8 @@ def test_without_a_word_everything_is_shown_in_the_dark() -> None:
 @given(
     st.builds(
         ScreenOptions,
-        views=st.sets(st.sampled_from(tuple(View)), min_size=1).map(
-            lambda some: tuple(view for view in View if view in some)
+        views=st.sets(st.sampled_from(tuple(ScreenView)), min_size=1).map(
+            lambda some: tuple(view for view in ScreenView if view in some)
         ),
         seconds=st.sampled_from(SECONDS),
         rows=st.sampled_from(ROWS),
@@ -71,7 +71,7 @@ def test_the_start_is_a_time_of_the_day(written: str, second: int | None) -> Non
 def test_long_lists_get_a_second_column_unless_the_arbiter_says_otherwise() -> None:
     """Names always do: who looks for a name should not wait long."""
     choice = ScreenOptions(rows=10)
-    assert choice.columns_for(View.NAMES, 3) == 2
-    assert choice.columns_for(View.BOARDS, 40) == 1
-    assert choice.columns_for(View.BOARDS, 41) == 2
-    assert ScreenOptions(rows=10, columns=1).columns_for(View.NAMES, 999) == 1
+    assert choice.columns_for(ScreenView.NAMES, 3) == 2
+    assert choice.columns_for(ScreenView.BOARDS, 40) == 1
+    assert choice.columns_for(ScreenView.BOARDS, 41) == 2
+    assert ScreenOptions(rows=10, columns=1).columns_for(ScreenView.NAMES, 999) == 1

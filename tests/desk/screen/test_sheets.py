@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
-from tabiya.desk.screen.options import ROWS, ScreenOptions, View
+from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.sheets import NameLine, PlaceLine, ScreenSheet, sheets_of
 from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.log.entry import Actor
@@ -21,7 +21,7 @@ def _sheets(desk: EventDesk, **how: object) -> tuple[ScreenSheet, ...]:
     return sheets_of(desk.cache, desk.scores, desk.store.state, ScreenOptions(**how))  # type: ignore[arg-type]  # as the test says
 
 
-def _lines(sheets: tuple[ScreenSheet, ...], view: View) -> list[object]:
+def _lines(sheets: tuple[ScreenSheet, ...], view: ScreenView) -> list[object]:
     return [
         line for sheet in sheets if sheet.view is view for part in sheet.columns for line in part
     ]
@@ -36,13 +36,17 @@ def test_everybody_is_on_some_page_and_no_page_is_too_long(
     sheets = _sheets(demo, rows=rows, columns=columns)
     assert all(len(part) <= rows for sheet in sheets for part in sheet.columns)
     assert all(len(sheet.columns) <= sheet.across for sheet in sheets)
-    boards = _lines(sheets, View.BOARDS)
+    boards = _lines(sheets, ScreenView.BOARDS)
     assert [row.board for row in boards if isinstance(row, BoardRow)] == list(range(1, 10))
     assert len([row for row in boards if isinstance(row, ByeRow)]) == 1
-    names = [line.seat.name for line in _lines(sheets, View.NAMES) if isinstance(line, NameLine)]
+    names = [
+        line.seat.name for line in _lines(sheets, ScreenView.NAMES) if isinstance(line, NameLine)
+    ]
     assert len(names) == 19
     assert names == sorted(names, key=str.casefold)
-    ranks = [line.rank for line in _lines(sheets, View.STANDINGS) if isinstance(line, PlaceLine)]
+    ranks = [
+        line.rank for line in _lines(sheets, ScreenView.STANDINGS) if isinstance(line, PlaceLine)
+    ]
     assert len(ranks) == 19
     assert ranks == sorted(ranks)
     for sheet in sheets:
@@ -56,9 +60,9 @@ def test_a_prepared_pairing_is_on_no_sheet(demo: EventDesk, arbiter: Visitor) ->
     assert _sheets(demo) == before
     arbiter.post("/rounds/3/publish")
     after = _sheets(demo)
-    assert _lines(after, View.BOARDS) != _lines(before, View.BOARDS)
-    assert not any(sheet.view is View.RESULTS for sheet in after)
-    assert {sheet.title for sheet in after if sheet.view is View.STANDINGS} == {
+    assert _lines(after, ScreenView.BOARDS) != _lines(before, ScreenView.BOARDS)
+    assert not any(sheet.view is ScreenView.RESULTS for sheet in after)
+    assert {sheet.title for sheet in after if sheet.view is ScreenView.STANDINGS} == {
         "Standings after round 2"
     }
 
@@ -73,9 +77,9 @@ def test_the_latest_result_comes_first(demo: EventDesk, arbiter: Visitor) -> Non
         result = demo.store.state.rounds[1].boards[0].result
         demo.store.do(EnterResult(3, board, seats.white, seats.black, result), HAND)
     sheets = _sheets(demo)
-    latest = [row.board for row in _lines(sheets, View.RESULTS) if isinstance(row, BoardRow)]
+    latest = [row.board for row in _lines(sheets, ScreenView.RESULTS) if isinstance(row, BoardRow)]
     assert latest == [2, 4]
-    standings = next(sheet for sheet in sheets if sheet.view is View.STANDINGS)
+    standings = next(sheet for sheet in sheets if sheet.view is ScreenView.STANDINGS)
     assert standings.title == "Standings after round 3"
     assert standings.remark == "games not counted yet: 7"
 
@@ -101,14 +105,18 @@ def test_who_has_left_is_not_looked_for(demo: EventDesk, arbiter: Visitor) -> No
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
     sheets = _sheets(demo)
-    names = {line.seat.name for line in _lines(sheets, View.NAMES) if isinstance(line, NameLine)}
-    places = {line.name for line in _lines(sheets, View.STANDINGS) if isinstance(line, PlaceLine)}
+    names = {
+        line.seat.name for line in _lines(sheets, ScreenView.NAMES) if isinstance(line, NameLine)
+    }
+    places = {
+        line.name for line in _lines(sheets, ScreenView.STANDINGS) if isinstance(line, PlaceLine)
+    }
     assert gone.player.name not in names
     assert gone.player.name in places
 
 
 def test_only_the_chosen_views_are_shown(demo: EventDesk) -> None:
     """In the usual order."""
-    sheets = _sheets(demo, views=(View.NAMES, View.STANDINGS))
-    assert {sheet.view for sheet in sheets} == {View.NAMES, View.STANDINGS}
-    assert sheets[0].view is View.NAMES
+    sheets = _sheets(demo, views=(ScreenView.NAMES, ScreenView.STANDINGS))
+    assert {sheet.view for sheet in sheets} == {ScreenView.NAMES, ScreenView.STANDINGS}
+    assert sheets[0].view is ScreenView.NAMES

@@ -9,7 +9,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tabiya.desk.access.roles import Act, Role
+from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.sessions import COOKIE, SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.event_desk import EventDesk
 from tabiya.store.log.entry import Actor
@@ -28,9 +28,9 @@ class Person:
     local: bool = False
     """Trusted because the browser runs on this machine and no password has been set."""
 
-    def may(self, act: Act) -> bool:
-        """Whether the role allows an act."""
-        return self.role >= act.least
+    def may(self, permission: Permission) -> bool:
+        """Return whether the role allows an permission."""
+        return self.role >= permission.least
 
     def actor(self, *, why: str = "", key: str = "") -> Actor:
         """Return who signs a step in the log."""
@@ -38,7 +38,7 @@ class Person:
 
 
 def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:
-    """The person behind a request.
+    """Return the person behind a request.
 
     A cookie counts if we signed it, it is not too old, no password has changed since, and its
     phone has not been locked out. Without one, the browser of this very machine is the chief
@@ -61,7 +61,7 @@ def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:
 
 
 def trusted_by_place(desk: EventDesk, connection: HTTPConnection) -> bool:
-    """Whether the browser runs on this machine and nobody has set a password.
+    """Return whether the browser runs on this machine and nobody has set a password.
 
     Four things must hold: the desk listens on this machine only, the connection comes from this
     machine, no proxy stands between, and there is no password. The wall has already made sure
@@ -132,5 +132,5 @@ class IdentityMiddleware:
 
 
 def cookie_header(name: str, value: str, seconds: int) -> str:
-    """A cookie no script can read and no other site can send along."""
+    """Return the header of a cookie no script can read and no other site can send along."""
     return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax"

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.access.identity import cookie_header
 from tabiya.desk.access.passwords import AccessRefused, Device
-from tabiya.desk.access.roles import Act, Role
+from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.sessions import (
     COOKIE,
     DEVICE_COOKIE,
@@ -36,14 +36,14 @@ def log_in(desk: EventDesk, answer: Response, role: Role, name: str, device: str
 
 
 def _paired(request: Request) -> Device | None:
-    """The phone that asks, if it has been paired."""
+    """Return the phone that asks, if it has been paired."""
     access = desk_of(request).access
     device = access.devices.get(access.signer.read_device(request.cookies.get(DEVICE_COOKIE, "")))
     return device if device is not None and device.paired else None
 
 
 def login(request: Request) -> Response:
-    """The form: a PIN on a paired phone, a password everywhere else."""
+    """Show the form: a PIN on a paired phone, a password everywhere else."""
     return _form(request)
 
 
@@ -57,13 +57,13 @@ def _roles(request: Request) -> tuple[Role, ...]:
 
 
 def _caller(request: Request) -> str:
-    """Where attempts are counted: the address, or the network a household of IPv6 has."""
+    """Return where attempts are counted: the address, or the network a household of IPv6 has."""
     host = request.client.host if request.client else "?"
     return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
 def _wait(request: Request, device: Device | None) -> int:
-    """The seconds to wait; strangers cannot lock out this machine or a paired phone."""
+    """Return the seconds to wait; strangers cannot lock out this machine or a paired phone."""
     caller = _caller(request)
     local = caller.startswith("127.") or caller == "::1"
     name = f"phone {device.id}" if device else caller
@@ -76,7 +76,7 @@ def _passed(request: Request, device: Device | None) -> None:
 
 
 async def log_in_by_password(request: Request) -> Response:
-    """A password opens its role, or the attempt is counted."""
+    """Log in whoever knows a password or the PIN of the phone; else count the attempt."""
     fields = await read_form(request)
     desk = desk_of(request)
     device = _paired(request)
@@ -119,7 +119,7 @@ async def log_out(request: Request) -> Response:
 
 
 def invitation(request: Request) -> Response:
-    """The page behind the QR code: it asks for the PIN."""
+    """Show the page behind the QR code, which asks for the PIN."""
     device = desk_of(request).access.invited(request.path_params["token"])
     if device is None:
         raise HTTPException(
@@ -157,7 +157,7 @@ async def accept_invitation(request: Request) -> Response:
 
 
 def access(request: Request) -> Response:
-    """The page of passwords and phones."""
+    """Show the page of passwords and phones."""
     return _page(request)
 
 
@@ -180,13 +180,13 @@ def _page(
         "invited": invited,
         "link": link,
         "picture": qr_picture(link) if link else "",
-        "acts": list(Act),
+        "permissions": list(Permission),
     }
     return render(request, "access/access.html", context, status=status)
 
 
 def qr_picture(link: str) -> Markup:
-    """The link as a picture that phones read."""
+    """Return the link as a picture that phones read."""
     svg = segno.make(link, error="m").svg_inline(border=3, dark="#000", light="#fff", omitsize=True)
     # Made from our own address and a random token: nothing a person typed is in it.
     return Markup(svg)  # noqa: S704

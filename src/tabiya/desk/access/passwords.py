@@ -59,7 +59,7 @@ class Access:
         self.signer = Signer(self._key("session-key", 32))
 
     def roles_with_password(self) -> tuple[Role, ...]:
-        """The roles that can log in by password."""
+        """Return the roles that can log in by password."""
         return tuple(role for role in Role if role.name in self._passwords)
 
     def set_password(self, role: Role, password: str) -> None:
@@ -80,7 +80,7 @@ class Access:
             self._change(passwords, self.devices, self.epoch + 1)
 
     def role_of_password(self, password: str) -> Role | None:
-        """The role a password opens; every password is tried, so that time tells nothing."""
+        """Return the role a password opens; every password is tried, so that time tells nothing."""
         found = None
         for name, known in list(self._passwords.items()):
             if _fits(known, password):
@@ -88,7 +88,7 @@ class Access:
         return found
 
     def invite(self, name: str, now: datetime | None = None) -> tuple[Device, str]:
-        """A new invitation and its PIN, which is shown once and kept only as a hash."""
+        """Return a new invitation and its PIN, which is shown once and kept only as a hash."""
         if not name.strip():
             raise AccessRefused("the phone has no name", hint="Name the person who will use it.")
         pin = f"{secrets.randbelow(1_000_000):06}"
@@ -104,7 +104,7 @@ class Access:
         return device, pin
 
     def invited(self, invitation: str, now: datetime | None = None) -> Device | None:
-        """The phone an open invitation is for."""
+        """Return the phone an open invitation is for."""
         moment = now or datetime.now(UTC)
         for device in list(self.devices.values()):
             if device.invitation and secrets.compare_digest(
@@ -114,7 +114,7 @@ class Access:
         return None
 
     def pin_fits(self, device: Device, pin: str) -> bool:
-        """Whether this is the PIN of the phone."""
+        """Return whether this is the PIN of the phone."""
         return _fits(device.pin, pin)
 
     def pair(self, device: Device) -> Device | None:
@@ -157,7 +157,7 @@ class Access:
         self.has_password = Role.CHIEF.name in passwords
 
     def _key(self, name: str, size: int) -> str:
-        """A secret that survives a restart, so that nobody is logged out by it."""
+        """Return a secret that survives a restart, so that nobody is logged out by it."""
         known = self._kept(name)
         if known:
             return known

@@ -1,4 +1,4 @@
-"""Who may do what at the desk: four roles, and the least role each act asks for."""
+"""Who may do what at the desk: four roles, and the least role each permission asks for."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ _TITLES = {
 }
 
 
-class Act(Enum):
+class Permission(Enum):
     """What a page lets people do; the value is the least role that may."""
 
-    LOOK = Role.VIEWER, "look at what is published"
+    VIEW = Role.VIEWER, "look at what is published"
     ENTER_RESULTS = Role.CLERK, "enter results of the round in play"
-    LOOK_BEHIND = Role.DEPUTY, "see what is not published"
-    ARRANGE = Role.DEPUTY, "enter players, byes and absences"
+    SEE_UNPUBLISHED = Role.DEPUTY, "see what is not published"
+    MANAGE_PLAYERS = Role.DEPUTY, "enter players, byes and absences"
     PAIR = Role.DEPUTY, "pair, publish and close rounds"
     CORRECT = Role.DEPUTY, "correct older rounds and undo"
-    RULE = Role.CHIEF, "change the settings, the mode and who may do what"
+    ADMINISTER = Role.CHIEF, "change the settings, the mode and who may do what"
 
     def __init__(self, least: Role, words: str) -> None:
         self.least = least

@@ -35,7 +35,7 @@ class Session:
 
 
 def new_sid() -> str:
-    """A name for a session that nobody can guess."""
+    """Return a name for a session that nobody can guess."""
     return secrets.token_urlsafe(18)
 
 
@@ -48,7 +48,7 @@ class Signer:
         self._devices = URLSafeTimedSerializer(key, salt="tabiya.device")
 
     def sign(self, session: Session) -> str:
-        """The session as the value of its cookie."""
+        """Return the session as the value of its cookie."""
         return str(
             self._sessions.dumps(
                 [session.sid, int(session.role), session.name, session.device, session.epoch]
@@ -56,7 +56,7 @@ class Signer:
         )
 
     def read(self, cookie: str) -> Session | None:
-        """The session of a cookie, or None if it was not signed here or is too old."""
+        """Return the session of a cookie, or None if it was not signed here or is too old."""
         try:
             sid, role, name, device, epoch = self._sessions.loads(cookie, max_age=SESSION_SECONDS)
             return Session(str(sid), Role(role), str(name), str(device), int(epoch))
@@ -64,18 +64,18 @@ class Signer:
             return None
 
     def sign_device(self, device: str) -> str:
-        """The mark a paired phone keeps between days."""
+        """Return the mark a paired phone keeps between days."""
         return str(self._devices.dumps(device))
 
     def read_device(self, cookie: str) -> str:
-        """The device a mark names; empty if it is no mark of ours."""
+        """Return the device a mark names; empty if it is no mark of ours."""
         try:
             return str(self._devices.loads(cookie, max_age=DEVICE_SECONDS))
         except BadData:
             return ""
 
     def form_token(self, session: Session) -> str:
-        """A token for the forms of one page.
+        """Return a token for the forms of one page.
 
         Each page has another, so that the size of compressed answers tells nothing about it.
         """
@@ -83,7 +83,7 @@ class Signer:
         return nonce + self._mac(session.sid, nonce)
 
     def form_token_is_ours(self, session: Session, token: str) -> bool:
-        """Whether a form came from a page of this session."""
+        """Return whether a form came from a page of this session."""
         return hmac.compare_digest(token[16:].encode(), self._mac(session.sid, token[:16]).encode())
 
     def _mac(self, sid: str, nonce: str) -> str:
@@ -111,12 +111,12 @@ class Connections:
         self._seen: dict[str, tuple[float, ConnectedPerson]] = {}
 
     def saw(self, sid: str, here: ConnectedPerson) -> None:
-        """Somebody asked for something."""
+        """Note that somebody has just asked for something."""
         with self._lock:
             self._seen[sid] = (self._clock(), here)
 
     def here(self) -> tuple[ConnectedPerson, ...]:
-        """Everybody connected, the highest role first."""
+        """Return everybody connected, the highest role first."""
         with self._lock:
             oldest = self._clock() - STAYS_SECONDS
             self._seen = {sid: kept for sid, kept in self._seen.items() if kept[0] > oldest}

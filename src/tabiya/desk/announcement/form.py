@@ -57,7 +57,7 @@ class EventForm:
 
 
 def defaults(today: date) -> EventForm:
-    """What the form proposes."""
+    """Return what the form proposes."""
     settings = Settings(
         start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0], default_time=0
     )
@@ -65,7 +65,7 @@ def defaults(today: date) -> EventForm:
 
 
 def read_announcement(fields: Fields, before: Settings) -> EventForm:
-    """The form as facts; problems are left in the fields."""
+    """Return the form as facts; problems are left in the fields."""
     system, edition = read_system(fields)
     settings = replace(
         before,
@@ -105,13 +105,13 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
 
 
 def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
-    """The rounds announced; a table has as many as it has, unless an imported event said more."""
+    """Return the rounds announced; a table has its own, unless an imported event said more."""
     typed = fields.number("rounds", least=1, most=99)
     return before.rounds if system_named(system).by_table else typed
 
 
 def _kind_code(fields: Fields, system: str, before: Settings) -> str:
-    """The code of the kind of event, which tells the engine what else was announced."""
+    """Return the code of the kind of event, which tells the engine what else was announced."""
     if system_named(system).cycles == 2:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code
@@ -128,7 +128,7 @@ def _is_accelerated(fields: Fields, system: str, settings: Settings) -> bool:
 
 
 def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:
-    """The list typed, or the recommended one; each code must fit the kind of event."""
+    """Return the list typed, or the recommended one; each code must fit the kind of event."""
     rules = rules_on(start)
     kind = kind_of_system(system)
     written = fields.text("tie_breaks")
@@ -185,7 +185,7 @@ def _method(fields: Fields) -> RankingMethod | None:
 
 
 def _federation_of_ranking(fields: Fields, method: RankingMethod | None) -> str:
-    """Whose national ratings count: those named, else those of the federation of the event."""
+    """Return whose national ratings count: those named, else those of the event's federation."""
     if method in (None, RankingMethod.FIDE, RankingMethod.OTHER):
         return ""
     named = fields.text("ranking_federation", longest=3)
@@ -193,7 +193,7 @@ def _federation_of_ranking(fields: Fields, method: RankingMethod | None) -> str:
 
 
 def _round_dates(fields: Fields, before: Settings) -> tuple[date | None, ...]:
-    """The days of the rounds; a form that does not ask for them leaves them as they were."""
+    """Return the days of the rounds; a form that does not ask for them leaves them as they were."""
     asked = fields.number("days", least=0, most=99)
     if asked is None:
         return before.round_dates

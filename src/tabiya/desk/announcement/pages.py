@@ -76,7 +76,7 @@ def _form(
 
 
 def _tie_break_offers(told: EventForm, *, new: bool) -> list[tuple[str, tuple[TieBreakOffer, ...]]]:
-    """The tie-breaks that can be used, under their titles: of the system, or of both kinds."""
+    """Return the tie-breaks that can be used, under a title for each kind of event."""
     start = told.settings.start
     if not new:
         return [(_("Tie-breaks that can be used here"), tie_breaks_offered(told.system, start))]
@@ -88,12 +88,12 @@ def _tie_break_offers(told: EventForm, *, new: bool) -> list[tuple[str, tuple[Ti
 
 
 def _recommended(told: EventForm) -> tuple[str, ...]:
-    """The list that stands for an empty one."""
+    """Return the list that stands for an empty one."""
     return recommended(kind_of_system(told.system), rules_on(told.settings.start).edition)
 
 
 def _in_use(state: EventState) -> str:
-    """The system and the edition that pair, in words."""
+    """Return the system and the edition that pair, in words."""
     return _("%(system)s, by %(edition)s") % {
         "system": title_of(state.system),
         "edition": state.edition_in_use,
@@ -101,7 +101,7 @@ def _in_use(state: EventState) -> str:
 
 
 def _initial_colour(state: EventState | None) -> str:
-    """What stands for the initial colour where none was announced, or once it is settled."""
+    """Return what stands for the initial colour where none was announced, or once it is settled."""
     if state is not None and state.colour_decided is not None:
         return colour_in_words(state.colour_decided)
     if state is not None and state.started and state.initial_colour is not None:
@@ -112,7 +112,7 @@ def _initial_colour(state: EventState | None) -> str:
 
 
 def create(request: Request) -> Response:
-    """The form of a new event."""
+    """Show the form of a new event."""
     return _form(request, defaults(datetime.now(UTC).astimezone().date()))
 
 
@@ -139,7 +139,7 @@ async def create_event(request: Request) -> Response:
 
 
 def settings(request: Request) -> Response:
-    """What was announced."""
+    """Show what was announced."""
     state = state_of(request)
     return _form(request, EventForm(state.settings, state.system, state.edition))
 

@@ -11,7 +11,7 @@ from tabiya.pairing.system import System
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SystemOffer:
     """A system as the form offers it."""
 
     system: str
@@ -25,14 +25,14 @@ class Offer:
 
 
 def systems_here() -> tuple[System, ...]:
-    """The systems whose events the desk runs, the usual one first."""
+    """Return the systems whose events the desk runs, the usual one first."""
     return tuple(system for system in SYSTEMS if system.at_the_desk)
 
 
-def offers() -> tuple[Offer, ...]:
+def offers() -> tuple[SystemOffer, ...]:
     """Everything that can be chosen, the usual system first."""
     return tuple(
-        Offer(
+        SystemOffer(
             system.name,
             _(system.title),
             _(system.sentence),
@@ -44,22 +44,22 @@ def offers() -> tuple[Offer, ...]:
 
 
 def title_of(system: str) -> str:
-    """What people call a system."""
+    """Return what people call a system."""
     return _(system_named(system).title)
 
 
 def edition_names(system: str) -> tuple[str, ...]:
-    """The years that name the editions of a system, the oldest first."""
+    """Return the years that name the editions of a system, the oldest first."""
     return tuple(edition.name for edition in system_named(system).editions)
 
 
 def all_edition_names() -> tuple[str, ...]:
-    """The years of all editions of all systems, for a file whose system is not known yet."""
+    """Return the years of all editions of all systems, for a file whose system is not known yet."""
     return tuple(sorted({name for system in systems_here() for name in edition_names(system.name)}))
 
 
 def read_system(fields: Fields) -> tuple[str, str | None]:
-    """The system of a form and the edition chosen for it; problems are left in the fields.
+    """Return the system of a form and the edition chosen for it; problems are left in the fields.
 
     `system` may say only that it is a Swiss, and `swiss` which one.
     """

@@ -23,7 +23,7 @@ class TieBreakOffer:
 
 
 def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, ...]:
-    """What can be used in an event of this system by the edition of its first day."""
+    """Return what can be used in an event of this system by the edition of its first day."""
     rules, kind = rules_on(start), kind_of_system(system)
     return tuple(
         TieBreakOffer(

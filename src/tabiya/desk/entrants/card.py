@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.desk.entrants.floats import float_in
 from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint
 from tabiya.desk.entrants.player_list import Mark, mark_of
 from tabiya.desk.entrants.rating_change import RatingChange, rating_change_of
 from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rounds.next_round import rules_of_round
 from tabiya.desk.standings.scores import so_far
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
@@ -16,6 +17,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.tiebreaks import StandingsRow, standings
@@ -56,7 +58,7 @@ class Card:
 
 
 def card_of(cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList) -> Card:
-    """The card of one entrant, up to the last published round."""
+    """Return the card of one entrant, up to the last published round."""
     facts = so_far(state)
     found = cache.get(state.seq, "records", lambda: records(facts))
     record = found[who.number]
@@ -81,9 +83,9 @@ def card_of(cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalR
 
 
 def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
-    """The performance ratings of everybody, where the rules give one."""
+    """Return the performance ratings of everybody, where the rules give one."""
 
-    def reckon() -> dict[int, str]:
+    def compute() -> dict[int, str]:
         try:
             found = standings(so_far(state), ("TPR",))
         except TabiyaError:
@@ -94,7 +96,7 @@ def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
             if row.values and row.values[0].units is not None
         }
 
-    return cache.get(state.seq, "performance", reckon)
+    return cache.get(state.seq, "performance", compute)
 
 
 def _lines(
@@ -132,3 +134,12 @@ def _board_of(state: EventState, number: int, entrant: int) -> int | None:
         if entrant in (seats.white, seats.black):
             return board
     return None
+
+
+def float_in(state: EventState, record: Record, found: Mapping[int, Record], number: int) -> Float:
+    """Return what a round left on the player, a round without a game included."""
+    system, edition = rules_of_round(state, number)
+    left = system_named(system).float_in
+    if left is None:
+        return Float.NONE
+    return left(state.tournament(), found, record.number, number, edition)

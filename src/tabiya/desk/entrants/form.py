@@ -15,7 +15,7 @@ UNKNOWN_PLAYER = Player(0, "")
 
 
 def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
-    """The form as a player; problems are left in the fields. What it does not ask is kept."""
+    """Return the form as a player; what it does not ask is kept, problems stay in the fields."""
     title = fields.choice("title", TITLES)
     sex = fields.choice("sex", SEXES)
     rating = fields.number("rating", most=4000)
@@ -35,19 +35,19 @@ def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
 
 
 def _source(fields: Fields, rating: int | None) -> str:
-    """Where a rating that was typed comes from."""
+    """Return where a rating that was typed comes from."""
     return (fields.text("rating_source", longest=100) or "entered by hand") if rating else ""
 
 
 def _tournament_rating(fields: Fields, before: Player) -> int | None:
-    """The strength given for this event; a form that does not ask for it leaves it as it was."""
+    """Return the strength given for this event; a form that does not ask for it keeps it."""
     if not fields.asked("tournament_rating"):
         return before.tournament_rating
     return fields.number("tournament_rating", most=4000) or None
 
 
 def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:
-    """The national rating of the form; what else federations know of the player is kept."""
+    """Return the national rating of the form; what else federations know of the player is kept."""
     if not fields.asked("national"):
         return before.national
     rating = fields.number("national", most=4000)
@@ -61,7 +61,7 @@ def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:
 
 
 def _birth(fields: Fields) -> str:
-    """A year, or a day, as report files write it."""
+    """Return a year, or a day, as report files write it."""
     written = fields.text("birth", longest=10).replace("-", "/").replace(".", "/")
     parts = written.split("/")
     if not written:

@@ -44,7 +44,7 @@ class NormsShown:
 
 
 def may_gain_by_norms(state: EventState, who: EnteredPlayer) -> bool:
-    """Whether the event is long enough for norms, and the player has a title to gain."""
+    """Return whether the event is long enough for norms, and the player has a title to gain."""
     rounds, players = state.total_rounds or 0, len(state.entrants)
     form = NormForm.of(state.system, players=players, rounds=rounds)
     long_enough = rounds >= least_number_of_games(NormEvent(form, rounds, players))
@@ -52,7 +52,7 @@ def may_gain_by_norms(state: EventState, who: EnteredPlayer) -> bool:
 
 
 def norms_of(cache: Cache, state: EventState, who: EnteredPlayer) -> NormsShown:
-    """The working, reckoned when somebody asks for it."""
+    """Return the working of a player's norms, made when somebody asks for it."""
     report = _report(cache, state, who)
     player = report.by_number[who.number]
     return NormsShown(
@@ -74,9 +74,9 @@ def norms_of(cache: Cache, state: EventState, who: EnteredPlayer) -> NormsShown:
 
 
 def norm_hint(cache: Cache, state: EventState, who: EnteredPlayer, performance: str) -> str:
-    """A line for the card once the last round decides; nothing for players out of reach.
+    """Return a line for the card once the last round decides; nothing for players out of reach.
 
-    It is not reckoned earlier, nor for them: a card must be there at once.
+    It is not worked out earlier, nor for them: a card must be there at once.
     """
     late = published_rounds(state) >= (state.total_rounds or 0) - 1
     if not (late and performance.isdecimal() and may_gain_by_norms(state, who)):
@@ -104,12 +104,12 @@ def _open_titles(who: EnteredPlayer) -> tuple[TitleSought, ...]:
 
 
 def _report(cache: Cache, state: EventState, who: EnteredPlayer) -> NormReport:
-    def reckon() -> NormReport:
+    def compute() -> NormReport:
         facts = so_far(state)
         form = NormForm.of(state.system, players=len(facts.players), rounds=facts.total_rounds)
         return title_norms(facts, form=form, players=(who.number,))
 
-    return cache.get(state.seq, ("norms", who.number), reckon)
+    return cache.get(state.seq, ("norms", who.number), compute)
 
 
 def _score(judgement: Judgement) -> str:
@@ -130,7 +130,7 @@ def _score(judgement: Judgement) -> str:
 
 
 def _remarks(judgement: Judgement) -> tuple[str, ...]:
-    """What a norm counts as, and games that were left out because that is better."""
+    """Return what a norm counts as, and games that were left out because that is better."""
     if not judgement.norm:
         return ()
     left = (
@@ -143,7 +143,7 @@ def _remarks(judgement: Judgement) -> tuple[str, ...]:
 
 
 def _hopes(prognosis: Prognosis | None) -> list[str]:
-    """Which result of the last round makes the norm, and against whom."""
+    """Return which result of the last round makes the norm, and against whom."""
     if prognosis is None:
         return []
     game = prognosis.next_game

@@ -8,7 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.player_list import player_rows
 from tabiya.desk.rating_list.months import needed_instead
@@ -29,7 +29,7 @@ from tabiya.store.state import EventState
 
 
 def players(request: Request) -> Response:
-    """Everybody who is entered, in the order of the starting numbers."""
+    """Show everybody who is entered, in the order of the starting numbers."""
     return _list(request)
 
 
@@ -41,7 +41,7 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
     context: dict[str, Any] = {
         "rows": rows,
         "drawn": desk.row_cache.draw(
-            ("players", can := person_of(request).may(Act.ARRANGE), state.next_round),
+            ("players", can := person_of(request).may(Permission.MANAGE_PLAYERS), state.next_round),
             templates().get_template("entrants/player_row.html"),
             ((row, {"row": row, "can": can, "next_round": state.next_round}) for row in rows),
         ),
@@ -90,14 +90,14 @@ async def set_presence(request: Request) -> Response:
 
 
 def check_in(request: Request) -> Response:
-    """The page for the morning: who is here, by the alphabet, one tap each."""
+    """Show the page for the morning: who is here, by the alphabet, one tap each."""
     state = state_of(request)
     rows = sorted(player_rows(state), key=lambda row: row.name.casefold())
     return render(request, "entrants/check_in.html", {"rows": rows})
 
 
 def numbers(request: Request) -> Response:
-    """The form in which numbers are drawn by lot or given by hand."""
+    """Show the form in which numbers are drawn by lot or given by hand."""
     return _numbers_form(request)
 
 
@@ -166,7 +166,7 @@ async def permit(request: Request) -> Response:
 
 
 def prohibited_pairs(request: Request) -> Response:
-    """Who must not meet whom."""
+    """Show who must not meet whom."""
     return _prohibitions(request)
 
 
@@ -181,7 +181,7 @@ def _prohibitions(request: Request, fields: Fields | None = None, error: str = "
 
 
 def _named_in(fields: Fields, state: EventState) -> tuple[int, ...]:
-    """The entrants with the starting numbers typed; whatever is no such number is a problem."""
+    """Return the entrants with the numbers typed; whatever is no such number is a problem."""
     by_number = state.by_number()
     found, unknown = [], []
     for word in fields.text("numbers", required=True).replace(",", " ").replace("-", " ").split():

@@ -27,7 +27,7 @@ BYES = {"H": "half-point bye", "Z": "not paired, no points", "F": "full-point by
 
 
 def entrant_asked(request: Request) -> EnteredPlayer:
-    """The entrant of the address."""
+    """Return the entrant of the address, or answer 404."""
     found = state_of(request).entrants.get(int(request.path_params["entrant"]))
     if found is None:
         raise HTTPException(404, _("There is no such player."))
@@ -35,14 +35,14 @@ def entrant_asked(request: Request) -> EnteredPlayer:
 
 
 def card(request: Request) -> Response:
-    """The pairing card: round by round, with colours, floats and points."""
+    """Show the pairing card: round by round, with colours, floats and points."""
     desk, who = desk_of(request), entrant_asked(request)
     found = card_of(desk.cache, state_of(request), who, desk.rating_list)
     return render(request, "entrants/player.html", {"who": who, "card": found})
 
 
 def edit(request: Request) -> Response:
-    """The form of a player, and what can be arranged."""
+    """Show the form of a player, and what can be arranged."""
     return _form(request, entrant_asked(request))
 
 
@@ -163,7 +163,7 @@ async def adjust_points(request: Request) -> Response:
 
 
 def norms(request: Request) -> Response:
-    """Every title the player can gain: each requirement with its figures and its article."""
+    """Show every title the player can gain: each requirement with its figures and its article."""
     who = entrant_asked(request)
     found = norms_of(desk_of(request).cache, state_of(request), who)
     return render(request, "entrants/norms.html", {"who": who, "norms": found})

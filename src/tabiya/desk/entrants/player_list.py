@@ -64,7 +64,7 @@ _SIGNS = {
 
 
 def mark_of(cell: Cell, names: dict[int, str]) -> Mark:
-    """A round as a mark; the words say it in full."""
+    """Return a round as a mark; the words say it in full."""
     sign, kind = _SIGNS[cell.outcome]
     if cell.opponent is None:
         return Mark(sign, kind, cell.outcome.name.replace("_", " ").lower())
@@ -76,7 +76,7 @@ def mark_of(cell: Cell, names: dict[int, str]) -> Mark:
 
 
 def player_rows(state: EventState) -> tuple[PlayerRow, ...]:
-    """Everybody, by starting number."""
+    """Return everybody, by starting number."""
     facts = so_far(state, published_rounds(state))
     found = records(facts)
     points = counted(facts)

@@ -49,10 +49,10 @@ class RatingChange:
 def rating_change_of(
     cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList
 ) -> RatingChange:
-    """The change of one entrant by the rounds published so far, with K from the list held here."""
+    """Return the change of one entrant by the rounds published, with K from the list held here."""
     edition = listing.edition
 
-    def reckon() -> RatingChange:
+    def compute() -> RatingChange:
         facts = as_rated(state, so_far(state))
         report = rate(
             facts,
@@ -83,11 +83,11 @@ def rating_change_of(
             list_reason=report.list_reason,
         )
 
-    return cache.get(state.seq, ("rating change", who.number, edition), reckon)
+    return cache.get(state.seq, ("rating change", who.number, edition), compute)
 
 
 def _standings(facts: Tournament, listing: LocalRatingList) -> dict[int, RatingListEntry]:
-    """What the rating list knows of the players, by their starting numbers.
+    """Return what the rating list knows of the players, by their starting numbers.
 
     The games a list counts are those of its own period. The rules ask for all games of a life and
     for those of the present period; a list says neither.

@@ -28,7 +28,7 @@ _LARGEST = 8 * 1024 * 1024
 
 
 def form(request: Request) -> Response:
-    """Where a list is pasted or a file chosen."""
+    """Show where a list is pasted or a file chosen."""
     return render(request, "entrants/entries.html", _nothing())
 
 
@@ -37,7 +37,7 @@ def _nothing() -> dict[str, Any]:
 
 
 async def preview(request: Request) -> Response:
-    """What was understood of a list; nobody is entered yet."""
+    """Show what was understood of a list; nobody is entered yet."""
     fields = await read_form(request)
     chosen = fields.upload("file")
     typed = fields.block("text")
@@ -111,7 +111,7 @@ _SILENT = to_json(Player(0, ""))
 
 
 def as_sent(players: Sequence[Player]) -> str:
-    """The players as text for a hidden field, letter by letter as they were understood."""
+    """Return the players as text for a hidden field, letter by letter as they were understood."""
     told = [
         {name: value for name, value in to_json(player).items() if value != _SILENT[name]}
         | {"number": player.number, "name": player.name}
@@ -137,7 +137,7 @@ def as_shown(text: str) -> tuple[Player, ...]:
 
 
 def _readable(told: object) -> object:
-    """The same without control characters, which no list shows and no form sends."""
+    """Return the same without control characters, which no list shows and no form sends."""
     if isinstance(told, str):
         return "".join(c for c in told if unicodedata.category(c) not in ("Cc", "Cs"))
     if isinstance(told, list):

@@ -46,7 +46,7 @@ class Export:
 
 
 def report_facts(state: EventState) -> Tournament:
-    """The event as far as it is published; its remarks say if it is not complete.
+    """Return the event as far as it is published; its remarks say if it is not complete.
 
     They also name the edition of the pairing rules, if it is not the one of the first day.
     """
@@ -61,7 +61,7 @@ def report_facts(state: EventState) -> Tournament:
 
 
 def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
-    """The report file, with the points and ranks that the page of standings shows.
+    """Return the report file, with the points and ranks that the page of standings shows.
 
     So a game without a result, adjourned or in play, counts nothing in them yet: it is a draw for
     pairing purposes only.
@@ -73,7 +73,7 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
 
 
 def rating_file(cache: Cache, state: EventState) -> bytes:
-    """The report for the rating officer: corrections that came too late for the standings count.
+    """Return the report for the rating officer, in which late corrections count.
 
     Ranks stay those of the event; the points are those of the results in the file.
     """
@@ -97,7 +97,7 @@ def _written(facts: Tournament, dialect: str, declared: dict[int, Declared]) -> 
 
 
 def players_table(cache: Cache, state: EventState) -> Table:
-    """Everybody who is entered."""
+    """Return everybody who is entered."""
     header = (
         "No", "Title", "Name", "Fed", "Rating", "FIDE ID", "Sex", "Birth", "National rating",
         "National rating of", "Rating source",
@@ -106,7 +106,7 @@ def players_table(cache: Cache, state: EventState) -> Table:
 
 
 def _about(player: Player) -> tuple[str | int, ...]:
-    """A row of the list; of several national ratings the first."""
+    """Return a row of the list; of several national ratings the first."""
     national = next(iter(player.national), NationalRating(""))
     return (
         player.number,
@@ -124,7 +124,7 @@ def _about(player: Player) -> tuple[str | int, ...]:
 
 
 def standings_table(cache: Cache, state: EventState) -> Table:
-    """The standings after the last published round."""
+    """Return the standings after the last published round."""
     shown = standings_of(cache, state)
     if shown.found is None:
         return ("Rank",), []
@@ -151,7 +151,7 @@ def standings_table(cache: Cache, state: EventState) -> Table:
 
 
 def pairings_table(cache: Cache, state: EventState) -> Table:
-    """Every published round, board by board."""
+    """Return every published round, board by board."""
     header = ("Round", "Board", "White No", "White", "Result", "Black", "Black No")
     rows: list[tuple[str | int, ...]] = []
     for round_ in state.rounds[: published_rounds(state)]:
@@ -192,7 +192,7 @@ def _xlsx(
 
 
 def round_pgn(state: EventState, number: int) -> Export | None:
-    """The PGN headers of one published round, ready for its moves; None if there is no such round."""
+    """Return the PGN headers of a published round, ready for its moves; None if there is none."""
     if not 1 <= number <= published_rounds(state):
         return None
 

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.event_desk import SUFFIX, file_stem
 from tabiya.desk.exports.files import EXPORTS, Export, round_pgn
 from tabiya.desk.standings.scores import published_rounds
@@ -26,7 +26,7 @@ from tabiya.store.results.completion import obstacles_to_final_report
 
 
 def exports(request: Request) -> Response:
-    """What can be taken away."""
+    """Show what can be taken away."""
     store = store_of(request)
     return render(
         request,
@@ -42,13 +42,13 @@ def exports(request: Request) -> Response:
 
 
 def export(request: Request) -> Response:
-    """One file."""
+    """Send one file."""
     kind = request.path_params["kind"]
     found = EXPORTS.get(kind) or _of_a_round(request, kind)
     state = state_of(request)
     if found is None or not found.offered(state):
         raise HTTPException(404, _("There is no such file."))
-    require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
+    require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
     cache = desk_of(request).cache
     data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, state))
     return _download(state.settings.name, found.suffix, found.media_type, data)
@@ -73,8 +73,8 @@ async def open_backup(request: Request) -> Response:
 
 
 def event_file(request: Request) -> Response:
-    """The event file, whole, without passwords."""
-    require(request, Act.RULE)
+    """Send the event file, whole, without passwords."""
+    require(request, Permission.ADMINISTER)
     store = store_of(request)
 
     with tempfile.TemporaryDirectory() as folder:

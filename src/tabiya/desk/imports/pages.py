@@ -32,7 +32,7 @@ REPORT = "/imported"
 
 
 def form(request: Request) -> Response:
-    """Where the file is chosen."""
+    """Show where the file is chosen."""
     return render(request, "imports/import.html", {"editions": all_edition_names()})
 
 
@@ -87,7 +87,7 @@ def _preview(
     warnings: tuple[Caution, ...],
     given: tuple[str, ...],
 ) -> Response:
-    """What was understood, what was left out, how the rounds were found; nothing is stored yet."""
+    """Show what was understood, left out and found in the rounds; nothing is stored yet."""
     context = {
         "report": report_of(command),
         "warnings": warnings,
@@ -100,7 +100,7 @@ def _preview(
 
 
 def report(request: Request) -> Response:
-    """What was found when this event was imported, for good."""
+    """Show what was found when this event was imported."""
     found = import_of(store_of(request))
     if found is None:
         raise HTTPException(404, _("This event was not imported: it was made here."))
@@ -108,7 +108,7 @@ def report(request: Request) -> Response:
 
 
 async def _file(fields: Fields) -> tuple[str, bytes]:
-    """The file chosen, or the text sent again after a question."""
+    """Return the file chosen, or the text sent again after a question."""
     chosen = fields.upload("file")
     if chosen is not None:
         return (chosen.filename or "file")[:100], await chosen.read()

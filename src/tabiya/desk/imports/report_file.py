@@ -62,17 +62,17 @@ class ImportReport:
 
 
 def is_event_file(data: bytes) -> bool:
-    """Whether this is an event file of ours, or at least pretends to be one."""
+    """Return whether this is an event file of ours, or at least pretends to be one."""
     return data.startswith(_SQLITE)
 
 
 def text_of(data: bytes) -> str:
-    """A report file as text, whatever encoding it was saved in."""
+    """Return a report file as text, whatever encoding it was saved in."""
     return decode(data)
 
 
 def import_command(text: str, source: str, edition: str | None) -> ImportTournament:
-    """The command that takes a report file over, with what the checker found in its rounds."""
+    """Return the command that takes a report file over, with what the checker found in it."""
     document = read_trf(text, source=source)
     facts = document.tournament
     if facts.teams:
@@ -129,7 +129,7 @@ def _finding_in_file(problem: Problem) -> ImportFinding:
 
 
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
-    """The system by which the event goes on; how often a table is played shows in its rounds."""
+    """Return the system by which the event goes on; the rounds show how often a table is played."""
     here = {each.name: each for each in systems_here()}
     if announced not in here:
         return USUAL.name
@@ -141,14 +141,14 @@ def _system_at_the_desk(facts: Tournament, announced: str) -> str:
 
 
 def _is_of_matches(system: System) -> bool:
-    """Whether its rounds are not those of the desk: matches of two games, or of teams."""
+    """Return whether its rounds are not those of the desk: matches of two games, or of teams."""
     return not system.at_the_desk and (system.games_a_match > 1 or system.teams is not None)
 
 
 def _with_fitting_tie_breaks(
     facts: Tournament, system: str
 ) -> tuple[Tournament, list[ImportFinding]]:
-    """The event without the tie-breaks it cannot be ranked by, and why each was left out."""
+    """Return the event without the tie-breaks it cannot be ranked by, and why each is left out."""
     settings = facts.settings
     lists = (settings.tie_breaks, settings.standings_order)
     wrong = misfits(tuple(dict.fromkeys(lists[0] + lists[1])), system, settings.start)
@@ -166,7 +166,7 @@ def _differing(round_: RoundReport) -> Iterator[ImportDifference]:
 
 
 def _wrong_ranks(round_: RoundReport) -> Iterator[ImportFinding]:
-    """The players whose ranks are not those that the tie-breaks of the file give, all together."""
+    """Yield the players whose ranks are not those that the file's tie-breaks give, together."""
     values = [
         str(value)
         for difference in round_.differences
@@ -181,7 +181,7 @@ def _wrong_ranks(round_: RoundReport) -> Iterator[ImportFinding]:
 
 
 def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:
-    """What is shown of a file, before it is taken over or from the line of the log."""
+    """Return what is shown of a file, before it is taken over or from the line of the log."""
     facts = imported.tournament
     return ImportReport(
         imported.source,
@@ -200,6 +200,6 @@ def _checked(rounds: int, differences: Sequence[str]) -> tuple[CheckedRound, ...
 
 
 def import_of(store: EventStore) -> ImportReport | None:
-    """What was found when the event was imported; None if it was made here."""
+    """Return what was found when the event was imported; None if it was made here."""
     first = [line.event for line in store.entries(until=1)]
     return report_of(first[0]) if first and isinstance(first[0], TournamentImported) else None

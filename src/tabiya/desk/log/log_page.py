@@ -38,7 +38,7 @@ class LogPage:
 
 
 def log_page(store: EventStore, before: int | None = None) -> LogPage:
-    """The steps that end before a line, as many as a page takes; none is cut in two."""
+    """Return the steps that end before a line, as many as a page takes; none is cut in two."""
     until = min(store.state.seq, before - 1 if before is not None else store.state.seq)
     lines = store.entries(after=max(0, until - LINES_OF_A_PAGE), until=until)
     if lines and lines[0].seq != lines[0].step:
@@ -48,7 +48,7 @@ def log_page(store: EventStore, before: int | None = None) -> LogPage:
 
 
 def found_in_log(store: EventStore, wanted: str) -> LogPage:
-    """Every step in which a word occurs; for this the whole log is read."""
+    """Return every step in which a word occurs; for this the whole log is read."""
     word = wanted.casefold()
     steps = [
         step

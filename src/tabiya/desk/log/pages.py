@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.log.log_page import found_in_log, log_page
 from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
@@ -34,7 +34,7 @@ from tabiya.store.undo.commands import RedoStep, UndoStep
 
 
 def log(request: Request) -> Response:
-    """The newest steps in words, the last first; older ones page by page, or those with a word."""
+    """Show the newest steps in words, the last first; older ones by pages, or those with a word."""
     store = store_of(request)
     wanted = request.query_params.get("find", "")[:60].strip()
     before = request.query_params.get("before", "")
@@ -58,8 +58,8 @@ async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Resp
     step = fields.number("step") or 0
     person, store = person_of(request), store_of(request)
     if _is_for_the_chief(store, step, make):
-        require(request, Act.RULE)
-    if not person.may(Act.CORRECT):
+        require(request, Permission.ADMINISTER)
+    if not person.may(Permission.CORRECT):
         _refuse_others(store, step, person.name, person.device)
     if "application/json" in request.headers.get("accept", ""):
         return await _as_json(request, fields, make(step))
@@ -78,20 +78,20 @@ _RULED = (SettingsChanged, TieBreaksChanged, SystemChanged, AccelerationSet, Lot
 
 
 def _is_for_the_chief(store: EventStore, step: int, make: type[UndoStep] | type[RedoStep]) -> bool:
-    """Whether the step, or the last one if none is named, did what only the chief arbiter may do."""
+    """Return whether the step, by default the last one, did what only the chief arbiter may do."""
     state = store.state
     last = state.last_step if make is UndoStep else next(reversed(state.undone), 0)
     return any(isinstance(line.event, _RULED) for line in store.step(step or last))
 
 
 def _is_gone(path: str, state: EventState) -> bool:
-    """Whether the page belongs to a round that the undo has taken away."""
+    """Return whether the page belongs to a round that the undo has taken away."""
     found = re.match(r"/rounds/(\d{1,9})\b", path)
     return found is not None and int(found[1]) > len(state.rounds)
 
 
 def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None:
-    """A clerk takes back results entered with the same phone, and nothing else."""
+    """Refuse to take back anything but results entered with the same phone."""
     lines = store.step(step)
     own = lines and all(
         isinstance(line.event, ResultEntered)

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.event_desk import EventDesk, file_stem
 from tabiya.desk.web.context import desk_of, person_of, read_form, require, state_of
 from tabiya.desk.web.rendering import render
@@ -35,13 +35,13 @@ _MOST_PLAYERS = 200
 
 
 def documents(request: Request) -> Response:
-    """The documents that can be printed of a round, each with what it is for."""
+    """Show the documents that can be printed of a round, each with what it is for."""
     job = _job(request, request.query_params)
     person = person_of(request)
     offered = [
         document
         for document in DOCUMENTS
-        if (document.public or person.may(Act.LOOK_BEHIND))
+        if (document.public or person.may(Permission.SEE_UNPUBLISHED))
         and Need.FUND not in document.needs
         and refusal_of(document, job) is None
     ]
@@ -64,16 +64,16 @@ def documents(request: Request) -> Response:
 
 
 async def document(request: Request) -> Response:
-    """One document."""
+    """Send one document."""
     found = next((each for each in DOCUMENTS if each.name == request.path_params["kind"]), None)
     if found is None:
         raise HTTPException(404, _("There is no such document."))
-    require(request, Act.LOOK if found.public else Act.LOOK_BEHIND)
+    require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
     return await _printed(request, found, _job(request, request.query_params))
 
 
 async def prize_list(request: Request) -> Response:
-    """The prizes, divided by the standings of the round, from a list that is sent."""
+    """Send the prizes, divided by the standings of the round, from a list that is sent."""
     fields = await read_form(request)
     upload = fields.upload("file")
     if upload is None:
@@ -97,11 +97,11 @@ def _fund(data: bytes, name: str) -> PrizeFund:
 
 
 def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
-    """What the person may see of the event, with the options of the form."""
+    """Return what the person may see of the event, with the options of the form."""
     person, desk = person_of(request), desk_of(request)
     language = chosen.get("language", "")
     paper = chosen.get("paper", "")
-    behind = person.may(Act.LOOK_BEHIND)
+    behind = person.may(Permission.SEE_UNPUBLISHED)
     job = job_of_event(
         state_of(request),
         _number(chosen.get("round", "")),
@@ -122,7 +122,7 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
 
 
 async def _printed(request: Request, document: Document, job: PrintJob) -> Response:
-    """The PDF, made in the print shop; what the clock says does not make a new one necessary."""
+    """Send the PDF from the queue; another time of day does not make a new one necessary."""
     desk = desk_of(request)
     key = (
         desk.access.event_id,
@@ -160,7 +160,7 @@ def _tidy() -> None:
 
 
 def _address(desk: EventDesk) -> str:
-    """Where phones reach the desk, or nothing if they cannot."""
+    """Return where phones reach the desk, or nothing if they cannot."""
     setting = desk.options
     return f"http://{setting.address}:{setting.port}" if setting.open_to_network else ""
 
@@ -171,7 +171,7 @@ def _number(written: str) -> int | None:
 
 
 def _players(written: str) -> tuple[int, ...]:
-    """The starting numbers in what was typed, whatever stands between them."""
+    """Return the starting numbers in what was typed, whatever stands between them."""
     words = "".join(letter if letter in "0123456789" else " " for letter in written).split()
     numbers = (int(word) for word in words if len(word) <= 6)
     return tuple(dict.fromkeys(numbers))[:_MOST_PLAYERS]

@@ -1,4 +1,4 @@
-"""The print shop of the desk: documents are made one after another, beside everybody's work."""
+"""The queue of the printer: documents are made one after another, beside everybody's work."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class PrintQueue:
         make: Callable[[], bytes],
         tidy: Callable[[], object] | None = None,
     ) -> bytes:
-        """The document of this key: as it was made before, or made now.
+        """Return the document of this key: as it was made before, or made now.
 
-        Whoever asked need not wait until the shop is tidied up after making it.
+        Whoever asked need not wait until the library is tidied up after making it.
         """
         if self._waiting >= _MOST_WAITING:
             raise PrinterIsBusy(
@@ -52,7 +52,7 @@ class PrintQueue:
             self._waiting -= 1
 
     def close(self) -> None:
-        """Make nothing more."""
+        """Make no more documents."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def _made(
@@ -62,7 +62,7 @@ class PrintQueue:
         if found is None:
             found = make()
             if tidy is not None:
-                with suppress(RuntimeError):  # the shop is closing
+                with suppress(RuntimeError):  # the queue is closing
                     self._worker.submit(tidy)
         self._kept[key] = found
         while len(self._kept) > _KEPT:

@@ -31,7 +31,7 @@ class LocalRatingList:
         return self.progress is not None
 
     def summary(self) -> ListSummary | None:
-        """The list held at present, if any."""
+        """Return the list held at present, if any."""
         if not self.path.exists():
             return None
         try:
@@ -48,7 +48,7 @@ class LocalRatingList:
             return 0
 
     def refuse_if_busy(self) -> None:
-        """One list at a time."""
+        """Refuse a second list while one is being taken in."""
         if self.busy:
             raise ListRefused(
                 _("a list is being taken in already"),
@@ -75,15 +75,15 @@ class LocalRatingList:
         self.progress = progress
 
     def search(self, text: str) -> tuple[ListedPlayer, ...]:
-        """The strongest players whose names begin so."""
+        """Return the strongest players whose names begin so."""
         return search(self.path, text) if self.path.exists() else ()
 
     def by_id(self, fide_id: int) -> ListedPlayer | None:
-        """The player with a FIDE number."""
+        """Return the player with a FIDE number."""
         return by_id(self.path, fide_id) if self.path.exists() else None
 
     def by_ids(self, fide_ids: Iterable[int]) -> dict[int, ListedPlayer]:
-        """What the list knows of several players; nothing if it cannot be used."""
+        """Return what the list knows of several players; nothing if it cannot be used."""
         try:
             return by_ids(self.path, fide_ids) if self.path.exists() else {}
         except TabiyaError:

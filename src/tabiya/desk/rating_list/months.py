@@ -12,7 +12,7 @@ _OFFERED = 24
 
 
 def month_of(day: date) -> str:
-    """The month of the list in force on a day: one comes out for the first of each.
+    """Return the month of the list in force on a day: one comes out for the first of each.
 
     >>> month_of(date(2026, 11, 16))
     '2026-11'
@@ -21,7 +21,7 @@ def month_of(day: date) -> str:
 
 
 def is_month(text: str) -> bool:
-    """Whether somebody wrote a month as lists are dated.
+    """Return whether somebody wrote a month as lists are dated.
 
     >>> is_month("2026-11"), is_month("2026-13")
     (True, False)
@@ -30,7 +30,7 @@ def is_month(text: str) -> bool:
 
 
 def in_words(month: str) -> str:
-    """A month as people say it; whatever is no month stays as it is.
+    """Return a month as people say it; whatever is no month stays as it is.
 
     >>> in_words("2026-11"), in_words("autumn")
     ('November 2026', 'autumn')
@@ -40,7 +40,7 @@ def in_words(month: str) -> str:
 
 
 def needed_instead(listed: str, start: date | None) -> str:
-    """The month whose list is in force on the first day, if the one held is of another month.
+    """Return the month whose list is in force on the first day, if the one held is of another.
 
     >>> needed_instead("2026-11", date(2026, 9, 5)), needed_instead("2026-09", date(2026, 9, 5))
     ('September 2026', '')
@@ -49,7 +49,7 @@ def needed_instead(listed: str, start: date | None) -> str:
 
 
 def offered(today: date) -> dict[str, str]:
-    """The months a list may be of, the newest first: the next one comes out before it begins."""
+    """Return the months a list may be of, the newest first; the next one comes out early."""
     newest = today.year * 12 + today.month
     months = (f"{each // 12}-{each % 12 + 1:02}" for each in range(newest, newest - _OFFERED, -1))
     return {month: in_words(month) for month in months}

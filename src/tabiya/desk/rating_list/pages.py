@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.rating_list.months import in_words, is_month, needed_instead, offered
-from tabiya.desk.rating_list.upload import received
+from tabiya.desk.rating_list.upload import read_large_form
 from tabiya.desk.web.context import desk_of, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
@@ -16,7 +16,7 @@ from tabiya.store.decision import Refused
 
 
 def ratings(request: Request) -> Response:
-    """Which list is held, of which month, and how far an import has come."""
+    """Show which list is held, of which month, and how far an import has come."""
     desk = desk_of(request)
     listing = desk.rating_list
     summary = listing.summary()
@@ -44,7 +44,7 @@ async def take_list(request: Request) -> Response:
     """Start the import of a list; the old one serves until the new one is complete."""
     listing = desk_of(request).rating_list
     listing.refuse_if_busy()
-    arrived = await received(request, listing.path.parent)
+    arrived = await read_large_form(request, listing.path.parent)
     taken = False
     try:
         fields = await read_form(request, arrived.fields)

@@ -29,18 +29,18 @@ _MOST_PARTS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class ReceivedForm:
     """What came: the fields, and the file at its beginning, which whoever asked must close."""
 
     fields: FormData
     file: IO[bytes] | None
 
 
-async def received(request: Request, folder: Path) -> Arrived:
-    """A form with at most one file, which lies in the folder without a name."""
+async def read_large_form(request: Request, folder: Path) -> ReceivedForm:
+    """Return a form with at most one file, which lies in the folder without a name."""
     kind, options = parse_options_header(request.headers.get("content-type"))
     if kind != b"multipart/form-data":
-        return Arrived(await request.form(max_fields=_MOST_PARTS), None)
+        return ReceivedForm(await request.form(max_fields=_MOST_PARTS), None)
     if b"boundary" not in options:
         raise _not_understood()
     parts = _Parts(folder)
@@ -65,7 +65,7 @@ async def received(request: Request, folder: Path) -> Arrived:
                 hint=_("Make room, then try again. The ZIP as FIDE publishes it needs the least."),
             ) from cause
         raise
-    return Arrived(FormData(parts.fields), parts.file)
+    return ReceivedForm(FormData(parts.fields), parts.file)
 
 
 class _Parts:
@@ -85,7 +85,7 @@ class _Parts:
         self._parts = self._files = 0
 
     def callbacks(self) -> MultipartCallbacks:
-        """What the parser calls, in the order of the form."""
+        """Return what the parser calls, in the order of the form."""
         return {
             "on_part_begin": self._begin,
             "on_header_field": self._add_to_heading,

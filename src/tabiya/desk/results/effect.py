@@ -17,7 +17,7 @@ MOST_SHOWN = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class RankChange:
     """A player whose points or rank would change."""
 
     name: str
@@ -29,12 +29,12 @@ class Move:
 class Effect:
     """All who would move, those with other points first; `more` are not shown."""
 
-    moves: tuple[Move, ...]
+    moves: tuple[RankChange, ...]
     more: int
 
 
 def effect_of(cache: Cache, state: EventState, command: EnterResult) -> Effect:
-    """The standings now against those with the result of the command."""
+    """Return who moves if the result of the command is entered."""
     before = standings_of(cache, state).found
     if before is None or not 1 <= command.round <= len(state.rounds):
         return Effect((), 0)
@@ -49,7 +49,7 @@ def effect_of(cache: Cache, state: EventState, command: EnterResult) -> Effect:
     except TabiyaError:
         return Effect((), 0)
     moves = [
-        Move(
+        RankChange(
             row.name,
             (before.by_number[row.number].points, row.points),
             (before.by_number[row.number].rank, row.rank),

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
@@ -37,7 +37,7 @@ async def enter_result(request: Request) -> Response:
     number = int(request.path_params["round"])
     state = state_of(request)
     if number != len(state.rounds):
-        require(request, Act.CORRECT)
+        require(request, Permission.CORRECT)
     command = _command(fields, number)
     if "application/json" in request.headers.get("accept", ""):
         return await _as_json(request, fields, command, len(state.rounds))
@@ -60,7 +60,7 @@ async def enter_result(request: Request) -> Response:
 
 
 def _command(fields: Fields, number: int) -> EnterResult:
-    """A button sends all in one word: board.white.black.revision.result."""
+    """Return the command of a button, which sends board.white.black.revision.result in one word."""
     parts = fields.text("r", longest=60).split(".")
     if len(parts) != 5 or parts[4] not in RESULTS or not all(_is_number(p) for p in parts[:4]):
         raise HTTPException(400, _("This is not a result of a board."))
@@ -109,7 +109,7 @@ async def _as_json(request: Request, fields: Fields, command: EnterResult, shown
 
 
 def _trouble(trouble: FileTrouble) -> Response:
-    """What the disk says: a result waits for room or for another program, but not for ever."""
+    """Answer what the disk says: a result waits for room or another program, but not for ever."""
     waits = isinstance(trouble, (DiskFull, FileIsBusy))
     told = {"outcome": "trouble", "message": in_sentences(trouble), "lasting": not waits}
     return JSONResponse(told, 507 if isinstance(trouble, DiskFull) else 503)
@@ -119,7 +119,7 @@ _WORDS = {result: word for word, result in RESULTS.items()}
 
 
 def _board(state: EventState, number: int, board: int) -> dict[str, object]:
-    """A board as the page keeps it."""
+    """Return a board as the page keeps it."""
     if not (
         1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards)
     ):
@@ -138,7 +138,7 @@ def _board(state: EventState, number: int, board: int) -> dict[str, object]:
 
 
 def changed_boards(request: Request) -> Response:
-    """The boards changed since a line of the log, for pages that follow along."""
+    """Send the boards changed since a line of the log, for pages that follow along."""
     round_ = round_asked(request)
     state = state_of(request)
     since = request.query_params.get("since", "0")
@@ -159,8 +159,8 @@ def changed_boards(request: Request) -> Response:
 
 
 def board_page(request: Request) -> Response:
-    """One board with every possible result: forfeits, unrated games, unusual scores, corrections."""
-    require(request, Act.ENTER_RESULTS)
+    """Show one board with every possible result: forfeits, unrated games, unusual scores."""
+    require(request, Permission.ENTER_RESULTS)
     state, round_ = state_of(request), round_asked(request)
     number = int(request.path_params["board"])
     if not 1 <= number <= len(round_.boards):
@@ -169,7 +169,7 @@ def board_page(request: Request) -> Response:
     row = board_rows(state, round_, scores)[number - 1]
     older = round_.number < len(state.rounds)
     if older:
-        require(request, Act.CORRECT)
+        require(request, Permission.CORRECT)
     results = [(word, result.symbol) for word, result in RESULTS.items() if word != "none"]
     return render(
         request,

@@ -10,12 +10,12 @@ from tabiya.store.state import EventState, PairedRound
 
 
 def has_late_corrections(state: EventState) -> bool:
-    """Whether any result counts otherwise for ratings than in the standings."""
+    """Return whether any result counts otherwise for ratings than in the standings."""
     return any(board.rating_result for round_ in state.rounds for board in round_.boards)
 
 
 def as_rated(state: EventState, facts: Tournament) -> Tournament:
-    """The rounds that `facts` has of the event, each result as it goes to the rating officer."""
+    """Return the rounds that `facts` has, each result as it goes to the rating officer."""
     if not has_late_corrections(state):
         return facts
     pairs = zip(state.rounds, facts.rounds, strict=False)

@@ -45,24 +45,24 @@ class Explanations:
         self._kept: dict[int, _Explained] = {}
 
     def of_round(self, state: EventState, number: int) -> tuple[Remark, ...]:
-        """Why a round is paired as it is."""
+        """Return the explanation of a round, bracket by bracket."""
         try:
             return self._explained(state, number).round
         except TabiyaError as refusal:
             return (Remark(str(refusal)),)
 
     def of_player(self, state: EventState, number: int, player: int) -> tuple[Remark, ...]:
-        """Why a player has this opponent."""
+        """Return why a player has this opponent."""
         return self._asked(state, number, (player,))
 
     def why_not(
         self, state: EventState, number: int, player: int, other: int
     ) -> tuple[Remark, ...]:
-        """Why two players were not paired: the first criterion on which it would be worse."""
+        """Return why two players were not paired: the first criterion that it would worsen."""
         return self._asked(state, number, (player, other))
 
     def checklist(self, state: EventState, number: int) -> tuple[Checklist, tuple[Remark, ...]]:
-        """What each player brought to a round, in the columns of its system; then any warning."""
+        """Return what each player brought to a round, in its system's columns; then any warning."""
         try:
             pairing = self._explained(state, number).pairing
         except TabiyaError as refusal:
@@ -86,7 +86,7 @@ class Explanations:
         return told
 
     def _explained(self, state: EventState, number: int) -> _Explained:
-        """The round paired again; of several who ask at once, one waits for the other."""
+        """Return the round paired again; of several who ask at once, one waits for the other."""
         basis = _known_before(state, number)
         with self._lock:
             kept = self._kept.pop(number, None)
@@ -120,7 +120,7 @@ def _answer(
 
 
 def _known_before(state: EventState, number: int) -> EventState:
-    """The event without results from this round on, nor anything that no pairing depends on."""
+    """Return the event without the results from this round on, and whatever no pairing needs."""
     later = (_without_results(round_) for round_ in state.rounds[number - 1 :])
     return replace(
         state,
@@ -158,7 +158,7 @@ def _names(state: EventState) -> dict[int, str]:
 
 
 def _by_hand(state: EventState, number: int, pairing: RoundPairing) -> tuple[Remark, ...]:
-    """A warning when the round on the page is not the one the engine gives."""
+    """Return a warning when the round on the page is not the one the engine gives."""
     numbers = {who.entrant: who.number for who in state.entrants.values()}
     boards = {(numbers[b.white], numbers[b.black]) for b in state.rounds[number - 1].boards}
     if boards == set(pairing.pairs):

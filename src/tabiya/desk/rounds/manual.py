@@ -24,7 +24,7 @@ from tabiya.store.state import EventState, PairedRound
 
 
 def form(request: Request) -> Response:
-    """The seats as fields: starting numbers at every board, and who is not paired."""
+    """Show the seats as fields: starting numbers at every board, and who is not paired."""
     return _form(request)
 
 
@@ -100,7 +100,7 @@ async def close_phase(request: Request) -> Response:
 
 
 def _new_boards(state: EventState, round_: PairedRound) -> int:
-    """How many empty boards are offered: enough for everybody who has no game yet."""
+    """Return how many empty boards are offered: enough for everybody who has no game yet."""
     seated = 2 * len(round_.boards)
     here = [
         who
@@ -121,7 +121,7 @@ def _entrant(state: EventState, number: int | None, problems: list[str]) -> int:
 def _exchanged(
     state: EventState, round_: PairedRound, fields: Fields
 ) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
-    """Two players change places, at boards or with a bye."""
+    """Return the seats after two players have changed places, at boards or with a bye."""
     problems: list[str] = []
     one = _entrant(state, fields.number("one"), problems)
     other = _entrant(state, fields.number("other"), problems)
@@ -137,7 +137,7 @@ def _exchanged(
 def _typed(
     state: EventState, round_: PairedRound, fields: Fields
 ) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
-    """The seats as typed; an emptied board vanishes."""
+    """Return the seats as typed; an emptied board vanishes."""
     problems: list[str] = []
     pairs = []
     for board in range(1, len(round_.boards) + _new_boards(state, round_) + 1):

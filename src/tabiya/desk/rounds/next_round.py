@@ -20,7 +20,7 @@ from tabiya.store.state import EventState, PairedRound
 
 
 def pairing_command(state: EventState, colour: ColourDecision | None = None) -> RecordPairing:
-    """The next round as the rules of the event give it.
+    """Return the command that stores the next round as the rules of the event give it.
 
     `colour` says how the initial colour is found if round 1 is paired and none was announced.
     """
@@ -35,7 +35,7 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
 
 
 def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:
-    """The next round, empty but for announced absences, where the rules give no pairing."""
+    """Return the command for an empty round, where the rules give no pairing."""
     return PairByHand(
         state.next_round,
         tuple(ByeGiven(entrant, kind) for entrant, kind in state.not_paired_next().items()),
@@ -47,7 +47,7 @@ def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:
 
 
 def colour_is_open(state: EventState) -> bool:
-    """Whether the initial colour is still to be decided, for the page before the pairing."""
+    """Return whether the initial colour is still to be decided."""
     return (
         not state.started
         and state.initial_colour is None
@@ -56,7 +56,7 @@ def colour_is_open(state: EventState) -> bool:
 
 
 def engine_pairing(state: EventState, round_number: int | None = None) -> RoundPairing:
-    """What the engine finds for the next round, or for a round that was paired before."""
+    """Return what the engine finds for the next round, or for a round that was paired before."""
     facts = state.tournament()
     system, edition = rules_of_round(state, round_number)
     if round_number is not None:
@@ -71,7 +71,7 @@ def engine_pairing(state: EventState, round_number: int | None = None) -> RoundP
 
 
 def rules_of_round(state: EventState, round_number: int | None) -> tuple[str, str | None]:
-    """The system and the edition by which a round was paired here, or the next one will be.
+    """Return the system and edition by which a round was paired here, or the next one will be.
 
     They are others than those of today only if the system was changed after round 1.
     """
@@ -83,7 +83,7 @@ def rules_of_round(state: EventState, round_number: int | None) -> tuple[str, st
 
 
 def _absent_from(state: EventState, round_: PairedRound) -> tuple[RequestedBye, ...]:
-    """Who was known to be away when a round of a table was paired: their games are forfeits."""
+    """Return who was known to be away when a round of a table was paired; they forfeit."""
     seats = [
         (entrant, outcome)
         for board in round_.boards
@@ -103,12 +103,12 @@ def _absent_from(state: EventState, round_: PairedRound) -> tuple[RequestedBye, 
 def engine_seats(
     state: EventState, round_number: int
 ) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
-    """The engine's own pairs and byes of a round, to compare a manual pairing with."""
+    """Return the engine's own pairs and byes of a round, to compare a manual pairing with."""
     return in_entrants(engine_pairing(state, round_number), state)
 
 
 def why_not_paired(state: EventState) -> list[tuple[str, str]]:
-    """Who will not play in the next round, and why, for the page before the pairing."""
+    """Return who will not play in the next round, and why."""
     forfeit = ": the game is lost by forfeit" if state.paired_by.by_table else ""
     found = []
     for entrant, kind in state.not_paired_next().items():

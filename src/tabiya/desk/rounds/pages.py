@@ -12,10 +12,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.rounds.listed_groups import listed_groups
+from tabiya.desk.rounds.groups import listed_groups, score_groups
 from tabiya.desk.rounds.next_round import (
     colour_is_open,
     command_by_hand,
@@ -24,7 +24,6 @@ from tabiya.desk.rounds.next_round import (
     why_not_paired,
 )
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
-from tabiya.desk.rounds.score_groups import score_groups
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import desk_of, person_of, read_form, state_of, store_of
 from tabiya.desk.web.forms import Fields
@@ -56,7 +55,7 @@ from tabiya.store.state import PairedRound, RoundStatus
 
 
 def rounds(request: Request) -> Response:
-    """The round in play, or the page that pairs the first one."""
+    """Go to the round in play, or show the page that pairs the first one."""
     last = last_seen_round(state_of(request), person_of(request))
     if last:
         return RedirectResponse(f"/rounds/{last}", 303)
@@ -75,7 +74,7 @@ def _before_pairing(request: Request) -> dict[str, Any]:
 
 
 def round_asked(request: Request) -> PairedRound:
-    """The round of the address, if there is one and the person may see it."""
+    """Return the round of the address, or answer 404 if the person may not see it."""
     state = state_of(request)
     number = int(request.path_params["round"])
     last = last_seen_round(state, person_of(request))
@@ -85,7 +84,7 @@ def round_asked(request: Request) -> PairedRound:
 
 
 def round_page(request: Request) -> Response:
-    """The pairing list of a round, with result entry for those who may."""
+    """Show the pairing list of a round, with result entry for those who may."""
     desk, state, person = desk_of(request), state_of(request), person_of(request)
     round_ = round_asked(request)
     wanted = request.query_params.get("board", "")
@@ -97,15 +96,17 @@ def round_page(request: Request) -> Response:
     byes = bye_rows(state, round_, scores)
     current = round_.number == len(state.rounds)
     may_enter = (
-        person.may(Act.ENTER_RESULTS)
+        person.may(Permission.ENTER_RESULTS)
         and current
         and round_.status is RoundStatus.PUBLISHED
         and not store_of(request).read_only
     )
     only_open = "open" in request.query_params
-    may_open = may_enter or (person.may(Act.CORRECT) and round_.status is not RoundStatus.PREPARED)
+    may_open = may_enter or (
+        person.may(Permission.CORRECT) and round_.status is not RoundStatus.PREPARED
+    )
     by_table = state.paired_by.by_table
-    look = _Look(may_enter, may_open, only_open, grouped=not by_table)
+    look = _RowOptions(may_enter, may_open, only_open, grouped=not by_table)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
@@ -127,7 +128,7 @@ def round_page(request: Request) -> Response:
     return render(request, "rounds/round_part.html" if part else "rounds/round.html", context)
 
 
-class _Look(NamedTuple):
+class _RowOptions(NamedTuple):
     """How the rows of a round look to a person."""
 
     may_enter: bool
@@ -137,8 +138,8 @@ class _Look(NamedTuple):
     """Whether a line parts the score groups; a table has none."""
 
 
-def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _Look) -> Markup:
-    """The rows of the list of boards."""
+def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _RowOptions) -> Markup:
+    """Return the rows of the list of boards."""
     shown = [row for row in rows if not look.only_open or row.state != "done"]
 
     def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
@@ -166,7 +167,7 @@ def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _Look
 def _by_name(
     rows: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]
 ) -> list[tuple[SeatedPlayer, int | None, str, str]]:
-    """Everybody by the alphabet, with board, colour and opponent, or why there is none."""
+    """Return everybody by the alphabet, with board, colour and opponent, or why there is none."""
     found: list[tuple[SeatedPlayer, int | None, str, str]] = []
     for row in rows:
         found.append((row.white, row.board, "White", row.black.name))
@@ -176,7 +177,7 @@ def _by_name(
 
 
 def groups(request: Request) -> Response:
-    """Score groups, colour preferences and floats, as they stood before the round."""
+    """Show score groups, colour preferences and floats, as they stood before the round."""
     round_, state, desk = round_asked(request), state_of(request), desk_of(request)
     system, _edition = rules_of_round(state, round_.number)
     by = system_named(system)
@@ -235,13 +236,13 @@ async def pair(request: Request) -> Response:
 
 
 def _paired(rounds: tuple[PairedRound, ...]) -> str:
-    """Where to go on after a round was paired: to its list, or to the seats if they are empty."""
+    """Return where to go on after a round was paired: its list, or its seats if they are empty."""
     manual = "/manual" if rounds and rounds[-1].manual else ""
     return f"/rounds/{len(rounds)}{manual}"
 
 
 def _colour_decision(fields: Fields) -> ColourDecision:
-    """How the initial colour is found: as the arbiter says, else by a lot drawn here and now."""
+    """Return how the initial colour is found: as the arbiter says, else by a lot drawn now."""
     chosen = fields.choice("initial_colour", ("w", "b", "lot"), "lot")
     if chosen != "lot":
         return ColourDecision(colour=Colour(chosen))
@@ -251,7 +252,7 @@ def _colour_decision(fields: Fields) -> ColourDecision:
 async def publish(request: Request) -> Response:
     """Show the pairing to the players.
 
-    A new round is reckoned from nothing, so it is done behind the answer: the first who looks at
+    A new round is worked out from nothing, so it is done behind the answer: the first who looks at
     the standings finds them made.
     """
     response = await _on_round(request, PublishRound)

@@ -55,7 +55,7 @@ BYE_REASONS = {
 
 
 def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> SeatedPlayer:
-    """A player with the score before the round."""
+    """Return a player with the score before the round."""
     player = state.entrants[entrant].player
     return SeatedPlayer(
         entrant,
@@ -71,7 +71,7 @@ def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Se
 def board_rows(
     state: EventState, round_: PairedRound, scores: Mapping[int, Points]
 ) -> tuple[BoardRow, ...]:
-    """The boards in order."""
+    """Return the boards in order."""
     return tuple(
         BoardRow(
             number,
@@ -89,7 +89,7 @@ def board_rows(
 def bye_rows(
     state: EventState, round_: PairedRound, scores: Mapping[int, Points]
 ) -> tuple[ByeRow, ...]:
-    """Those who are not paired: the pairing-allocated bye first, then by kind and name."""
+    """Return those who are not paired: the pairing-allocated bye first, then by kind and name."""
     order = list(BYE_REASONS)
     rows = [
         ByeRow(
@@ -121,7 +121,7 @@ def _note(state: EventState, round_: PairedRound, board: Board) -> str:
 
 
 def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
-    """Why a game of a table was lost before anybody sat down, or nothing if that is not so."""
+    """Return why a game of a table was lost before anybody sat down; else nothing."""
     if not board.forfeited_by:
         return ""
     sides = ((board.white, board.result.white), (board.black, board.result.black))

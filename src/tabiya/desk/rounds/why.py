@@ -15,14 +15,14 @@ from tabiya.explain.remark import Remark
 
 
 def why_round(request: Request) -> Response:
-    """Why the whole round is paired so, bracket by bracket."""
+    """Show the explanation of the whole round, bracket by bracket."""
     round_, state = round_asked(request), state_of(request)
     found = desk_of(request).explanations.of_round(state, round_.number)
     return render(request, "rounds/why_round.html", {"round": round_, "remarks": found})
 
 
 def why_player(request: Request) -> Response:
-    """Why this player has this opponent; with `not=`, why not another one."""
+    """Show why this player has this opponent; with `not=`, why not another one."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
     reasons = desk_of(request).explanations
     remarks = reasons.of_player(state, round_.number, who.number)

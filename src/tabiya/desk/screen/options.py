@@ -17,7 +17,7 @@ _MOST_PAGES = 4
 _TIME = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
 
 
-class View(Enum):
+class ScreenView(Enum):
     """The lists a screen turns through, in this order."""
 
     BOARDS = "boards"
@@ -30,7 +30,7 @@ class View(Enum):
 class ScreenOptions:
     """The views and how they are shown; whatever an address asks for otherwise is left aside."""
 
-    views: tuple[View, ...] = tuple(View)
+    views: tuple[ScreenView, ...] = tuple(ScreenView)
     seconds: int = 12
     """How long a page stays."""
     rows: int = 12
@@ -43,11 +43,11 @@ class ScreenOptions:
 
     @classmethod
     def of(cls, asked: QueryParams) -> ScreenOptions:
-        """The choice of an address."""
+        """Return the options of an address."""
         named = asked.getlist("view")
         start = _TIME.fullmatch(asked.get("start", "")[:5])
         return cls(
-            views=tuple(view for view in View if view.value in named) or tuple(View),
+            views=tuple(view for view in ScreenView if view.value in named) or tuple(ScreenView),
             seconds=_nearest(asked.get("seconds", ""), SECONDS, 12),
             rows=_nearest(asked.get("rows", ""), ROWS, 12),
             columns=_nearest(asked.get("columns", ""), range(MOST_COLUMNS + 1), 0),
@@ -56,7 +56,7 @@ class ScreenOptions:
         )
 
     def address(self, page: int | None = None, *, hold: bool = False) -> str:
-        """Where the same choice is found again, at one of its pages; only what differs is said."""
+        """Return the address of these options, at one of their pages; only what differs is said."""
         usual = ScreenOptions()
         said: list[tuple[str, str | int]] = []
         if self.views != usual.views:
@@ -70,13 +70,13 @@ class ScreenOptions:
             said.append(("hold", 1))
         return f"/screen?{urlencode(said)}" if said else "/screen"
 
-    def columns_for(self, view: View, lines: int) -> int:
-        """How many columns a list has.
+    def columns_for(self, view: ScreenView, lines: int) -> int:
+        """Return how many columns a list has.
 
         Names are short enough for two; other lists have two when they would take so many pages that
         people wait too long for theirs.
         """
-        many = view is View.NAMES or lines > _MOST_PAGES * self.rows
+        many = view is ScreenView.NAMES or lines > _MOST_PAGES * self.rows
         return self.columns or (MOST_COLUMNS if many else 1)
 
     @property

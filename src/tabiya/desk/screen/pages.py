@@ -8,7 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, View
+from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
 from tabiya.desk.screen.sheets import sheets_of
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of
@@ -17,7 +17,7 @@ from tabiya.desk.web.translations import gettext as _
 
 
 def screen(request: Request) -> Response:
-    """One page of the chosen lists; a browser without scripts loads the next one by itself."""
+    """Show one page of the lists; a browser without scripts loads the next one by itself."""
     choice = ScreenOptions.of(request.query_params)
     if "settings" in request.query_params:
         return _settings(request, choice)
@@ -58,10 +58,10 @@ def screen(request: Request) -> Response:
 
 def _settings(request: Request, choice: ScreenOptions) -> Response:
     words = {
-        View.BOARDS: _("pairings by board"),
-        View.NAMES: _("pairings by name: who plays where"),
-        View.RESULTS: _("the latest results"),
-        View.STANDINGS: _("standings"),
+        ScreenView.BOARDS: _("pairings by board"),
+        ScreenView.NAMES: _("pairings by name: who plays where"),
+        ScreenView.RESULTS: _("the latest results"),
+        ScreenView.STANDINGS: _("standings"),
     }
     return render(
         request,

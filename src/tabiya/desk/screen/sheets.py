@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
-from tabiya.desk.screen.options import ScreenOptions, View
+from tabiya.desk.screen.options import ScreenOptions, ScreenView
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import StandingsShown, standings_of
 from tabiya.desk.web.cache import Cache
@@ -51,7 +51,7 @@ Line = BoardRow | ByeRow | NameLine | PlaceLine
 class ScreenSheet:
     """What stands on the screen at one time."""
 
-    view: View
+    view: ScreenView
     title: str
     remark: str
     heads: tuple[str, ...]
@@ -74,13 +74,13 @@ class _List:
 def sheets_of(
     cache: Cache, scores: ScoresBefore, state: EventState, choice: ScreenOptions
 ) -> tuple[ScreenSheet, ...]:
-    """All sheets of a choice in order; views with nothing to show are left out.
+    """Return all sheets in order; views with nothing to show are left out.
 
     Whoever asks gets what is published, the chief arbiter too: everybody in the hall looks on.
     """
 
-    def find(view: View) -> _List | None:
-        if view is View.STANDINGS:
+    def find(view: ScreenView) -> _List | None:
+        if view is ScreenView.STANDINGS:
             return _standings(cache, state)
         number = published_rounds(state)
         if not number:
@@ -98,11 +98,11 @@ def sheets_of(
     return tuple(found)
 
 
-def _cut(view: View, listed: _List, choice: ScreenOptions) -> list[ScreenSheet]:
-    """A list in parts of about the same length, none longer than a page."""
+def _cut(view: ScreenView, listed: _List, choice: ScreenOptions) -> list[ScreenSheet]:
+    """Return a list in parts of about the same length, none longer than a page."""
     columns = choice.columns_for(view, len(listed.lines))
     most = choice.rows * columns
-    lines = listed.lines[:most] if view is View.RESULTS else listed.lines
+    lines = listed.lines[:most] if view is ScreenView.RESULTS else listed.lines
     parts = -(-len(lines) // most)
     size = -(-len(lines) // parts)
     height = -(-size // columns)
@@ -128,20 +128,20 @@ def _in_parts(lines: tuple[Line, ...], size: int) -> Iterator[tuple[Line, ...]]:
 def _rows(
     state: EventState, round_: PairedRound, scores: ScoresBefore
 ) -> tuple[tuple[BoardRow, ...], tuple[ByeRow, ...]]:
-    """The boards of a round, and those who are not paired but still in the event."""
+    """Return the boards of a round, and those who are not paired but still in the event."""
     points = scores.of(state, round_.number)
     byes = bye_rows(state, round_, points)
     here = tuple(row for row in byes if not state.entrants[row.seat.entrant].withdrawn)
     return board_rows(state, round_, points), here
 
 
-def _of_round(view: View, boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> _List:
+def _of_round(view: ScreenView, boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> _List:
     playing = sum(row.state == "open" for row in boards)
     remark = _still_to_come(playing, sum(row.state == "adjourned" for row in boards))
-    if view is View.BOARDS:
+    if view is ScreenView.BOARDS:
         title = _("Pairings by board") if playing else _("Results by board")
         return _List(title, remark, (*boards, *byes))
-    if view is View.NAMES:
+    if view is ScreenView.NAMES:
         return _List(_("Who plays where"), remark, _by_name(boards, byes))
     latest = sorted(
         (row for row in boards if row.state == "done"), key=lambda row: (-row.revision, row.board)
@@ -165,7 +165,7 @@ def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[Na
 
 
 def _standings(cache: Cache, state: EventState) -> _List | None:
-    """The standings as results come in; before the first of a round, those of the round before."""
+    """Return the standings; before the first result of a round, those of the round before."""
     number = published_rounds(state)
     if number and not state.rounds[number - 1].has_results:
         number -= 1

@@ -21,13 +21,13 @@ MOST_SEED = 999_999
 
 
 def seed_in(fields: Fields) -> int:
-    """The seed that was typed, such as one the players agreed on, else one drawn here and now."""
+    """Return the seed that was typed, such as one the players agreed on, else one drawn now."""
     typed = fields.number("seed", least=0, most=MOST_SEED)
     return secrets.randbelow(MOST_SEED + 1) if typed is None else typed
 
 
 def tied_players(cache: Cache, state: EventState) -> int:
-    """How many players share their place with somebody."""
+    """Return how many players share their place with somebody."""
     found = standings_of(cache, state).found
     places = Counter(row.rank for row in found.rows if row.counts) if found else Counter[int]()
     return sum(count for count in places.values() if count > 1)

@@ -38,7 +38,7 @@ def _after(request: Request) -> int | None:
 
 
 def standings(request: Request) -> Response:
-    """The standings after the last published round, or after an earlier one."""
+    """Show the standings after the last published round, or after an earlier one."""
     desk, state = desk_of(request), state_of(request)
     shown = standings_of(desk.cache, state, _after(request))
     category = request.query_params.get("category", "")
@@ -63,7 +63,7 @@ def standings(request: Request) -> Response:
 def _rows(
     state: EventState, shown: StandingsShown, category: str, year: int
 ) -> list[tuple[int, StandingsRow, EnteredPlayer]]:
-    """The place in the category, the row and the entrant."""
+    """Return the place in the category, the row and the entrant."""
     if shown.found is None:
         return []
     by_number = state.by_number()
@@ -81,7 +81,7 @@ def _drawn(
     shown: StandingsShown,
     category: str,
 ) -> Markup:
-    """The rows of the table: the places, which every result shifts, apart from what they hold."""
+    """Return the rows of the table: the places, which every result shifts, apart from the rest."""
     codes = shown.found.codes if shown.found else ()
     drawing: Any = templates().get_template("standings/standings_row.html").module
     places = desk.row_cache.each(
@@ -117,7 +117,7 @@ def _everything_shown(row: StandingsRow, who: EnteredPlayer) -> Hashable:
 
 
 def working(request: Request) -> Response:
-    """Where one player's points and tie-breaks come from, round by round."""
+    """Show where one player's points and tie-breaks come from, round by round."""
     desk, state = desk_of(request), state_of(request)
     who = state.entrants.get(int(request.path_params["entrant"]))
     shown = standings_of(desk.cache, state, _after(request))
@@ -135,7 +135,7 @@ def working(request: Request) -> Response:
 
 
 def crosstable(request: Request) -> Response:
-    """The crosstable: round by round for a Swiss, the square for a round robin."""
+    """Show the crosstable: round by round for a Swiss, the square for a round robin."""
     desk, state = desk_of(request), state_of(request)
     shown = standings_of(desk.cache, state, _after(request))
     table = desk.cache.get(state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown))
@@ -163,14 +163,14 @@ _ON_THE_CARD = ("No.", "Title", "Rtg", "FED")
 
 
 def cross_rows(state: EventState, shown: StandingsShown) -> Crosstable | None:
-    """The table that belongs to the standings; None if there are none."""
+    """Return the table that belongs to the standings; None if there are none."""
     if shown.found is None:
         return None
     return crosstable_of(so_far(state, shown.after), shown.found)
 
 
 def column_looks(table: Crosstable) -> tuple[str, ...]:
-    """How each column is set: numbers to the right, names wide, the least needed only with room."""
+    """Return how each column is set: numbers right, names wide, the least needed with room only."""
     return tuple(
         " ".join(
             word

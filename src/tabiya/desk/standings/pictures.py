@@ -89,7 +89,7 @@ class Scatter:
 
 
 def race(cache: Cache, state: EventState) -> Race | None:
-    """The scores of the first in the standings, round after round."""
+    """Return the scores of the first in the standings, round after round."""
     shown = standings_of(cache, state)
     if shown.found is None or shown.after < 1:
         return None
@@ -140,7 +140,7 @@ def race(cache: Cache, state: EventState) -> Race | None:
 
 
 def _beside(scores: list[Points], room: float) -> list[float]:
-    """How far each line is drawn beside its score, so that no equal line hides another."""
+    """Return how far each line is drawn beside its score, so that no equal line hides another."""
     shifts = []
     for line, score in enumerate(scores):
         equal = [other for other, same in enumerate(scores) if same == score]
@@ -150,7 +150,7 @@ def _beside(scores: list[Points], room: float) -> list[float]:
 
 
 def _apart(wanted: list[float], gap: float = 17.0) -> list[float]:
-    """Label places around their lines that do not cover each other, nor leave the picture."""
+    """Return places for the labels that do not cover each other, nor leave the picture."""
     crowds: list[list[int]] = []
     for index in sorted(range(len(wanted)), key=lambda index: wanted[index]):
         crowds.append([index])
@@ -164,7 +164,7 @@ def _apart(wanted: list[float], gap: float = 17.0) -> list[float]:
 
 
 def _top(crowd: list[int], wanted: list[float], gap: float) -> float:
-    """Where the first label of a crowd stands: around the middle of its lines, if there is room."""
+    """Return where the first label of a crowd stands: around the middle of its lines, if it can."""
     height = (len(crowd) - 1) * gap
     middle = sum(wanted[index] for index in crowd) / len(crowd)
     return max(TOP, min(middle - height / 2, HEIGHT - BOTTOM - height))
@@ -175,7 +175,7 @@ def _end(crowd: list[int], wanted: list[float], gap: float) -> float:
 
 
 def distribution(state: EventState) -> tuple[Bar, ...]:
-    """How many players have each score."""
+    """Return how many players have each score."""
     counts: dict[Points, int] = {}
     for record in records(so_far(state)).values():
         counts[record.score] = counts.get(record.score, 0) + 1
@@ -205,7 +205,7 @@ def distribution(state: EventState) -> tuple[Bar, ...]:
 
 
 def performance(cache: Cache, state: EventState) -> Scatter | None:
-    """Rating against performance, for everybody who has both."""
+    """Return rating against performance, for everybody who has both."""
     found = []
     for who in state.entrants.values():
         told = performance_of(cache, state).get(who.number, "")
@@ -243,7 +243,7 @@ def performance(cache: Cache, state: EventState) -> Scatter | None:
 
 
 def pictures(request: Request) -> Response:
-    """The race of the leaders, the distribution of scores, rating against performance."""
+    """Show the race of the leaders, the distribution of scores, rating against performance."""
     desk, state = desk_of(request), state_of(request)
 
     def draw() -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Scores before a round: reckoned once, and again only when an earlier round changes."""
+"""Scores before a round: worked out once, and again only when an earlier round changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tabiya.tiebreaks.standings import without_open_points
 
 
 def published_rounds(state: EventState) -> int:
-    """How many rounds the players have seen."""
+    """Return how many rounds the players have seen."""
     current = state.current_round
     if current is None:
         return 0
@@ -22,7 +22,7 @@ def published_rounds(state: EventState) -> int:
 
 
 def so_far(state: EventState, rounds: int | None = None) -> Tournament:
-    """The event after so many rounds, games without a result counting nothing yet.
+    """Return the event after so many rounds, games without a result counting nothing yet.
 
     For pairing, an unknown result is a draw; in standings looked at while games are in play it
     would promise half a point to both.
@@ -32,7 +32,7 @@ def so_far(state: EventState, rounds: int | None = None) -> Tournament:
 
 
 def counted(facts: Tournament) -> dict[int, Points]:
-    """The points that count, by starting number.
+    """Return the points that count, by starting number.
 
     In a round robin, games of a player who left with less than half of them completed stay in the
     table but count for nobody.
@@ -55,7 +55,7 @@ class ScoresBefore:
         self._found: Mapping[int, Points] = {}
 
     def of(self, state: EventState, round_number: int) -> Mapping[int, Points]:
-        """Every player's points before the round, by starting number."""
+        """Return every player's points before the round, by starting number."""
         basis = (
             state.settings.scoring,
             state.adjustments,

@@ -47,8 +47,8 @@ class StandingsShown:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reckoned:
-    """Standings with what they were reckoned from."""
+class _ComputedStandings:
+    """Standings with what they were worked out from."""
 
     state: EventState
     facts: Tournament
@@ -56,11 +56,11 @@ class _Reckoned:
 
 
 def standings_of(cache: Cache, state: EventState, after: int | None = None) -> StandingsShown:
-    """The standings after a round that has been published; by default the last one."""
+    """Return the standings after a round that has been published; by default the last one."""
     last = published_rounds(state)
     rounds = last if after is None else max(0, min(after, last))
 
-    def reckon(before: _Reckoned | None) -> _Reckoned:
+    def compute(before: _ComputedStandings | None) -> _ComputedStandings:
         facts = (
             so_far_after(before.state, before.facts, state, rounds)
             if before is not None
@@ -84,9 +84,9 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
                 _left_out(facts, found),
                 str(rules_of(found.edition).everybody_is_rated.article(found.edition)),
             )
-        return _Reckoned(state, facts, shown)
+        return _ComputedStandings(state, facts, shown)
 
-    return cache.renew(state.seq, ("standings", rounds), reckon).shown
+    return cache.renew(state.seq, ("standings", rounds), compute).shown
 
 
 def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
 
 
 def in_category(player: Player, category: str, year: int) -> bool:
-    """Whether a player belongs to a category in the year of the event."""
+    """Return whether a player belongs to a category in the year of the event."""
     if not category:
         return True
     if category == "women":
@@ -125,7 +125,7 @@ class WorkingLine:
 
 
 def working_of(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine, ...]:
-    """The working of a value, line by line."""
+    """Return the working of a value, line by line."""
     return tuple(
         WorkingLine(
             part.round,
@@ -140,7 +140,7 @@ def working_of(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine
 
 
 def _plain(value: Fraction) -> str:
-    """A fraction as people write it: no decimals where none are needed."""
+    """Return a fraction as people write it: no decimals where none are needed."""
     if value.denominator == 1:
         return str(value.numerator)
     return decimal_text(value, 1 if (value * 10).denominator == 1 else 2)
@@ -149,7 +149,7 @@ def _plain(value: Fraction) -> str:
 def so_far_after(
     before: EventState, facts: Tournament, state: EventState, rounds: int
 ) -> Tournament:
-    """The same as `so_far(state, rounds)`; `facts` are what it gave for an earlier state.
+    """Return the same as `so_far(state, rounds)`; `facts` are those of an earlier state.
 
     Where nothing but results came in or changed, only the rounds with new ones are written anew.
     """
@@ -160,7 +160,7 @@ def so_far_after(
 
 
 def _only_results_differ(before: EventState, state: EventState, rounds: int) -> bool:
-    """Whether two states tell the same but for results in the first rounds.
+    """Return whether two states tell the same but for results in the first rounds.
 
     Parts of a state that did not change are the very same objects, which makes this quick.
     """
@@ -191,7 +191,7 @@ def _same_pairing(old: PairedRound, new: PairedRound) -> bool:
 
 
 def _with_results(old: PairedRound, new: PairedRound, fact: Round) -> Round:
-    """The round with the results of the boards that have changed."""
+    """Return the round with the results of the boards that have changed."""
     if old is new:
         return fact
     boards = zip(old.boards, new.boards, fact.games, strict=True)

@@ -63,7 +63,7 @@ _RESULTS = (
 
 
 def begin_demo() -> CreateEvent:
-    """The command that announces the demo event."""
+    """Return the command that announces the demo event."""
     return CreateEvent(SETTINGS)
 
 

@@ -24,7 +24,7 @@ from tabiya.store.rounds.ratings_needed import ratings_needed
 
 
 def start(request: Request) -> Response:
-    """The open event, or the list of events."""
+    """Show the open event, or the list of events."""
     desk = desk_of(request)
     if desk.store is None or not desk.store.state.seq:
         return render(request, "start/events.html", {"files": desk.event_files()})
@@ -47,7 +47,7 @@ def start(request: Request) -> Response:
 
 
 async def load_demo(request: Request) -> Response:
-    """A new event with players and two rounds, ready to be tried."""
+    """Make a new event with players and two rounds, ready to be tried."""
     await read_form(request)
     person = person_of(request)
     desk = desk_of(request)
@@ -72,7 +72,7 @@ async def open_event(request: Request) -> Response:
 
 
 async def leave_event(request: Request) -> Response:
-    """Back to the list of events; the event stays as it is in its file."""
+    """Go back to the list of events; the event stays as it is in its file."""
     await read_form(request)
     _refuse_if_bound(request)
     await run_in_threadpool(desk_of(request).leave)

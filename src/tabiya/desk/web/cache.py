@@ -37,7 +37,7 @@ class Cache:
         self._earlier: dict[Hashable, Any] = {}
 
     def get(self, version: Hashable, key: Hashable, make: Callable[[], Value]) -> Value:
-        """The value for this version; of several who ask at once, one reckons and all get it."""
+        """Return the value for this version; of several who ask at once, one makes it for all."""
         with self._lock:
             if version != self._version:
                 self._version, self._cells = version, {}
@@ -52,7 +52,7 @@ class Cache:
     def renew(
         self, version: Hashable, key: Hashable, make: Callable[[Value | None], Value]
     ) -> Value:
-        """The same, made with the help of what was made last for another version, if anything."""
+        """Return the same, made with the help of what was made for another version, if anything."""
 
         def remake() -> Value:
             value = make(self._earlier.get(key))
@@ -78,7 +78,7 @@ class RowCache:
         template: jinja2.Template,
         rows: Iterable[tuple[Hashable, Mapping[str, Any]]],
     ) -> Markup:
-        """All rows in order; each comes with a key that says everything it shows."""
+        """Return all rows in order; each comes with a key that says everything it shows."""
         return joined(self.each(table, template.render, ((key, (shown,)) for key, shown in rows)))
 
     def each(
@@ -87,7 +87,7 @@ class RowCache:
         drawing: Callable[..., str],
         rows: Iterable[tuple[Hashable, tuple[Any, ...]]],
     ) -> list[str]:
-        """The same row by row; behind its key stands what `drawing` is given."""
+        """Return the same row by row; behind its key stands what `drawing` is given."""
         known = self._drawn.get(table, {})
         drawn: dict[Hashable, str] = {}
         texts = []
@@ -100,6 +100,6 @@ class RowCache:
 
 
 def joined(texts: Iterable[str]) -> Markup:
-    """Rows and parts of rows, one after the other."""
+    """Return rows and parts of rows, one after the other."""
     # Each came out of a template, where all that people typed was escaped.
     return Markup("".join(texts))  # noqa: S704

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Act
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
@@ -32,11 +32,11 @@ class NoEventOpen(Exception):
 
 
 class NotAllowed(HTTPException):
-    """The role does not allow the act."""
+    """The role does not allow the permission."""
 
-    def __init__(self, act: Act) -> None:
-        super().__init__(403, f"Only the {act.least.title} may {act.words}.")
-        self.act = act
+    def __init__(self, permission: Permission) -> None:
+        super().__init__(403, f"Only the {permission.least.title} may {permission.words}.")
+        self.permission = permission
 
 
 def desk_of(request: Request) -> EventDesk:
@@ -69,16 +69,16 @@ def state_of(request: Request) -> EventState:
     return state
 
 
-def require(request: Request, act: Act) -> Person:
-    """Return the person, or refuse with 403 if the role does not allow the act."""
+def require(request: Request, permission: Permission) -> Person:
+    """Return the person, or refuse with 403 if the role does not allow the permission."""
     person = person_of(request)
-    if not person.may(act):
-        raise NotAllowed(act)
+    if not person.may(permission):
+        raise NotAllowed(permission)
     return person
 
 
 async def read_form(request: Request, data: FormData | None = None) -> Fields:
-    """What a form sent, once its token shows that one of our own pages sent it.
+    """Return what a form sent, once its token shows that one of our own pages sent it.
 
     `data` are the fields where the page has read them itself.
     """
@@ -96,19 +96,19 @@ async def read_form(request: Request, data: FormData | None = None) -> Fields:
     return Fields(data)
 
 
-def locked(page: Page, act: Act) -> Page:
+def locked(page: Page, permission: Permission) -> Page:
     """Put a page behind its lock: the role is asked before anything that was sent is read."""
     if iscoroutinefunction(page):
 
         async def waiting(request: Request) -> Response:
-            require(request, act)
+            require(request, permission)
             answer: Response = await page(request)
             return answer
 
         return waiting
 
     def plain(request: Request) -> Response:
-        require(request, act)
+        require(request, permission)
         answer = page(request)
         assert isinstance(answer, Response)  # noqa: S101 - only coroutines give anything else
         return answer

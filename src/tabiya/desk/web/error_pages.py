@@ -90,7 +90,7 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
 
 
 async def _too_large(request: Request, error: TooLarge) -> Response:
-    """Said on a page of ours, so that there is a way back."""
+    """Answer on a page of ours, so that there is a way back."""
     text = _("This page takes at most %(n)d MB at once.") % {"n": error.limit // 1024**2}
     if request.url.path == "/ratings":
         text += " " + _("Send the list in the ZIP in which FIDE publishes it.")

@@ -24,7 +24,7 @@ class Fields:
         self.problems: dict[str, str] = {}
 
     def text(self, name: str, *, longest: int = 200, required: bool = False) -> str:
-        """One line, as typed, without control characters."""
+        """Return one line, as typed, without control characters."""
         value = " ".join(self._raw(name).split())
         value = "".join(c for c in value if unicodedata.category(c) not in ("Cc", "Cs"))
         if len(value) > longest:
@@ -34,7 +34,7 @@ class Fields:
         return value
 
     def block(self, name: str, *, longest: int = 500_000) -> str:
-        """Several lines, as pasted."""
+        """Return several lines, as pasted."""
         value = self._raw(name)
         if len(value) > longest:
             self.problems[name] = _("This is too much at once.")
@@ -46,7 +46,7 @@ class Fields:
     def number(
         self, name: str, *, least: int = 0, most: int = 10**9, required: bool = False
     ) -> int | None:
-        """A whole number within its bounds, or None if the field is empty."""
+        """Return a whole number within its bounds, or None if the field is empty."""
         written = self._raw(name).strip()
         if not written:
             if required:
@@ -62,7 +62,7 @@ class Fields:
         return value
 
     def day(self, name: str) -> date | None:
-        """A date, or None if the field is empty."""
+        """Return a date, or None if the field is empty."""
         written = self._raw(name).strip()
         if not written:
             return None
@@ -73,7 +73,7 @@ class Fields:
             return None
 
     def choice(self, name: str, options: Iterable[str], default: str = "") -> str:
-        """One of the options; an empty field is the default."""
+        """Return one of the options; an empty field is the default."""
         value = self._raw(name).strip()
         if not value:
             return default
@@ -83,15 +83,15 @@ class Fields:
         return value
 
     def asked(self, name: str) -> bool:
-        """Whether the form had such a field at all, even if it was left empty."""
+        """Return whether the form had such a field at all, even if it was left empty."""
         return name in self._data
 
     def ticked(self, name: str) -> bool:
-        """Whether a box was ticked."""
+        """Return whether a box was ticked."""
         return bool(self._raw(name))
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        """All whole numbers sent under one name."""
+        """Return all whole numbers sent under one name."""
         return tuple(
             int(each)
             for each in self._data.getlist(name)
@@ -99,16 +99,16 @@ class Fields:
         )
 
     def words(self, name: str) -> tuple[str, ...]:
-        """All texts sent under one name."""
+        """Return all texts sent under one name."""
         return tuple(each for each in self._data.getlist(name) if isinstance(each, str))
 
     def upload(self, name: str) -> UploadFile | None:
-        """A file, if one was chosen."""
+        """Return a file, if one was chosen."""
         value = self._data.get(name)
         return value if isinstance(value, UploadFile) and value.filename else None
 
     def again(self) -> list[tuple[str, str]]:
-        """Every field as it was sent, for a form that asks the same again."""
+        """Return every field as it was sent, for a form that asks the same again."""
         return [
             (name, value)
             for name, value in self._data.multi_items()

@@ -13,7 +13,7 @@ import jinja2
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from tabiya.desk.access.roles import Act, Role
+from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.web.context import desk_of, person_of
 from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.translations import LANGUAGE, translations
@@ -40,7 +40,7 @@ def templates() -> jinja2.Environment:
     )
     environment.install_gettext_translations(translations(), newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     environment.filters["points"] = show_points
-    environment.globals.update(Act=Act, Role=Role, VERSION=VERSION)
+    environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
     return environment
 
 
@@ -63,7 +63,7 @@ def render(
             strip=_strip(request, store) if store and store.state.seq else None,
             csrf=desk.access.signer.form_token(person.session),
             key=secrets.token_urlsafe(9),
-            done=_done(request, store) if person.may(Act.ENTER_RESULTS) else None,
+            done=_done(request, store) if person.may(Permission.ENTER_RESULTS) else None,
             **(context or {}),
         )
     )

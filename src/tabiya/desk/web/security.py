@@ -45,7 +45,7 @@ class TooLarge(Exception):
 
 
 def host_is_known(host: str, names: frozenset[str]) -> bool:
-    """Whether the Host header names this machine.
+    """Return whether the Host header names this machine.
 
     A page of another site can make a browser ask us under its own name (DNS rebinding), but never
     under a bare address: so addresses, localhost and this machine's names are accepted, and no
@@ -65,13 +65,13 @@ def host_is_known(host: str, names: frozenset[str]) -> bool:
 
 
 def own_names() -> frozenset[str]:
-    """The names under which this machine may be asked."""
+    """Return the names under which this machine may be asked."""
     name = socket.gethostname().lower()
     return frozenset({"localhost", name, f"{name}.local", name.split(".", maxsplit=1)[0]})
 
 
 def origin_is_ours(headers: Headers) -> bool:
-    """Whether a form was sent from one of our own pages, as far as the browser says."""
+    """Return whether a form was sent from one of our pages, as far as the browser says."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")

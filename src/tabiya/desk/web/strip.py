@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Act, Role
+from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.web.context import desk_of, person_of
 from tabiya.store.event_store import EventStore
@@ -80,7 +80,7 @@ def last_seen_round(state: EventState, person: Person) -> int:
     current = state.current_round
     if current is None:
         return 0
-    if current.status is RoundStatus.PREPARED and not person.may(Act.LOOK_BEHIND):
+    if current.status is RoundStatus.PREPARED and not person.may(Permission.SEE_UNPUBLISHED):
         return current.number - 1
     return current.number
 
@@ -100,7 +100,7 @@ def _status(state: EventState, shown: int, playing: int) -> str:
 
 
 def live(request: Request) -> Response:
-    """The strip, with an ETag, so that an idle desk costs a header and no body."""
+    """Send the strip, with an ETag, so that an idle desk costs a header and no body."""
     desk, person = desk_of(request), person_of(request)
     if desk.store is None or not desk.store.state.seq:
         return JSONResponse({"event": None}, headers={"Cache-Control": "no-cache"})

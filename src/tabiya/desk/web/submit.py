@@ -32,7 +32,7 @@ async def submit(
     """Carry out a command and go on to the page `after`; the lock of the route has asked the role.
 
     A command given as a function is made in a worker, because making it may take time. `asks` is
-    the title of the page that asks for confirmation, and `foresee` reckons what it shows besides.
+    the title of the page that asks for confirmation, and `foresee` works out what it shows besides.
     `again` shows the form anew, with what was typed and with the words of a refusal.
     """
     store = store_of(request)
@@ -87,7 +87,7 @@ def confirmation_page(
     *,
     effect: Effect | None = None,
 ) -> Response:
-    """The warnings of an act, each with its consequences, and the form to answer them."""
+    """Ask about the warnings of an act, each with its consequences."""
     given = fields.words("confirmed")
     context: dict[str, Any] = {
         "title": title or _("Please confirm"),

@@ -12,11 +12,11 @@ LANGUAGE = "en"
 
 @lru_cache(maxsize=8)
 def translations(language: str = LANGUAGE) -> catalogues.NullTranslations:
-    """The catalogue of a language; what it lacks is shown in English."""
+    """Return the catalogue of a language; what it lacks is shown in English."""
     folder = str(files("tabiya.desk") / "locale")
     return catalogues.translation(DOMAIN, folder, languages=[language], fallback=True)
 
 
 def gettext(message: str) -> str:
-    """A sentence in the language of the desk."""
+    """Return a sentence in the language of the desk."""
     return translations().gettext(message)

@@ -9,7 +9,7 @@ from tabiya.store.decision import Conflict
 
 
 def in_sentences(error: TabiyaError) -> str:
-    """The fact with a capital and a full stop, then the rule in brackets, then the advice.
+    """Return the fact with a capital and a full stop, the rule in brackets, then the advice.
 
     >>> in_sentences(TabiyaError("the disk is full", hint="Make room.", where="x.tabiya"))
     'The disk is full. Make room.'
@@ -23,14 +23,14 @@ def in_sentences(error: TabiyaError) -> str:
 
 
 def clash_in_sentences(clash: Conflict) -> str:
-    """What stands there now, who entered it and at what time of the hall's clock."""
+    """Return what stands there now, who entered it, and when by the clock of the hall."""
     what = clash.subject[:1].upper() + clash.subject[1:]
     by = f" ({clash.who}, {hall_time(clash.when)})" if clash.who else ""
     return f"{what}. It stands at: {clash.now}{by}. Your entry was not stored."
 
 
 def hall_time(written: str) -> str:
-    """A moment of the log as the clock on the wall shows it; unreadable ones stay as they are.
+    """Return a moment of the log as the clock on the wall shows it; no moment stays as it is.
 
     >>> hall_time("soon")
     'soon'

@@ -1,4 +1,4 @@
-"""Score groups before a round of the Dutch system: who has which score, colour due, and floats."""
+"""Score groups before a round: with colours due and floats, or parted from a system's checklist."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import groupby
 
 from tabiya.desk.rounds.next_round import rules_of_round
 from tabiya.desk.web.translations import gettext as _
+from tabiya.explain.checklist import Checklist
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -53,7 +54,7 @@ _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
 def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...]:
-    """The groups the round was paired from, the highest score first."""
+    """Return the groups the round was paired from, the highest score first."""
     facts = state.tournament().up_to(round_number - 1)
     field = field_of(facts, rules_for(facts, rules_of_round(state, round_number)[1]).definitions)
     history = records(facts)
@@ -81,7 +82,7 @@ def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...]
 
 
 def _why_no_bye(record: Record) -> str:
-    """In words for a column: the bye itself, or what the rules put on a level with it."""
+    """Return in a few words why a player can no longer have the pairing-allocated bye."""
     outcomes = {cell.outcome for cell in record.cells}
     if Outcome.PAIRING_ALLOCATED_BYE in outcomes:
         return _("had it")
@@ -92,3 +93,58 @@ def _due(preference: Preference) -> str:
     if preference.colour is None:
         return ""
     return "White" if preference.colour is Colour.WHITE else "Black"
+
+
+_SCORE = "Pts"
+_NUMBER = "SNo"
+_NAME = "Name"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRow:
+    """A player of a score group; the cells are in the order of the columns."""
+
+    entrant: int
+    cells: tuple[tuple[str, str], ...]
+    """Each with its column."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGroup:
+    """Everybody with the same score who is to be paired."""
+
+    points: str
+    rows: tuple[ListedRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGroups:
+    """The groups of a round, the highest score first, and what the columns mean."""
+
+    columns: tuple[str, ...]
+    meanings: tuple[tuple[str, str], ...]
+    groups: tuple[ListedGroup, ...]
+
+
+def listed_groups(state: EventState, checklist: Checklist) -> ListedGroups:
+    """Return the checklist of a round with a table for each score."""
+    entrants = {who.number: who.entrant for who in state.entrants.values()}
+    columns = tuple(column for column in checklist.columns if column != _SCORE)
+    rows = [dict(zip(checklist.columns, row.cells, strict=True)) for row in checklist.rows]
+    return ListedGroups(
+        columns,
+        tuple(each for each in checklist.meanings if each[0] in columns),
+        tuple(
+            ListedGroup(
+                points,
+                tuple(
+                    ListedRow(
+                        entrants[int(row[_NUMBER])],
+                        tuple((column, row[column]) for column in columns),
+                    )
+                    for row in members
+                ),
+            )
+            for points, members in groupby(rows, key=lambda row: row[_SCORE])
+        ),
+    )
