@@ -11,6 +11,9 @@ class Colour(Enum):
     WHITE = "w"
     BLACK = "b"
 
+    # Colours are keys of many dictionaries; an enum hashes its name anew each time.
+    __hash__ = object.__hash__
+
     @property
     def opposite(self) -> Colour:
         """The other colour."""

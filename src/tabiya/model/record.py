@@ -10,7 +10,9 @@ from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import PointAdjustment, Tournament
 
 
-@dataclass(frozen=True, slots=True)
+# Not frozen, because to make a frozen one takes three times as long, and a round of a large event
+# makes ten thousand of them. Nobody changes a cell all the same.
+@dataclass(slots=True, unsafe_hash=True)
 class Cell:
     """One round of one player, as one cell of a crosstable.
 

@@ -31,6 +31,9 @@ class Outcome(Enum):
     rated: bool
     """Whether the game counts for rating."""
 
+    # Outcomes are keys of many dictionaries; an enum hashes its name anew each time.
+    __hash__ = object.__hash__
+
     def __init__(self, code: str) -> None:
         self.played = code in "1=0WDL "
         self.rated = code in "1=0"
@@ -61,6 +64,9 @@ class GameResult(Enum):
     black: Outcome
     played: bool
     """Whether the two sat down and played; a forfeit was not played, an adjourned game was."""
+
+    # As for outcomes.
+    __hash__ = object.__hash__
 
     def __init__(self, white: Outcome, black: Outcome) -> None:
         self.white = white

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tabiya.pairing.swiss.kit.criterion import Separation, Total, first_separation
+from tabiya.pairing.swiss.kit.criterion import (
+    Separation,
+    Total,
+    counted,
+    first_separation,
+    listed,
+)
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.rulebook.clause import Kind, clause
+from tests.pairing.swiss.dutch.random_fields import random_field
 
 
 def test_a_count_adds_up() -> None:
@@ -15,6 +24,29 @@ def test_a_list_begins_with_the_highest() -> None:
     """So that two lists are compared by their worst values first."""
     assert Total.DESCENDING.of((5, 20, 10)) == (20, 10, 5)
     assert Total.DESCENDING.of((20, 5)) < Total.DESCENDING.of((10, 20))
+
+
+@clause(Kind.QUALITY, "minimise the scores above the limit of those who float", {})
+def scores_above(higher: Entrant, lower: Entrant | None, limit: int) -> int | None:
+    """Pairs are none of its concern, and neither are floaters up to the limit."""
+    if lower is not None or higher.score <= limit:
+        return None
+    return higher.score - limit - 1
+
+
+def test_a_criterion_totals_the_units_it_is_concerned_with() -> None:
+    """A value of nothing is a value: it is listed, where a unit of no concern is not."""
+    entrants = random_field(1, (6, 6)).entrants
+    limit = min(one.score for one in entrants)
+    above = sorted((one.score for one in entrants if one.score > limit), reverse=True)
+    pairs = [(entrants[0], entrants[1])]
+    values = tuple(score - limit - 1 for score in above)
+    assert values
+    assert listed(scores_above).value(pairs, entrants, limit) == values
+    assert counted(scores_above).value(pairs, entrants, limit) == (sum(values),)
+    assert listed(scores_above).value(pairs, (), limit) == ()
+    lowest = [one for one in entrants if one.score == limit]
+    assert listed(scores_above).value((), lowest, limit - 1) == (0,) * len(lowest)
 
 
 def value(place: int, pairing: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tabiya.pairing.swiss.kit.completion import Completion
+from tabiya.pairing.swiss.kit.entrant import ranks_of
 from tabiya.pairing.swiss.lim.blocked_median import Side, crack_pairings
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.exchanges import Pair
-from tabiya.pairing.swiss.lim.scoregroups import ranks_of
 from tests.rulebook.dutch.notation import field_of_lines
 
 

@@ -1,4 +1,4 @@
-"""The two games of a match: what they make together (preface, 1.4 and 1.6).
+"""The field of a Double-Swiss: what the two games of a match make together (preface, 1.4 and 1.6).
 
 A report file has one column for each game, so a match is two rounds of it: the first game stands in
 an odd round, the second in the even one after it.

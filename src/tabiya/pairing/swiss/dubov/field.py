@@ -29,7 +29,7 @@ class DubovSetting:
     """The number of upfloats that makes a maximum upfloater."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Contestant(Entrant):
     """A player to be paired, with the opposition met so far and the upfloats received."""
 

@@ -1,4 +1,4 @@
-"""G1 and G2: the seekers of White and of Black, made equal by shifts (3.2.3-3.2.4; 2018: B.3-B.4).
+"""G1 and G2: the seekers of White and of Black, made equal by shifts, and paired (3.2.3 to 3.2.6).
 
 In the words used here the *smaller* subgroup is that with fewer players, or G1 if they are equal.
 A legal pairing has some pairs inside the smaller subgroup, and then so many inside the larger one

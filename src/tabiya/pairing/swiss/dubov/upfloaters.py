@@ -218,20 +218,20 @@ def _cheapest(
     graph = legal_by_place(players)
     size = len(players) + (len(players) % 2 if idle else 0)
     inside = len(residents)
-    tariff = _Tariff(question, candidates)
+    costs = _PairCosts(question, candidates)
 
     def price(one: int, other: int) -> int | None:
         if one >= inside:
             return 0 if idle or (graph[one] >> other & 1) else None
         if other >= len(players) or not graph[one] >> other & 1:
             return None
-        return tariff.price(players[one], players[other])
+        return costs.price(players[one], players[other])
 
     found = cheapest_to_come_up(size, inside, price)
     return None if found is None else tuple(players[place] for place in found)
 
 
-class _Tariff:
+class _PairCosts:
     """What a pair costs: one number in which each criterion has its own digits."""
 
     def __init__(self, question: DubovQuestion, candidates: Sequence[Contestant]) -> None:

@@ -1,7 +1,8 @@
 """The order of the candidates, as the text defines it (article 4; 2017: section D).
 
-The engine does not generate candidates in this order: it finds the first of the best directly.
-These definitions say which of two candidates comes first, for explanations and for the tests.
+The engine does not generate candidates in this order: it finds the first of the best directly (see
+sequence.py). These definitions say which of two candidates comes first, for explanations and for the
+tests; the order of exchanges is here a second time as a cost, for the engine.
 """
 
 from __future__ import annotations

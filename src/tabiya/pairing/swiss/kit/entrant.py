@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from typing import Any, Protocol
@@ -80,7 +80,9 @@ def preference(colours: tuple[Colour, ...]) -> Preference:
     return Preference(last.opposite, Strength.MILD, 0, None)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+# Not frozen, because to make a frozen one takes three times as long, and every round makes one for
+# each player. Nobody changes an entrant all the same.
+@dataclass(slots=True, eq=False)
 class Entrant:
     """A player to be paired; entrants are ranked 0, 1, 2 ... by score and pairing number."""
 
@@ -112,7 +114,7 @@ class Entrant:
         return {each.name: getattr(self, each.name) for each in fields(Entrant)}
 
 
-def ranks_of(players: Sequence[Entrant]) -> int:
+def ranks_of(players: Iterable[Entrant]) -> int:
     """The ranks of some players, in whatever order, as a bit set."""
     return sum([1 << player.rank for player in players])
 

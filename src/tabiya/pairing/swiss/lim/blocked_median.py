@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.pairing.swiss.kit.completion import Completion
+from tabiya.pairing.swiss.kit.entrant import ranks_of
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair
-from tabiya.pairing.swiss.lim.scoregroups import ranks_of
 from tabiya.rulebook.clause import Kind, clause
 
 

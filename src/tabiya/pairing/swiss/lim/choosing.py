@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
     colour_in_excess,
@@ -19,7 +19,7 @@ from tabiya.pairing.swiss.lim.floaters import (
     without_opponent,
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
-from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup, ranks_of
+from tabiya.pairing.swiss.lim.scoregroups import Direction, Scoregroup
 from tabiya.rulebook.clause import Clause
 
 Disadvantages = tuple[int, int, int]

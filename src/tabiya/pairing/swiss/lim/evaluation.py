@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
 from tabiya.pairing.swiss.lim.choosing import Standing, disadvantages_of
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
@@ -33,7 +33,6 @@ from tabiya.pairing.swiss.lim.floaters import (
 )
 from tabiya.pairing.swiss.lim.maxi import Ratings, ratings_are_close
 from tabiya.pairing.swiss.lim.process import PairedGroup
-from tabiya.pairing.swiss.lim.scoregroups import ranks_of
 from tabiya.rulebook.clause import Clause
 
 Rule = Clause[..., Any]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 
 from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
-from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.rules import SwissRules
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairings
@@ -22,7 +22,6 @@ from tabiya.pairing.swiss.lim.scoregroups import (
     doubled_median,
     floaters_in_order,
     pairing_sequence,
-    ranks_of,
     scrutiny_order,
 )
 from tabiya.rulebook.clause import Kind, clause

@@ -98,8 +98,3 @@ def floaters_in_order(
     if direction is Direction.DOWN:
         return (*from_above, *from_below)
     return (*from_below, *from_above)
-
-
-def ranks_of(players: Iterable[Entrant]) -> int:
-    """The ranks of some players as a bit set."""
-    return sum(1 << one.rank for one in players)

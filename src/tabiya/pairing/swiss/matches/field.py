@@ -76,7 +76,7 @@ class MatchHistory:
         )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Contender(Entrant):
     """A player or a team to be paired."""
 

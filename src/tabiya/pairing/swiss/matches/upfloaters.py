@@ -172,8 +172,8 @@ def _cheapest(
     graph = legal_by_place(people)
     size = len(people) + (len(people) % 2 if idle else 0)
     inside = len(residents)
-    tariff = _Tariff(question, candidates)
-    coming = [tariff.coming_up(one, turn) for turn, one in enumerate(candidates)]
+    costs = _PairCosts(question, candidates)
+    coming = [costs.coming_up(one, turn) for turn, one in enumerate(candidates)]
     behind = [one.score == question.following_score for one in candidates]
 
     def price(one: int, other: int) -> int | None:
@@ -185,13 +185,13 @@ def _cheapest(
             return 0
         if one < inside:
             return coming[other - inside]
-        return tariff.outlook if behind[one - inside] != behind[other - inside] else 0
+        return costs.outlook if behind[one - inside] != behind[other - inside] else 0
 
     found = cheapest_to_come_up(size, inside, price)
     return None if found is None else tuple(people[place] for place in found)
 
 
-class _Tariff:
+class _PairCosts:
     """What a pair costs: one number in which each criterion has its own digits."""
 
     def __init__(self, question: MatchQuestion, candidates: Sequence[Contender]) -> None:
