@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from tabiya.model.result import Outcome
-from tabiya.norms.facts import Claim, NormMeeting
+from tabiya.norms.facts import NormClaim, NormMeeting
 from tabiya.norms.report import Judgement, LeftOut
 from tabiya.norms.requirements import Applicant, claim_of, judgement_of, mix_is_right
 from tabiya.norms.strength import halves_needed
@@ -130,7 +130,7 @@ def _worth(judgement: Judgement) -> tuple[int, int, int]:
     return judgement.counts_as, len(judgement.games), judgement.performance
 
 
-def _has_the_figures(applicant: Applicant, claim: Claim, subsets: GameSubsets) -> bool:
+def _has_the_figures(applicant: Applicant, claim: NormClaim, subsets: GameSubsets) -> bool:
     """Return whether average and performance are those of a norm, and an early end is allowed.
 
     All other requirements take longer to judge, so this is asked first.
@@ -172,7 +172,7 @@ def _worth_of_eight(applicant: Applicant) -> list[CitedReason]:
     return [CitedReason(words, rules.article(rules.norm_of_eight))] if words else []
 
 
-def _judged(applicant: Applicant, claim: Claim, pool: GamePool) -> Judgement:
+def _judged(applicant: Applicant, claim: NormClaim, pool: GamePool) -> Judgement:
     return judgement_of(
         applicant,
         claim,

@@ -8,8 +8,8 @@ from tabiya.model.result import Outcome
 from tabiya.norms.editions import cited
 from tabiya.norms.facts import (
     NO_FEDERATION,
-    Claim,
     Finding,
+    NormClaim,
     NormEvent,
     NormForm,
     NormMeeting,
@@ -90,7 +90,7 @@ def could_afford_to_lose(event: NormEvent, last: NormMeeting, missing: int) -> b
     "a norm needs its number of games",
     cited(in_2017="1.41", in_2024="1.4.1"),
 )
-def enough_games(claim: Claim) -> Finding:
+def enough_games(claim: NormClaim) -> Finding:
     """Compare the games with the number that the event asks for."""
     enough = claim.games >= claim.least_games
     return Finding("games", str(claim.games), f"at least {claim.least_games}", enough)
@@ -190,7 +190,7 @@ def complete_event_must_allow_a_norm(form: NormForm) -> bool:
     "as the full length of the event asks for",
     cited(in_2017="1.42e(4)"),
 )
-def titles_for_the_full_length(claim: Claim) -> bool:
+def titles_for_the_full_length(claim: NormClaim) -> bool:
     """Return whether the games that remain still have them."""
     if claim.event.form is not NormForm.DOUBLE_ROUND_ROBIN:
         return True

@@ -166,7 +166,7 @@ HALVES = {Outcome.WIN: 2, Outcome.DRAW: 1, Outcome.LOSS: 0}
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class NormClaim:
     """A result put forward for a title: some games, and the figures they make."""
 
     event: NormEvent

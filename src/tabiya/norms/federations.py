@@ -10,9 +10,9 @@ from tabiya.norms.editions import cited
 from tabiya.norms.facts import (
     NEUTRAL,
     NO_FEDERATION,
-    Claim,
     EventPlayer,
     Finding,
+    NormClaim,
     NormEvent,
     NormForm,
     Occasion,
@@ -29,7 +29,7 @@ _PRESENT = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
     "the opponents come from at least two federations other than the player's own",
     cited(in_2017="1.43", in_2024="1.4.3"),
 )
-def two_other_federations(claim: Claim) -> Finding:
+def two_other_federations(claim: NormClaim) -> Finding:
     """Count the other federations; players of FIDE itself are nobody's foreigners."""
     others = sorted(
         {each.federation for each in claim.meetings} - {*NEUTRAL, NO_FEDERATION, claim.federation}
@@ -43,7 +43,7 @@ def two_other_federations(claim: Claim) -> Finding:
     "at most three fifths of the opponents come from the player's own federation",
     cited(in_2017="1.44", in_2024="1.4.4"),
 )
-def few_from_the_own_federation(claim: Claim) -> Finding:
+def few_from_the_own_federation(claim: NormClaim) -> Finding:
     """Count the opponents of the own federation; the most is rounded down."""
     most = 3 * len(claim.opponents) // 5
     home = [each.federation for each in claim.opponents if each.federation not in NEUTRAL]
@@ -56,7 +56,7 @@ def few_from_the_own_federation(claim: Claim) -> Finding:
     "at most two thirds of the opponents come from one federation",
     cited(in_2017="1.44", in_2024="1.4.4"),
 )
-def few_from_one_federation(claim: Claim) -> Finding:
+def few_from_one_federation(claim: NormClaim) -> Finding:
     """Count the largest federation; the most is rounded down, and FIDE itself is none."""
     most = 2 * len(claim.opponents) // 3
     counts = Counter(each.federation for each in claim.opponents if each.federation not in NEUTRAL)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Claim, Finding, NormEvent, NormForm
+from tabiya.norms.facts import Finding, NormClaim, NormEvent, NormForm
 from tabiya.norms.titles import TITLE_HOLDERS
 from tabiya.rulebook.clause import Kind, clause
 
@@ -15,7 +15,7 @@ _LEAST = 3
     "at least half of the opponents have a title, CM and WCM not counted",
     cited(in_2017="1.45a", in_2024="1.4.5a"),
 )
-def half_are_title_holders(claim: Claim) -> Finding:
+def half_are_title_holders(claim: NormClaim) -> Finding:
     """Count the title-holders; an opponent met twice counts once."""
     needed = (len(claim.opponents) + 1) // 2
     holders = sum(each.title in TITLE_HOLDERS for each in claim.different)
@@ -28,7 +28,7 @@ def half_are_title_holders(claim: Claim) -> Finding:
     "a higher one; nobody is counted twice",
     cited(in_2017="1.45b-f"),
 )
-def a_third_have_the_title(claim: Claim) -> Finding:
+def a_third_have_the_title(claim: NormClaim) -> Finding:
     """Ask for a third of the games, also in a double round robin, as the tables have it (1.72)."""
     return _with_the_title(claim, needed=titles_for(claim.games))
 
@@ -39,7 +39,7 @@ def a_third_have_the_title(claim: Claim) -> Finding:
     "round robin half of them",
     cited(in_2024="1.4.5b-f"),
 )
-def a_third_or_in_double_rounds_half_have_the_title(claim: Claim) -> Finding:
+def a_third_or_in_double_rounds_half_have_the_title(claim: NormClaim) -> Finding:
     """Ask for a third of the games, or half of the opponents in a double round robin, rounded up."""
     if claim.event.form is NormForm.DOUBLE_ROUND_ROBIN:
         half = (len(claim.opponents) + 1) // 2
@@ -56,13 +56,13 @@ def titles_for(games: int) -> int:
     return max(_LEAST, -(-games // 3))
 
 
-def _with_the_title(claim: Claim, *, needed: int) -> Finding:
+def _with_the_title(claim: NormClaim, *, needed: int) -> Finding:
     found = holders_of_the_title(claim)
     name = f"opponents with {' or '.join(each.value for each in claim.sought.matching)}"
     return Finding(name, str(found), f"at least {needed}", found >= needed)
 
 
-def holders_of_the_title(claim: Claim) -> int:
+def holders_of_the_title(claim: NormClaim) -> int:
     """Return how many different opponents have the title sought, or a higher one."""
     return sum(each.title in claim.sought.matching for each in claim.different)
 
@@ -84,7 +84,7 @@ def six_players_in_double_rounds(event: NormEvent) -> Finding | None:
     "at most a fifth of the number of opponents plus one is unrated",
     cited(in_2017="1.46d"),
 )
-def few_unrated_opponents(claim: Claim) -> Finding:
+def few_unrated_opponents(claim: NormClaim) -> Finding:
     """Count the unrated opponents; the most is rounded down."""
     most = (len(claim.opponents) + 1) // 5
     unrated = sum(each.rating is None for each in claim.opponents)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.norms.facts import Claim, Finding, NormEvent, NormMeeting
+from tabiya.norms.facts import Finding, NormClaim, NormEvent, NormMeeting
 from tabiya.norms.report import CountedGame, Judgement, LeftOut, Requirement
 from tabiya.norms.rules import NormRules
 from tabiya.norms.strength import halves_needed
@@ -45,14 +45,14 @@ class Applicant:
 
 def claim_of(
     applicant: Applicant, sought: TitleSought, meetings: Sequence[NormMeeting], least_games: int
-) -> Claim:
+) -> NormClaim:
     """Return the games put forward for a title, with average and performance."""
     rules = applicant.rules
     plain = [rules.unrated(each.rating) for each in meetings]
     ratings = rules.floor(meetings, plain, sought.floor)
     average = rules.average(ratings)
     halves = sum([each.halves for each in meetings])
-    return Claim(
+    return NormClaim(
         event=applicant.event,
         federation=applicant.federation,
         sought=sought,
@@ -64,13 +64,13 @@ def claim_of(
     )
 
 
-def mix_is_right(applicant: Applicant, claim: Claim) -> bool:
+def mix_is_right(applicant: Applicant, claim: NormClaim) -> bool:
     """Return whether the opponents are what a norm needs, whatever the score."""
     asked = [clause for clause in applicant.rules.mix if not _waived(applicant, clause)]
     return all(clause(claim).met for clause in asked)
 
 
-def requirements_of(applicant: Applicant, claim: Claim) -> tuple[Requirement, ...]:
+def requirements_of(applicant: Applicant, claim: NormClaim) -> tuple[Requirement, ...]:
     """Return every requirement with its figures, in the order of the text."""
     return tuple(
         _requirement(applicant, claim, each)
@@ -80,7 +80,7 @@ def requirements_of(applicant: Applicant, claim: Claim) -> tuple[Requirement, ..
 
 def judgement_of(
     applicant: Applicant,
-    claim: Claim,
+    claim: NormClaim,
     *,
     left_out: Sequence[LeftOut] = (),
     remarks: Sequence[CitedReason] = (),
@@ -128,7 +128,7 @@ def _notes_on_a_norm(
 
 
 def _requirement(
-    applicant: Applicant, claim: Claim, clause: Clause[[Claim], Finding]
+    applicant: Applicant, claim: NormClaim, clause: Clause[[NormClaim], Finding]
 ) -> Requirement:
     finding = clause(claim)
     waived = not finding.met and _waived(applicant, clause)
@@ -142,5 +142,5 @@ def _requirement(
     )
 
 
-def _waived(applicant: Applicant, clause: Clause[[Claim], Finding]) -> bool:
+def _waived(applicant: Applicant, clause: Clause[[NormClaim], Finding]) -> bool:
     return applicant.exemption is not None and clause in applicant.rules.federations

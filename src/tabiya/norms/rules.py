@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.model.result import Outcome
-from tabiya.norms.facts import Claim, Finding, NormEvent, NormForm, NormMeeting
+from tabiya.norms.facts import Finding, NormClaim, NormEvent, NormForm, NormMeeting
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
@@ -23,25 +23,25 @@ class NormRules:
     eight_games: Clause[[NormEvent, Sequence[Outcome]], int]
     """As how many games a norm of eight counts; 0 if it is none."""
     counts_as: Clause[[NormEvent, int, int], int]
-    number: Clause[[Claim], Finding]
+    number: Clause[[NormClaim], Finding]
     exclusions: tuple[Clause[[NormMeeting, NormForm], str], ...]
     """Each gives the reason why a game is not counted, or nothing."""
     afford_to_lose: Clause[[NormEvent, NormMeeting, int], bool]
     later_games: Clause[[NormForm], bool]
     won_games: Clause[[int], bool]
     complete_event: Clause[[NormForm], bool]
-    full_length: Clause[[Claim], bool] | None = None
-    federations: tuple[Clause[[Claim], Finding], ...]
+    full_length: Clause[[NormClaim], bool] | None = None
+    federations: tuple[Clause[[NormClaim], Finding], ...]
     exemptions: tuple[Clause[[NormEvent, str], str], ...]
     """Each gives the reason why the mix of federations is not asked for, or nothing."""
     foreign_norm: Clause[[int], str]
-    titles: tuple[Clause[[Claim], Finding], ...]
+    titles: tuple[Clause[[NormClaim], Finding], ...]
     unrated: Clause[[int | None], int]
     floor: Clause[[Sequence[NormMeeting], Sequence[int], int], tuple[int, ...]]
     average: Clause[[Sequence[int]], int]
     performance: Clause[[int, int, int], int]
-    strength: Clause[[Claim], Finding]
-    result: tuple[Clause[[Claim], Finding], ...]
+    strength: Clause[[NormClaim], Finding]
+    result: tuple[Clause[[NormClaim], Finding], ...]
     """What depends on the score."""
     norm_of_eight: Clause[[Outcome], str]
     """What a norm of eight games is worth in an application."""
@@ -49,7 +49,7 @@ class NormRules:
     """Whether an application needs a norm of such an event."""
 
     @property
-    def mix(self) -> tuple[Clause[[Claim], Finding], ...]:
+    def mix(self) -> tuple[Clause[[NormClaim], Finding], ...]:
         """The requirements that do not depend on the score."""
         return (self.number, *self.federations, *self.titles, self.strength)
 

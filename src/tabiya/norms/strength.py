@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tabiya.model.points import show_points
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Claim, Finding, NormMeeting
+from tabiya.norms.facts import Finding, NormClaim, NormMeeting
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.tables import rating_difference
 from tabiya.rulebook.clause import Kind, clause
@@ -89,7 +89,7 @@ def performance_rating(average: int, halves: int, games: int) -> int:
     "the opponents average at least 2380 for GM, 2230 for IM, 2180 for WGM, 2030 for WIM",
     cited(in_2017="1.48a", in_2024="1.4.8a"),
 )
-def average_is_high_enough(claim: Claim) -> Finding:
+def average_is_high_enough(claim: NormClaim) -> Finding:
     """Compare the rounded average with the least one."""
     least = claim.sought.average
     met = claim.average >= least
@@ -101,7 +101,7 @@ def average_is_high_enough(claim: Claim) -> Finding:
     "the performance is at least 2600 for GM, 2450 for IM, 2400 for WGM, 2250 for WIM",
     cited(in_2017="1.48", in_2024="1.4.8"),
 )
-def performance_is_high_enough(claim: Claim) -> Finding:
+def performance_is_high_enough(claim: NormClaim) -> Finding:
     """Compare the performance with the least one, and tell the score that would have reached it."""
     least = claim.sought.performance
     halves = halves_needed(claim.sought, claim.average, claim.games)
@@ -120,7 +120,7 @@ def performance_is_high_enough(claim: Claim) -> Finding:
     "the score is at least 35 %",
     cited(in_2017="1.22", in_2024="1.4.8b"),
 )
-def score_of_35_per_cent(claim: Claim) -> Finding:
+def score_of_35_per_cent(claim: NormClaim) -> Finding:
     """Compare the score itself, not rounded: 4½ of 13 is too little."""
     percent = f"{50 * claim.halves / claim.games:.1f} %" if claim.games else "no game"
     met = claim.games > 0 and 50 * claim.halves >= 35 * claim.games

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
-from tabiya.rulebook.edition import Edition, edition_named, edition_on
+from tabiya.rulebook.edition import Edition, edition_for
 
 
 class ScheduleEnded(NoLegalPairing):
@@ -13,10 +13,8 @@ class ScheduleEnded(NoLegalPairing):
 
 
 def edition_of_schedules(tournament: Tournament, name: str | None) -> Edition:
-    """The text of the competition rules that a person names, or that was in force at the start."""
-    if name is not None:
-        return edition_named(TEXTS_OF_SCHEDULES, name)
-    return edition_on(TEXTS_OF_SCHEDULES, tournament.settings.start)
+    """Return the text of the competition rules that is named, or was in force at the start."""
+    return edition_for(TEXTS_OF_SCHEDULES, name, tournament.settings.start)
 
 
 def refuse_after_the_end(number: int, rounds: int, what: str, rule: str = "") -> None:

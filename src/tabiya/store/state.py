@@ -28,7 +28,7 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.pairing.system import Size, System
-from tabiya.rulebook.edition import Edition, edition_named, edition_on
+from tabiya.rulebook.edition import Edition, edition_for
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
@@ -279,10 +279,7 @@ class EventState:
     @property
     def edition_in_use(self) -> Edition:
         """The edition by which the next round is paired: the one chosen, else that of the start."""
-        editions = self.paired_by.editions
-        if self.edition is not None:
-            return edition_named(editions, self.edition)
-        return edition_on(editions, self.settings.start)
+        return edition_for(self.paired_by.editions, self.edition, self.settings.start)
 
     @cached_property
     def laws(self) -> Laws:

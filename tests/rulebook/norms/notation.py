@@ -9,7 +9,7 @@ from typing import Any
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.chapter import NORM_RULES
-from tabiya.norms.facts import Claim, NormEvent, NormForm, NormMeeting
+from tabiya.norms.facts import NormClaim, NormEvent, NormForm, NormMeeting
 from tabiya.norms.requirements import Applicant, claim_of
 from tabiya.norms.titles import GM, TitleSought
 
@@ -45,7 +45,7 @@ def claim(
     sought: TitleSought = GM,
     federation: str = "HUN",
     least: int = 9,
-) -> Claim:
+) -> NormClaim:
     """Games put forward for a title under the rules of an edition."""
     applicant = Applicant(RULES[edition], event, federation, tuple(meetings))
     return claim_of(applicant, sought, meetings, least)

@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.kit.field import Definitions
 from tabiya.pairing.swiss.kit.graph import CriterionWeights
 from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
-from tabiya.rulebook.edition import Edition, edition_named, edition_on
+from tabiya.rulebook.edition import Edition, rules_for
 
 Section = tuple[Clause[..., Any], ...]
 """Some clauses in the order of the text."""
@@ -65,13 +65,8 @@ SomeRules = TypeVar("SomeRules", bound=SwissRules)
 def rules_in_force(
     held: Sequence[SomeRules], tournament: Tournament, edition: str | None
 ) -> SomeRules:
-    """The rules of the edition named, or of the one in force when the tournament starts."""
-    editions = tuple(rules.edition for rules in held)
-    if edition is None:
-        chosen = edition_on(editions, tournament.settings.start)
-    else:
-        chosen = edition_named(editions, edition)
-    return held[editions.index(chosen)]
+    """Return the rules of the edition named, or of the one in force when the tournament starts."""
+    return rules_for(held, edition, tournament.settings.start)
 
 
 def swiss_chapter(code: str, title: str, held: Sequence[SwissRules]) -> Chapter:
