@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
@@ -58,15 +59,17 @@ def play(store: EventStore) -> list[float]:
         command = EnterResult(
             round_.number, number, board.white, board.black, RESULTS[number % 3], board.revision
         )
-        hand = Actor("clerk", "phone", key=f"{round_.number}-{number}")
-        times.append(milliseconds(lambda command=command, hand=hand: store.do(command, hand)))
+        actor = Actor("clerk", "phone", key=f"{round_.number}-{number}")
+        times.append(milliseconds(lambda command=command, actor=actor: store.do(command, actor)))
     return times
 
 
 def crowd(folder: Path, phones: int = 30, boards: int = 500) -> None:
     """Many phones enter the results of one round at once, while somebody watches the standings."""
     with EventStore.create(folder / "crowd.tabiya") as store:
-        store.do(CreateEvent(Settings(name="Crowd", rounds=ROUNDS), system="table"), ANNA)
+        store.do(
+            CreateEvent(Settings(name="Crowd", rounds=ROUNDS, initial_colour=Colour.WHITE)), ANNA
+        )
         entries = tuple(Player(0, f"Player {n}") for n in range(2 * boards))
         store.do(EnterPlayers(entries), ANNA)
         pair(store)
@@ -77,9 +80,9 @@ def crowd(folder: Path, phones: int = 30, boards: int = 500) -> None:
             for board in range(number + 1, boards + 1, phones):
                 seat = seats[board - 1]
                 command = EnterResult(1, board, seat.white, seat.black, RESULTS[board % 3], 0)
-                hand = Actor(f"phone {number}", key=f"{number}-{board}")
+                actor = Actor(f"phone {number}", key=f"{number}-{board}")
                 times.append(
-                    milliseconds(lambda command=command, hand=hand: store.do(command, hand))
+                    milliseconds(lambda command=command, actor=actor: store.do(command, actor))
                 )
             return times
 
@@ -109,7 +112,7 @@ def measure(players: int, folder: Path) -> None:
     """One event of eleven rounds from its first result to its reopening."""
     path = folder / f"{players}.tabiya"
     store = EventStore.create(path)
-    store.do(CreateEvent(Settings(name="Bench", rounds=ROUNDS), system="table"), ANNA)
+    store.do(CreateEvent(Settings(name="Bench", rounds=ROUNDS, initial_colour=Colour.WHITE)), ANNA)
     entries = tuple(Player(0, f"Player {n}", rating=2800 - n) for n in range(players))
     store.do(EnterPlayers(entries), ANNA)
     for number in range(1, ROUNDS + 1):

@@ -38,7 +38,9 @@ from tabiya.store.rounds.commands import (
 from tabiya.store.rounds.events import Pair
 from tabiya.store.subject import Fact
 from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.undo.events import StepUndone
 from tests.store.scenes import (
+    ANNA,
     SETTINGS,
     confirm,
     new_event,
@@ -99,6 +101,15 @@ def test_the_report_is_told_everything_though_the_log_holds_no_sentence(busy: Ev
         for entry in store.entries():
             assert getattr(entry.event, "noted", None) is None
             assert " instead of " not in payload_of(entry.event)
+
+
+def test_an_undo_before_the_start_has_nothing_to_tell(tmp_path: Path) -> None:
+    """Settings are free to change until round 1 is paired."""
+    with new_event(tmp_path) as store:
+        store.do(ChangeSettings(replace(SETTINGS, city="Ghent")), ANNA)
+        (entry,) = store.do(UndoStep(), ANNA).entries
+        assert entry.event == StepUndone(entry.seq - 1)
+        assert store.state.report_notes == ()
 
 
 def test_the_page_of_the_log_makes_its_sentences(busy: EventStore) -> None:

@@ -16,6 +16,7 @@ from tabiya.store.entrants.commands import CorrectPlayer, SetPresence, WithdrawP
 from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.commands import AdjournGames, AdjustPoints
+from tabiya.store.rounds.commands import CloseRound
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -119,4 +120,15 @@ def test_a_round_is_over_when_it_is_closed_or_has_all_its_results(tmp_path: Path
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         assert store.state.rounds_ended == 1
         publish_round(store)
+        assert store.state.rounds_ended == 1
+
+
+def test_a_closed_round_is_over_though_a_game_of_it_is_adjourned(tmp_path: Path) -> None:
+    """The game ends some day, the round has ended."""
+    with new_event(tmp_path) as store:
+        play_round(store, [GameResult.DRAW] * 3)
+        assert store.state.rounds_ended == 0
+        confirm(store, AdjournGames(1, (4,)))
+        assert store.state.rounds_ended == 0
+        store.do(CloseRound(1), ANNA)
         assert store.state.rounds_ended == 1

@@ -354,6 +354,19 @@ def test_a_fault_is_cited_from_the_text_of_the_event(
         assert faults(store, met)["repeated-game"] == again
 
 
+def test_a_fault_that_was_answered_is_not_asked_about_again(tmp_path: Path) -> None:
+    """Only the new places are judged: 1 and 8 have met, and stay where they sit."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        opened(store)
+        met = (Pair(8, 1), Pair(2, 3), Pair(4, 5), Pair(6, 7))
+        assert "repeated-game" in faults(store, met)
+        confirm(store, AlterPairing(2, met, ()))
+        exchanged = (Pair(8, 1), Pair(2, 4), Pair(3, 5), Pair(6, 7))
+        assert "repeated-game" not in faults(store, exchanged)
+        assert "repeated-game" in faults(store, (Pair(1, 8), *exchanged[1:]))
+
+
 def test_two_byes_are_cited_from_the_text_of_the_event(tmp_path: Path) -> None:
     """C.04.1 c until January 2026."""
     byes = tuple(ByeGiven(entrant, ByeKind.PAIRING_ALLOCATED) for entrant in (7, 8))
