@@ -38,7 +38,7 @@ def words_of_glossary() -> set[str]:
     return words | {f"{word}s" for word in words} | {"transposed", "stronger"}
 
 
-def stories(edition: str, seed: int) -> str:
+def explanations(edition: str, seed: int) -> str:
     """Everything that is said of a small simulated event with absences and forfeits."""
     held: list[tuple[Tournament, RoundPairing]] = []
 
@@ -69,6 +69,6 @@ def stories(edition: str, seed: int) -> str:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_no_word_is_left_unexplained(edition: str, seed: int) -> None:
     """Articles and colour sequences apart, each word is everyday English or in the glossary."""
-    text = re.sub(r"\[.*\]|Colours so far: [WB]+", "", stories(edition, seed))
+    text = re.sub(r"\[.*\]|Colours so far: [WB]+", "", explanations(edition, seed))
     used = {word.casefold() for word in re.findall(r"[A-Za-z][A-Za-z0-9]*", text)}
     assert used - EVERYDAY - words_of_glossary() == set()

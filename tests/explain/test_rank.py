@@ -8,23 +8,23 @@ from tabiya.tiebreaks import standings
 from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN, TEAMS
 
 
-def test_a_story_unfolds_a_value_down_to_the_article() -> None:
+def test_a_explanation_unfolds_a_value_down_to_the_article() -> None:
     """The bye of player 4 is capped, and cut."""
-    story = explain_rank(standings(EXERCISE, ["BH/C1"], edition="2026"), 4)
-    assert story[0] == "Player 4 (4) is ranked 3rd with 3½ points after round 5, by C.07 (2026)."
-    assert story[1].startswith("  BH/C1 11.5 [C.07 8.1]")
-    assert "    round 1, Player 12 (12), score adjusted [16.3]: 3" in story
+    told = explain_rank(standings(EXERCISE, ["BH/C1"], edition="2026"), 4)
+    assert told[0] == "Player 4 (4) is ranked 3rd with 3½ points after round 5, by C.07 (2026)."
+    assert told[1].startswith("  BH/C1 11.5 [C.07 8.1]")
+    assert "    round 1, Player 12 (12), score adjusted [16.3]: 3" in told
     assert (
         "    round 2, unplayed: against a dummy whose score is capped [16.4]: 2.5, cut [16.5]"
-        in story
+        in told
     )
 
 
 def test_an_average_shows_its_division() -> None:
     """Four opponents over the board."""
-    story = explain_rank(standings(EXERCISE, ["AOB", "TPR"], edition="2023"), 4)
-    assert "    53.5 / 4 = 13.38" in story
-    assert "    7550 / 4, rounded ½ up + 193 = 2081" in story
+    told = explain_rank(standings(EXERCISE, ["AOB", "TPR"], edition="2023"), 4)
+    assert "    53.5 / 4 = 13.38" in told
+    assert "    7550 / 4, rounded ½ up + 193 = 2081" in told
 
 
 def test_the_points_can_decide_already() -> None:
@@ -55,15 +55,15 @@ def test_lots_are_named_with_their_seed() -> None:
 
 @pytest.mark.parametrize("edition", ["2006", "2019"])
 def test_the_older_editions_name_their_own_stand_ins(edition: str) -> None:
-    story = "\n".join(explain_rank(standings(ABSENCES, ["BH"], edition=edition), 5))
+    told = "\n".join(explain_rank(standings(ABSENCES, ["BH"], edition=edition), 5))
     expected = {"2006": "a draw against oneself [1]", "2019": "a virtual opponent [13.14.2]"}
-    assert expected[edition] in story
+    assert expected[edition] in told
 
 
 def test_teams_are_explained_like_players() -> None:
-    story = explain_rank(standings(TEAMS, ["TBR", "EMGSB"], edition="2026"), 2)
-    assert "    round 1, Team 1 (1): 3 × 0.5 = 1.5" in story
-    assert "    board 1, board: 1" in story
+    told = explain_rank(standings(TEAMS, ["TBR", "EMGSB"], edition="2026"), 2)
+    assert "    round 1, Team 1 (1): 3 × 0.5 = 1.5" in told
+    assert "    board 1, board: 1" in told
 
 
 def test_a_number_nobody_has_is_refused() -> None:

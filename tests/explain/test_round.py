@@ -1,4 +1,4 @@
-"""The story of a round, against small events worked out by hand."""
+"""A round explained, against small events worked out by hand."""
 
 import pytest
 
@@ -14,15 +14,15 @@ from tests.explain.events import (
 )
 
 
-def story(pairing: RoundPairing) -> str:
-    """The whole story as text."""
+def explained(pairing: RoundPairing) -> str:
+    """The whole explanation as text."""
     return "\n".join(as_lines(explain_round(pairing, NAMES)))
 
 
 @pytest.mark.parametrize(("edition", "article"), [("2017", "E.5"), ("2026", "5.2.5")])
 def test_the_first_round_splits_the_list_in_two_halves(edition: str, article: str) -> None:
     """Nobody has played, so the upper half meets the lower and lots decide the colours."""
-    text = story(paired(seven_before_round_one(), edition))
+    text = explained(paired(seven_before_round_one(), edition))
     assert "S1: 1, 2, 3. S2: 4, 5, 6." in text
     assert "1 Ann (White) meets 4 Dan." in text
     assert "5 Eve (White) meets 2 Ben." in text
@@ -36,7 +36,7 @@ def test_the_first_round_splits_the_list_in_two_halves(edition: str, article: st
 )
 def test_an_odd_bracket_sends_a_player_down(edition: str, downfloaters: str, colours: str) -> None:
     """Three players with one point: 1 and 2 meet, 3 floats down and meets 4."""
-    text = story(paired(six_after_one_round(), edition))
+    text = explained(paired(six_after_one_round(), edition))
     assert "Residents: 1, 2, 3. The bracket is homogeneous." in text
     assert "Downfloaters: 3 because the number of players is odd." in text
     assert f"number of downfloaters: 1.  [C.04.3 {downfloaters}]" in text
@@ -49,7 +49,7 @@ def test_an_odd_bracket_sends_a_player_down(edition: str, downfloaters: str, col
 def test_the_bye_goes_to_the_lowest_who_may_have_it(edition: str) -> None:
     """5 had the bye already; of 3 and 4, who have no points, one receives it now."""
     pairing = paired(five_after_one_round(), edition)
-    text = story(pairing)
+    text = explained(pairing)
     assert pairing.bye in (3, 4)
     assert f"{pairing.bye} {NAMES[pairing.bye]} receives the bye" in text
     assert "0 points is the lowest score at which all others can be paired" in text

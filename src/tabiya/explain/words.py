@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tabiya.explain.remark import Remark
 from tabiya.model.result import ByeKind
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Names, Sentence, Step
+from tabiya.pairing.account import Names, Sentence, Step, Uncited
 from tabiya.pairing.round_pairing import RoundPairing
 
 _ABSENCES = {
@@ -32,14 +32,19 @@ class Words:
 
     def text(self, step: Step) -> str:
         """One step as a sentence, without the steps below; empty if there is nothing to say."""
-        sentence = self.own.get(step.kind, SENTENCES.get(step.kind, _of_unknown_step))
-        if isinstance(sentence, str):
-            return sentence.format_map(step.facts)
-        return sentence(step, self.names)
+        sentence = self._sentence(step)
+        text = sentence.text if isinstance(sentence, Uncited) else sentence
+        if isinstance(text, str):
+            return text.format_map(step.facts)
+        return text(step, self.names)
 
     def remark(self, step: Step) -> Remark:
         """A step with all that is to be told of the steps below."""
-        return Remark(self.text(step), step.article, tuple(self.remarks(step.children)))
+        article = "" if isinstance(self._sentence(step), Uncited) else step.article
+        return Remark(self.text(step), article, tuple(self.remarks(step.children)))
+
+    def _sentence(self, step: Step) -> Sentence:
+        return self.own.get(step.kind, SENTENCES.get(step.kind, _of_unknown_step))
 
     def remarks(self, steps: Iterable[Step]) -> Iterator[Remark]:
         """What is to be told of some steps; those below a heading follow it."""

@@ -157,11 +157,21 @@ def _plain(fact: Fact) -> Any:  # noqa: ANN401 - lists of lists of plain values
 
 Names = Mapping[int, str]
 """The names of players, or of teams, by number."""
-Sentence = str | Callable[[Step, Names], str]
+Text = str | Callable[[Step, Names], str]
 """Puts a step into words: a text with facts in braces, or a function of the step and the names.
 
 It is empty for what is kept for programs and not said.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Uncited:
+    """Words that stand without an article, where naming it at every turn would tire the reader."""
+
+    text: Text
+
+
+Sentence = Text | Uncited
 
 
 class Reasoning(Protocol):

@@ -1,4 +1,4 @@
-"""The story of a round: the bye, brackets in ranking order, boards with their colours."""
+"""A round explained: the bye, brackets in ranking order, boards with their colours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rulebook.swiss.events import event
 
 
 def test_the_rounds_are_paired_as_worked_out_by_hand() -> None:
-    """Else the stories would tell of something else."""
+    """Else the explanations would tell of something else."""
     for edition in ("2017", "2018", "2026"):
         six, five = paired(six_after_one_round(), edition), paired(five_after_one_round(), edition)
         assert six.pairs == ((2, 1), (4, 3), (6, 5))
@@ -51,10 +51,10 @@ def test_a_round_is_told_bracket_by_bracket(
 @pytest.mark.parametrize(("edition", "article"), [("2018", "B.0"), ("2026", "3.1")])
 def test_the_bye_is_told_first(edition: str, article: str) -> None:
     """Before the brackets, with score, games and index."""
-    story = explain_round(paired(five_after_one_round(), edition), NAMES)
-    assert story[1].text.startswith("4 Dan receives the bye before anybody is paired")
-    assert story[1].article == f"C.04.4.2 {article}"
-    assert story[1].children[0].text == (
+    said = explain_round(paired(five_after_one_round(), edition), NAMES)
+    assert said[1].text.startswith("4 Dan receives the bye before anybody is paired")
+    assert said[1].article == f"C.04.4.2 {article}"
+    assert said[1].children[0].text == (
         "4 has 0 points, played 1 games, Buchholz 1, Sonneborn-Berger 0."
     )
 
@@ -64,10 +64,10 @@ def test_the_bye_is_told_first(edition: str, article: str) -> None:
 )
 def test_a_seeding_round_is_told_as_a_dutch_one(edition: str, article: str, year: str) -> None:
     """Of five rounds two are seeding rounds."""
-    story = explain_round(paired(six_after_one_round(5), edition), NAMES)
-    assert story[0].text.startswith("Round 2 is a seeding round of the Burstein system")
-    assert story[0].article == f"C.04.4.2 {article}"
-    assert story[1].text.startswith(f"Round 2, Dutch system, rules of {year}")
+    said = explain_round(paired(six_after_one_round(5), edition), NAMES)
+    assert said[0].text.startswith("Round 2 is a seeding round of the Burstein system")
+    assert said[0].article == f"C.04.4.2 {article}"
+    assert said[1].text.startswith(f"Round 2, Dutch system, rules of {year}")
 
 
 def test_score_groups_put_together_are_told() -> None:

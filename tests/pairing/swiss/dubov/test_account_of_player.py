@@ -1,4 +1,4 @@
-"""The story of one player in a round of the Dubov system."""
+"""The explanation of one player in a round of the Dubov system."""
 
 from dataclasses import replace
 
@@ -12,14 +12,14 @@ from tests.explain.events import NAMES
 from tests.pairing.swiss.dubov.events import five_after_one_round, paired, six_after_one_round
 
 
-def story(tournament: Tournament, number: int) -> list[str]:
-    """The story by the rules of 2026, line by line."""
+def explained(tournament: Tournament, number: int) -> list[str]:
+    """The explanation by the rules of 2026, line by line."""
     return list(as_lines(explain_player(tournament, paired(tournament), number, NAMES)))
 
 
 def test_the_opposition_and_the_place_are_told() -> None:
     """4 met 1, who has 2400, and comes up as the second of S1."""
-    lines = story(six_after_one_round(), 4)
+    lines = explained(six_after_one_round(), 4)
     assert lines[:5] == [
         "4 Dan has 0 points.",
         "  Colours so far: B; a strong preference for White.",
@@ -33,7 +33,7 @@ def test_the_opposition_and_the_place_are_told() -> None:
 def test_opponents_who_come_before_are_gone_through() -> None:
     """If 2 may not meet 1, 2 meets 3 and hears why not 1."""
     before = replace(six_after_one_round(), prohibited_pairs=(ProhibitedPairs((1, 2)),))
-    lines = story(before, 2)
+    lines = explained(before, 2)
     assert "Not 2 against 1:" in lines
     assert "  The tournament prohibits 2 Ben and 1 Ann from meeting in this round." in lines
 
@@ -41,10 +41,10 @@ def test_opponents_who_come_before_are_gone_through() -> None:
 def test_the_bye_and_an_absence_are_told() -> None:
     """4 has the bye; whoever asked for one is not paired; there is no 9."""
     before = five_after_one_round()
-    assert story(before, 4)[4].startswith("4 Dan receives the bye")
+    assert explained(before, 4)[4].startswith("4 Dan receives the bye")
     away = replace(six_after_one_round(), requested_byes=(RequestedBye(2, 6),))
-    assert story(away, 6) == [
+    assert explained(away, 6) == [
         "6 Finn is not paired in round 2: a bye or an absence was announced.  [C.04.2]"
     ]
     with pytest.raises(InvalidFact, match="no player 9"):
-        story(before, 9)
+        explained(before, 9)

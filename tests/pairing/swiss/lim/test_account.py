@@ -19,13 +19,13 @@ GONE = (Withdrawal(1, 0), Withdrawal(2, 0))
 
 
 def told_of(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> list[str]:
-    """The story of a fifth round, from lines that give number, points, colours and floats."""
+    """The explanation of a fifth round, from lines that give number, points, colours and floats."""
     field = field_of_lines({"players": players, "met": met})
     return list(as_lines(explain_round(pair_field(field, rules_of("2026"), ratings), NAMES)))
 
 
 def told(tournament: Tournament, edition: str = "2026") -> list[str]:
-    """The story line by line."""
+    """The explanation line by line."""
     return list(as_lines(explain_round(paired(tournament, edition), NAMES)))
 
 

@@ -1,4 +1,4 @@
-"""The story of one player in a round of the Lim system."""
+"""The explanation of one player in a round of the Lim system."""
 
 from dataclasses import replace
 
@@ -18,14 +18,14 @@ from tests.pairing.swiss.lim.events import (
 from tests.rulebook.swiss.events import event
 
 
-def story(tournament: Tournament, number: int) -> list[str]:
-    """The story by the rules of 2026, line by line."""
+def explained(tournament: Tournament, number: int) -> list[str]:
+    """The explanation by the rules of 2026, line by line."""
     return list(as_lines(explain_player(tournament, paired(tournament), number, NAMES)))
 
 
 def test_the_way_of_a_floater_is_told() -> None:
     """3 leaves the group of one point and meets 4 in the median."""
-    lines = story(six_after_one_round(), 3)
+    lines = explained(six_after_one_round(), 3)
     assert lines[:4] == [
         "3 Cleo has 1 point.",
         "  Colours so far: W; is due Black, which equalises.",
@@ -42,14 +42,14 @@ def test_the_way_of_a_floater_is_told() -> None:
 def test_opponents_who_come_before_are_gone_through() -> None:
     """If 1 may not meet 3, 1 meets 4 and hears why not 3."""
     before = event(4, prohibited_pairs=(ProhibitedPairs((1, 3)),))
-    lines = story(before, 1)
+    lines = explained(before, 1)
     assert "Not 1 against 3:" in lines
     assert "  The tournament prohibits 1 Ann and 3 Cleo from meeting in this round." in lines
 
 
 def test_a_pairing_undone_for_the_median_is_told() -> None:
     """1 was paired with 2 first."""
-    lines = story(blocked_median(), 1)
+    lines = explained(blocked_median(), 1)
     (undone,) = [line for line in lines if "undone for the sake of the median" in line]
     assert undone.startswith("At home in the scoregroup of 2 points, paired downward, with 1, 2;")
     assert undone.endswith("[C.04.4.3 2.6.1 and 2.6.2]")
@@ -60,10 +60,10 @@ def test_a_pairing_undone_for_the_median_is_told() -> None:
 def test_the_bye_and_an_absence_are_told() -> None:
     """4 has the bye; whoever asked for one is not paired; there is no 9."""
     before = five_after_one_round()
-    assert story(before, 4)[3].startswith("4 Dan with 0 points receives the bye")
+    assert explained(before, 4)[3].startswith("4 Dan with 0 points receives the bye")
     away = replace(six_after_one_round(), requested_byes=(RequestedBye(2, 6),))
-    assert story(away, 6) == [
+    assert explained(away, 6) == [
         "6 Finn is not paired in round 2: a bye or an absence was announced.  [C.04.2]"
     ]
     with pytest.raises(InvalidFact, match="no player 9"):
-        story(before, 9)
+        explained(before, 9)

@@ -1,4 +1,4 @@
-"""The story of a round of matches: what happened, in order, with its articles."""
+"""A round explained of matches: what happened, in order, with its articles."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.pairing.swiss.matches.events import five_players, paired, six_players
 
 
 def told(tournament: Tournament, edition: str = "2026") -> list[str]:
-    """The story line by line."""
+    """The explanation line by line."""
     return list(as_lines(explain_round(paired(tournament, edition), NAMES)))
 
 
 def test_a_round_of_players_is_told_with_upfloater_identifier_and_colours() -> None:
     """4 comes up to 1, 2 and 3; 2 began with Black, and 4 too, so the first of the pair changes."""
-    story = told(six_players())
-    assert story[0] == (
+    said = told(six_players())
+    assert said[0] == (
         "Round 3 (match 2), Double-Swiss system, rules of 2026: 6 players in 2 brackets."
     )
-    text = "\n".join(story)
+    text = "\n".join(said)
     assert "Bracket 1: 2 points." in text
     assert "  Residents: 1, 2, 3." in text
     assert "Upfloaters: 4, because the number of residents is odd" in text

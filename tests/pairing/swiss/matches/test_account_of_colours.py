@@ -15,7 +15,7 @@ from tests.pairing.swiss.matches.events import four_drawn_teams, paired, six_pla
 
 
 def told(tournament: Tournament) -> str:
-    """The story of the next round."""
+    """The explanation of the next round."""
     return "\n".join(as_lines(explain_round(paired(tournament), NAMES)))
 
 

@@ -1,4 +1,4 @@
-"""The story of one player or team in a round of matches."""
+"""The explanation of one player or team in a round of matches."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.pairing.swiss.matches.events import five_players, paired, six_players
 
 
 def told(tournament: Tournament, number: int) -> str:
-    """The story as text."""
-    story = explain_player(tournament, paired(tournament), number, NAMES)
-    return "\n".join(as_lines(story))
+    """The explanation as text."""
+    said = explain_player(tournament, paired(tournament), number, NAMES)
+    return "\n".join(as_lines(said))
 
 
 def test_an_upfloater_is_told_where_he_came_and_why_nobody_earlier() -> None:

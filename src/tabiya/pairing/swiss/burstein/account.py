@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tabiya.pairing.account import Fact, Step, Verdict, step
 from tabiya.pairing.swiss.burstein.colours import allocate
-from tabiya.pairing.swiss.burstein.criteria import colour_preferences_denied
+from tabiya.pairing.swiss.burstein.criteria import colour_preferences_denied, outgoing_floaters
 from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.kit.account import (
     absences,
@@ -124,7 +124,8 @@ def _bracket(reasoning: BursteinReasoning, paired: PairedBracket, place: int) ->
     ]
     if made.floaters:
         odd = len(bracket.players) % 2 == 1
-        steps.append(step("floaters", players=numbers_of(made.floaters), odd=odd))
+        players = numbers_of(made.floaters)
+        steps.append(step("floaters", outgoing_floaters, edition, players=players, odd=odd))
     own: dict[str, Fact] = {}
     if colour_preferences_denied.name in values:
         own["x"] = values[colour_preferences_denied.name][0]

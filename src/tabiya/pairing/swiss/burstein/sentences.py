@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.account import Column, Names, Sentence, Step, Uncited
 from tabiya.pairing.swiss.kit import columns
 from tabiya.pairing.swiss.kit.columns import meaning
 
@@ -133,7 +133,7 @@ SENTENCES: dict[str, Sentence] = {
     "ranking": _ranking,
     "put_together": phrases.ruling("Score groups were put together: {rule}."),
     "sequence": _sequence,
-    "floaters": _floaters,
+    "floaters": Uncited(_floaters),
     "floated": _floated,
     "member": _member,
     "has_the_bye": phrases.of_pair("{player} has the bye, so {pair} cannot meet: {rule}."),

@@ -10,6 +10,7 @@ from tabiya.pairing.account import Step, Verdict, step
 from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.criteria import (
     colour_preferences_denied,
+    downfloaters,
     strong_preferences_denied,
 )
 from tabiya.pairing.swiss.dutch.order import exchange_order, transposition_order
@@ -107,6 +108,8 @@ def _bracket(
         steps.append(
             step(
                 "downfloaters",
+                downfloaters,
+                edition,
                 players=numbers_of(candidate.floaters),
                 odd=len(candidate.floaters) == 1 and len(bracket.players) % 2 == 1,
             )
@@ -245,18 +248,20 @@ def _rivals(paired: PairedBracket, turn: int) -> Step:
 
 def _bye(reasoning: DutchReasoning) -> Step:
     """Who receives the bye, and why this player."""
-    entrants = reasoning.field.entrants
+    entrants, edition = reasoning.field.entrants, reasoning.rules.edition
+    rule = reasoning.rules.definitions.bye_barred
     (player, *_) = reasoning.brackets[-1].leaving
     lower = [one for one in entrants if one.score < player.score]
     steps = []
     if lower and all(one.bye_barred for one in lower):
-        steps.append(step("lower_barred", players=numbers_of(lower), verdict=Verdict.REFUSED))
+        players = numbers_of(lower)
+        steps.append(step("lower_barred", rule, edition, verdict=Verdict.REFUSED, players=players))
     barred = sorted((one for one in entrants if one.bye_barred), key=attrgetter("number"))
     return step(
         "bye",
-        reasoning.rules.definitions.bye_barred,
-        reasoning.rules.edition,
-        children=(*steps, *may_not_receive(barred)),
+        rule,
+        edition,
+        children=(*steps, *may_not_receive(barred, rule, edition)),
         verdict=Verdict.CHOSEN,
         player=player.number,
         score=player.score,

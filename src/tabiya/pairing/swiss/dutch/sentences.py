@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Names, Sentence, Step
+from tabiya.pairing.account import Names, Sentence, Step, Uncited
 
 _FLOATS = {"": "no float", "down": "a downfloat", "up": "an upfloat"}
 
@@ -112,12 +112,13 @@ SENTENCES: dict[str, Sentence] = {
     "subgroups": _subgroups,
     "transposition": _transposition,
     "exchange": _exchange,
-    "downfloaters": _downfloaters,
+    "downfloaters": Uncited(_downfloaters),
     "floated": "{down} receives a downfloat and {up} an upfloat.",
     "bye": _bye,
-    "lower_barred": (
+    "lower_barred": Uncited(
         "Everybody with fewer points has had the bye or points without playing already."
     ),
+    "may_not_receive": Uncited(phrases.of_players("May not receive it: {players}.")),
     "member": _member,
     "would_float": _would_float,
     "bye_higher": _bye_higher,

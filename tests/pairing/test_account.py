@@ -1,0 +1,246 @@
+"""The account of a round: one tree for every system, which tells the whole round in plain facts."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from tabiya.errors import InvalidFact
+from tabiya.explain.round import explain_round
+from tabiya.explain.words import SENTENCES
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
+from tabiya.model.result import ByeKind
+from tabiya.pairing.account import (
+    ScheduleReasoning,
+    Verdict,
+    as_json,
+    cited,
+    step,
+)
+from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
+from tabiya.pairing.resolve import resolve_system
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.rulebook.clause import AnyClause
+from tests.explain.people import EDITION, late_trains, timetable
+from tests.pairing.scenes import event
+
+SMALL_EVENTS = {
+    "knockout": Config(players=6, rounds=0, seed=1, system="knockout"),
+    "match": Config(players=2, rounds=4, seed=1, system="match"),
+    "round-robin": Config(players=7, rounds=7, seed=1, system="round-robin"),
+    "double-round-robin": Config(players=4, rounds=6, seed=1, system="double-round-robin"),
+    "team-round-robin": Config(
+        players=10, rounds=5, seed=1, teams=5, boards=2, system="team-round-robin"
+    ),
+    "scheveningen": Config(players=8, rounds=4, seed=1, teams=2, boards=4, system="scheveningen"),
+    "semi-scheveningen": Config(
+        players=8, rounds=2, seed=1, teams=2, boards=4, system="semi-scheveningen"
+    ),
+    "skalitzka": Config(players=12, rounds=2, seed=1, teams=3, boards=4, system="skalitzka"),
+    "team": Config(
+        players=18, rounds=4, seed=1, teams=9, boards=2, system="team", zero_point_bye_rate=0.1
+    ),
+    "double-swiss": Config(
+        players=13, rounds=4, seed=1, system="double-swiss", half_point_bye_rate=0.1
+    ),
+}
+"""An event of each system that is not a Swiss of single players."""
+KEPT = frozenset({"rivals", "completion"})
+"""What is kept for other readers and has no words."""
+
+
+def events_of(system: str) -> Iterator[Config]:
+    """Some small events of a system."""
+    if system in SMALL_EVENTS:
+        yield SMALL_EVENTS[system]
+        return
+    for seed, players in enumerate((9, 14, 21, 30)):
+        yield Config(
+            players=players,
+            rounds=6,
+            seed=seed,
+            system=system,
+            forfeit_rate=0.05,
+            half_point_bye_rate=0.05,
+            withdrawal_rate=0.02,
+        )
+
+
+def rounds_of(system: str) -> Iterator[RoundPairing]:
+    """Every round of the events of a system, by each of its editions that can pair it."""
+    for config in events_of(system):
+        _, whole = resolve_system(simulate(config).tournament, system)
+        for edition in system_named(system).editions:
+            for played in range(whole.rounds_played):
+                yield pair_next_round(whole.up_to(played), system=system, edition=edition.name)
+
+
+every_system = pytest.mark.parametrize("system", [each.name for each in SYSTEMS])
+
+
+@every_system
+def test_the_boards_of_the_account_are_those_of_the_round(system: str) -> None:
+    """No board is missing and none is told twice; teams are paired, not their players."""
+    for pairing in rounds_of(system):
+        boards = [
+            (each.number("white"), each.number("black"))
+            for each in pairing.account.walk()
+            if each.kind in ("board", "table_board")
+        ]
+        assert sorted(boards) == sorted(pairing.matches or pairing.pairs)
+
+
+@every_system
+def test_whoever_is_not_paired_is_in_the_account(system: str) -> None:
+    """With a bye, absent, or free by the table; in a Swiss of teams these are teams."""
+    for pairing in rounds_of(system):
+        told = {
+            each.number("player")
+            for each in pairing.account.walk()
+            if each.kind in ("bye", "absence", "free", "without_game", "match_without_opponent")
+        }
+        if pairing.matches:
+            free = {bye.team for bye in pairing.team_byes}
+            assert told == free
+        else:
+            free = {bye.player for bye in pairing.as_round().byes}
+            # Seeds that wait for the second round of a knock-out have no bye in the report.
+            assert told == free or (system == "knockout" and not free)
+
+
+@every_system
+def test_every_citation_is_that_of_the_clause(system: str) -> None:
+    """As the edition prints it, or another chapter that has only one text of it."""
+    for pairing in rounds_of(system):
+        for each in pairing.account.walk():
+            if each.clause is not None:
+                places = {str(article) for article in each.clause.cite.values()}
+                assert each.article in places
+                if pairing.edition in each.clause.cite:
+                    assert each.article == cited(each.clause, pairing.edition)
+
+
+@every_system
+def test_the_account_is_plain_json_that_comes_back_as_it_was(system: str) -> None:
+    """Every name, article and fact; and each clause is found again by its name and article."""
+    clauses: dict[tuple[str, str], AnyClause] = {}
+    for pairing in rounds_of(system):
+        tree = as_json(pairing.account)
+        assert json.loads(json.dumps(tree, allow_nan=False)) == tree
+        steps = list(pairing.account.walk())
+        assert [each["step"] for each in _walk(tree)] == [each.kind for each in steps]
+        for each in steps:
+            if each.clause is not None:
+                key = (each.clause.name, each.article)
+                assert clauses.setdefault(key, each.clause) is each.clause
+
+
+@every_system
+def test_every_round_is_explained_without_a_step_that_lacks_words(system: str) -> None:
+    """Nothing is told by its bare facts."""
+    for pairing in rounds_of(system):
+        assert explain_round(pairing, {})
+        own = pairing.reasoning.sentences
+        missing = {each.kind for each in pairing.account.walk()} - KEPT - set(own) - set(SENTENCES)
+        assert missing == set()
+
+
+def _walk(tree: dict[str, object]) -> Iterator[dict[str, object]]:
+    yield tree
+    children = tree["children"]
+    assert isinstance(children, list)
+    for child in children:
+        yield from _walk(child)
+
+
+def test_brackets_of_the_dutch_system_name_their_numbers() -> None:
+    """M0, M1, MaxPairs, x and z; and whether the rest could be completed."""
+    for pairing in rounds_of("dutch"):
+        brackets = list(pairing.account.all("bracket"))
+        for bracket in brackets:
+            facts = bracket.facts
+            boards = [child for child in bracket.children if child.kind == "board"]
+            assert facts["max_pairs"] == len(boards)
+            assert bracket.number("m1") <= min(bracket.number("m0"), len(boards))
+            assert bracket.number("z") <= bracket.number("x")
+        for bracket in brackets[:-1]:
+            completion = bracket.first("completion")
+            assert completion is not None
+            made, alone = completion.number("pairs"), completion.number("pairs_of_bracket_alone")
+            assert made <= alone
+            assert completion.verdict is (Verdict.PASSED if made == alone else Verdict.FAILED)
+
+
+def test_an_account_is_made_once() -> None:
+    """Whoever asks again reads the same tree."""
+    pairing = pair_next_round(event(6), system="dutch")
+    assert pairing.account is pairing.account
+
+
+def test_a_clause_is_cited_as_the_edition_prints_it() -> None:
+    """One of another chapter stands where its only text has it."""
+    assert step("late", late_trains, EDITION).article == "C.99 4.1"
+    assert step("late", timetable).article == "C.99 4.2"
+    assert step("late", timetable, EDITION, article="House rules").article == "House rules"
+
+
+def test_the_json_of_a_step_has_stable_names() -> None:
+    """As docs/explanations.md describes them."""
+    found = step(
+        "board",
+        late_trains,
+        EDITION,
+        children=(step("rivals", earlier=(3, 4)),),
+        verdict=Verdict.CHOSEN,
+        white=1,
+    )
+    assert as_json(found) == {
+        "step": "board",
+        "clause": "late trains",
+        "article": "C.99 4.1",
+        "verdict": "chosen",
+        "facts": {"white": 1},
+        "children": [
+            {
+                "step": "rivals",
+                "clause": None,
+                "article": None,
+                "verdict": None,
+                "facts": {"earlier": [3, 4]},
+                "children": [],
+            }
+        ],
+    }
+
+
+def test_a_system_that_keeps_nothing_answers_from_what_is_seen() -> None:
+    """Who meets, who is free, and that nothing is known of other rounds."""
+    bare = RoundPairing(1, "nothing", EDITION, ((2, 1),), 3, ())
+    assert [(each.kind, dict(each.facts)) for each in bare.account.children] == [
+        ("table_board", {"board": 1, "white": 2, "black": 1}),
+        ("without_game", {"player": 3, "bye": ByeKind.PAIRING_ALLOCATED.value}),
+    ]
+    reasoning = ScheduleReasoning()
+    assert reasoning.if_they_met(event(3), bare, 1, 2).kind == "they_meet"
+    assert reasoning.if_they_met(event(3), bare, 1, 3).facts["rounds"] == ()
+    assert reasoning.separation(bare.as_round(), bare) is None
+    with pytest.raises(InvalidFact, match="no player 9"):
+        reasoning.if_they_met(event(3), bare, 9, 1)
+
+
+def test_counterfactuals_are_steps_of_the_same_kind() -> None:
+    """With both values, where a criterion decides."""
+    facts = simulate(Config(players=20, rounds=5, seed=4)).tournament.up_to(4)
+    pairing = pair_next_round(facts)
+    answers = [
+        pairing.reasoning.if_they_met(facts, pairing, one, other)
+        for one in range(1, 8)
+        for other in range(one + 1, 21)
+    ]
+    worse = [each for each in answers if each.kind == "bracket_worse"]
+    assert worse
+    for each in worse:
+        assert each.verdict is Verdict.REFUSED
+        assert each.clause is not None
+        assert each.numbers("value") > each.numbers("possible")
