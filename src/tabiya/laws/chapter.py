@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tabiya.laws import claims
+from tabiya.laws import claims, flag
 from tabiya.laws import irregularities as table
 from tabiya.laws.claims import Claim
 from tabiya.laws.editions import CHAPTER_CODE, E2018, E2023, Rate
@@ -87,6 +87,8 @@ _AT_THE_TABLE: tuple[AnyClause, ...] = (
     table.rook_touched_first_bars_castling,
     table.promotion_is_final,
     table.resignation_loses,
+    flag.is_dead,
+    flag.flag_fall_loses,
     table.defective_clock_is_replaced,
     table.wrong_start_cancels,
     table.reversed_colours_cancel,
@@ -99,6 +101,7 @@ _AT_THE_TABLE: tuple[AnyClause, ...] = (
 _FAST: tuple[AnyClause, ...] = (
     table.wrong_start_stands,
     table.illegal_move_stands,
+    flag.win_on_time_is_claimed,
     table.illegal_position_draws,
 )
 _GUIDELINES: tuple[AnyClause, ...] = (

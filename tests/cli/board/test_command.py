@@ -72,6 +72,24 @@ def test_position_after_a_move(capsys: pytest.CaptureFixture[str]) -> None:
     assert str(found["fen"]).startswith("4k3/8/8/8/8/8/8/5RK1 b")
 
 
+def test_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    """The rook is captured or in the way; the knight mates in the corner."""
+    found = answer(capsys, "flag", "8/8/4k3/4n3/8/8/4K3/3R4 w - - 0 1", "--side", "white")
+    assert (found["result"], found["proved"], found["article"]) == ("0-1", True, "6.9")
+    assert str(found["line"][-1]).endswith("#")  # type: ignore[index]
+    found = answer(capsys, "flag", "8/8/4k3/8/8/8/4K3/3Q4 w - - 0 1", "--side", "white")
+    assert (found["result"], found["proved"], found["line"]) == ("1/2-1/2", True, [])
+
+
+def test_dead(capsys: pytest.CaptureFixture[str]) -> None:
+    fen = "8/2k5/8/1p1p1p1p/1P1P1P1P/4B3/2K5/8 w - - 0 1"
+    found = answer(capsys, "dead", fen)
+    assert (found["white"], found["black"], found["dead"]) == (False, False, True)
+    assert run(["board", "dead", fen]) == 0
+    assert "The position is dead: the game is drawn (5.2.2)." in capsys.readouterr().out
+    assert answer(capsys, "position", fen)["dead"] is True
+
+
 def test_chess960(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "960", "--number", "518") == {"number": 518, "fen": START}
     assert answer(capsys, "960", "--seed", "7") == answer(capsys, "960", "--seed", "7")
@@ -97,6 +115,8 @@ def test_a_bad_position_is_answered_in_words(
     [
         (["repetition"], "needs --moves"),
         (["position"], "needs FEN"),
+        (["flag", START], "needs --side"),
+        (["dead", "4k3/8/8/8/8/8/8/3KK3 w - - 0 1"], "White has 2 kings"),
         (["960"], "either --number or --seed"),
         (["960", "--number", "1", "--move", "e2e4"], "--move has no meaning"),
         (["960", START, "--number", "1"], "takes no"),

@@ -9,6 +9,8 @@ from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.chess960 import start_number, start_position
 from tabiya.laws.editions import Rate
 from tabiya.laws.fen import START, UnreadablePosition, checked, faults, read_fen, write_fen
+from tabiya.laws.flag import flag_fall, is_dead
+from tabiya.laws.helpmate import can_checkmate
 from tabiya.laws.moves import in_check, is_checkmate, is_stalemate, play
 from tabiya.laws.notation import (
     NotAMove,
@@ -18,7 +20,7 @@ from tabiya.laws.notation import (
     read_uci,
     write_move,
 )
-from tabiya.laws.position import Position
+from tabiya.laws.position import Move, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,7 @@ _OF_A_POSITION = (
     "in_check",
     "mate",
     "stalemate",
+    "dead",
     "halfmove_clock",
     "claim_now",
     "claim_with_quiet_move",
@@ -132,12 +135,65 @@ def _state(here: Position) -> dict[str, Any]:
         in_check(here),
         is_checkmate(here),
         is_stalemate(here),
+        is_dead(can_checkmate(here, white=True), can_checkmate(here, white=False)),
         here.halfmove_clock,
         claims.fifty_moves_made(here) and not over,
         nearly and claims.quiet_move_exists(here),
         write_fen(here),
     )
     return dict(zip(_OF_A_POSITION, values, strict=True))
+
+
+def flag(fen: str, side: str) -> Answer:
+    """Say what the fall of a flag comes to, with the mating line or the proof that there is none."""
+    here = checked(read_fen(fen))
+    fall = flag_fall(here, white=side == "white")
+    line = _written(here, fall.verdict.line)
+    data = {
+        "result": fall.result,
+        "proved": fall.result is not None,
+        "line": line,
+        "article": fall.article,
+        "reason": fall.verdict.reason,
+    }
+    result = fall.result or f"not proved within {fall.verdict.positions} positions"
+    lines = [f"{result} ({fall.article}): {fall.verdict.reason}"]
+    if line:
+        lines.append(" ".join(line))
+    return Answer(data, lines)
+
+
+def dead(fen: str) -> Answer:
+    """Say who can still checkmate by any series of legal moves."""
+    here = checked(read_fen(fen))
+    white, black = can_checkmate(here, white=True), can_checkmate(here, white=False)
+    decided = is_dead(white, black)
+    data = {
+        "white": white.possible,
+        "black": black.possible,
+        "dead": decided,
+        "white_line": _written(here, white.line),
+        "black_line": _written(here, black.line),
+    }
+    lines = [
+        f"{colour}: {_CAN[verdict.possible]}: {verdict.reason}"
+        + (f": {' '.join(_written(here, verdict.line))}" if verdict.line else "")
+        for colour, verdict in (("White", white), ("Black", black))
+    ]
+    if decided:
+        lines.append("The position is dead: the game is drawn (5.2.2).")
+    return Answer(data, lines)
+
+
+_CAN = {True: "can checkmate", False: "cannot checkmate", None: "not known"}
+
+
+def _written(position: Position, line: Sequence[Move]) -> list[str]:
+    found = []
+    for move in line:
+        found.append(write_move(position, move))
+        position = play(position, move)
+    return found
 
 
 def chess960(number: int | None, seed: str | None) -> Answer:

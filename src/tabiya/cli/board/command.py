@@ -19,6 +19,8 @@ from tabiya.laws.notation import LANGUAGES
 
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "repetition": ("--moves",),
+    "flag": ("FEN", "--side"),
+    "dead": ("FEN",),
     "moves": ("GAME",),
     "position": ("FEN",),
     "960": (),
@@ -29,6 +31,7 @@ OPEN_TO: Mapping[str, tuple[str, ...]] = {
     "--moves": ("repetition",),
     "--fen": ("repetition", "moves"),
     "--language": ("repetition", "moves"),
+    "--side": ("flag",),
     "--move": ("position",),
     "--number": ("960",),
     "--seed": ("960",),
@@ -43,6 +46,10 @@ def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 -
     subject = said["subject"]
     if question == "repetition":
         answer = answers.repetition(said["moves"], said["fen"], said["language"], laws, rate)
+    elif question == "flag":
+        answer = answers.flag(subject, said["side"])
+    elif question == "dead":
+        answer = answers.dead(subject)
     elif question == "moves":
         answer = answers.moves(_text_of(subject), said["fen"], said["language"])
     elif question == "position":
@@ -92,7 +99,7 @@ _read_number: Callable[[str], int] = whole_number(at_least=0, at_most=POSITIONS 
 
 COMMAND = CliCommand(
     name="board",
-    sentence="Answer a question at the board: claims, legal moves, positions, Chess960.",
+    sentence="Answer a question at the board: claims, flag fall, dead positions, moves.",
     arguments=(
         positional("QUESTION", "What is asked.", choices=tuple(NEEDS)),
         positional(
@@ -109,6 +116,12 @@ COMMAND = CliCommand(
             "L",
             "repetition, moves: the letters of the pieces; else those that fit all moves best.",
             choices=tuple(LANGUAGES),
+        ),
+        option(
+            "--side",
+            "COLOUR",
+            "flag: the player whose flag has fallen.",
+            choices=("white", "black"),
         ),
         option("--move", "UCI", "position: make this move first, such as e2e4."),
         option("--number", "N", "960: the number of the start position.", read=_read_number),
@@ -130,6 +143,14 @@ COMMAND = CliCommand(
             does="counts how often the last position has been on the board",
         ),
         Example(
+            line='tabiya board flag "8/8/4k3/4n3/8/8/4K3/3R4 w - - 0 1" --side white',
+            does="says whether the opponent can still mate, and shows the line",
+        ),
+        Example(
+            line='tabiya board dead "8/2k5/8/1p1p1p1p/1P1P1P1P/4B3/2K5/8 w - - 0 1"',
+            does="says who can still checkmate by any series of legal moves",
+        ),
+        Example(
             line='tabiya board moves "1.e4 e5 2.Sf3 Sc6" --language de',
             does="follows a German scoresheet and says what is wrong with it",
         ),
@@ -144,8 +165,11 @@ COMMAND = CliCommand(
         "The answers in JSON:\n"
         "repetition: count, at_plies (from 1; 0 is the start), threefold, fivefold, halfmove_clock,"
         " article.\n"
+        "flag: result (null if it is not proved), proved, line, article, reason.\n"
+        "dead: white and black (true if the player can still checkmate, null if not proved), dead,"
+        " white_line, black_line.\n"
         "moves: legal, plies, problems (ply, written, article, candidates), fen, language.\n"
-        "position: legal, reasons, in_check, mate, stalemate, halfmove_clock, claim_now,"
+        "position: legal, reasons, in_check, mate, stalemate, dead, halfmove_clock, claim_now,"
         " claim_with_quiet_move, fen.\n"
         "960: number, fen."
     ),
