@@ -23,7 +23,7 @@ from tabiya.pairing.account import ScheduleReasoning, step
 from tabiya.pairing.registry import pair_next_round, register, unregister
 from tabiya.pairing.resolve import system_of
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, System, Words
+from tabiya.pairing.system import Family, NameWords, System
 from tabiya.rulebook.edition import Edition
 from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of
 from tests.desk.visiting import Visitor
@@ -64,7 +64,7 @@ LADDER = System(
     family=Family.SWISS,
     pair=pair_neighbours,
     code="CUSTOM_LADDER",
-    words=(Words(r"\bladder\b", 0),),
+    words=(NameWords(r"\bladder\b", 0),),
     kind="Individual: Ladder",
     own_prohibitions=True,
     at_the_desk=True,

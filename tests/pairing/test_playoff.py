@@ -14,8 +14,8 @@ from tabiya.pairing.playoff import (
     ALL_RULES,
     RULES_2006,
     RULES_2019,
-    Decision,
     Form,
+    PlayoffOutcome,
     PlayoffRules,
     Stage,
     after_tie,
@@ -131,15 +131,15 @@ def test_a_tied_mini_match_goes_to_armageddon_in_2006_and_to_the_first_win_in_20
     [
         (3, 3, "three, sudden death"),
         (3, 2, "two, sudden death"),
-        (5, 5, Decision.FEWEST_MOVES),
+        (5, 5, PlayoffOutcome.FEWEST_MOVES),
         (5, 4, "four, sudden death"),
         (5, 3, "three"),
         (5, 2, "two, sudden death"),
-        (7, 7, Decision.FEWEST_MOVES),
-        (7, 2, Decision.FEWEST_MOVES),
+        (7, 7, PlayoffOutcome.FEWEST_MOVES),
+        (7, 2, PlayoffOutcome.FEWEST_MOVES),
     ],
 )
-def test_further_ties_of_turin(count: int, again: int, follows: str | Decision) -> None:
+def test_further_ties_of_turin(count: int, again: int, follows: str | PlayoffOutcome) -> None:
     """What the text says for each number of players who are tied again."""
     stage = opening_stage(RULES_2006, tied(count))
     found = after_tie(RULES_2006, stage, tied(again))
@@ -150,7 +150,7 @@ def test_three_tied_after_sudden_death_are_decided_by_moves() -> None:
     """The second tie of three ends the play-off without another game."""
     stage = after_tie(RULES_2006, opening_stage(RULES_2006, tied(3)), tied(3))
     assert isinstance(stage, Stage)
-    assert after_tie(RULES_2006, stage, tied(3)) is Decision.FEWEST_MOVES
+    assert after_tie(RULES_2006, stage, tied(3)) is PlayoffOutcome.FEWEST_MOVES
 
 
 def test_section_winners_and_ties_within_a_section() -> None:
@@ -167,7 +167,7 @@ def test_section_winners_and_ties_within_a_section() -> None:
 def test_in_2019_a_tie_of_three_lets_the_next_tie_break_speak() -> None:
     """The lowest placed is eliminated and two play on."""
     stage = opening_stage(RULES_2019, tied(3))
-    assert after_tie(RULES_2019, stage, tied(3)) is Decision.LOWEST_ELIMINATED
+    assert after_tie(RULES_2019, stage, tied(3)) is PlayoffOutcome.LOWEST_ELIMINATED
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
@@ -10,10 +11,9 @@ from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import PointAdjustment, Tournament
 
 
-# Not frozen, because to make a frozen one takes three times as long, and a round of a large event
-# makes ten thousand of them. Nobody changes a cell all the same.
-@dataclass(slots=True, unsafe_hash=True)
-class Cell:
+# A tuple, not a dataclass: an event of a thousand players has ten thousand cells, made anew for each
+# round that is paired or checked, and a tuple is made in half the time.
+class Cell(NamedTuple):
     """One round of one player, as one cell of a crosstable.
 
     `opponent` and `colour` are the scheduled ones: they stand even if the game was forfeited.
@@ -124,7 +124,7 @@ def _adjust(
                 if adjustment.round in (None, index + 1) and _same_kind(
                     cell.outcome, adjustment.outcome
                 ):
-                    row[index] = replace(cell, points=adjustment.points)
+                    row[index] = cell._replace(points=adjustment.points)
     return extra
 
 

@@ -12,7 +12,7 @@ from tabiya.pairing.competition_editions import (
     standards,
     turin_annex,
 )
-from tabiya.pairing.knockout.bracket import Bracket, bracket, refuse_doubles
+from tabiya.pairing.knockout.bracket import KnockoutBracket, bracket, refuse_doubles
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Rung
 from tabiya.pairing.match.series import MatchRefused
 from tabiya.pairing.match.time_control import SUDDEN_DEATH, MatchTimeControl
@@ -31,7 +31,7 @@ class Form(Enum):
     CUT = "the lower ranked are eliminated first"
 
 
-class Decision(Enum):
+class PlayoffOutcome(Enum):
     """What decides when no further game is played."""
 
     FEWEST_MOVES = "the winner is who scored the point in the fewest moves"
@@ -51,7 +51,7 @@ class Format:
 
     Of several sections only the members are given; their numbers are those of `section_format`.
     """
-    further: Mapping[int, str | Decision] = field(default_factory=dict)
+    further: Mapping[int, str | PlayoffOutcome] = field(default_factory=dict)
     """What follows if so many are tied again, or for so many winners of sections."""
     section_format: str = ""
     """The format in which each section plays, if there are several sections."""
@@ -100,7 +100,7 @@ RULES_2006 = PlayoffRules(
             Form.ROUND_ROBIN,
             _SUDDEN,
             ((1, 3, 2),),
-            {3: Decision.FEWEST_MOVES, 2: "two, sudden death"},
+            {3: PlayoffOutcome.FEWEST_MOVES, 2: "two, sudden death"},
         ),
         "four": Format(_turin("3"), Form.KNOCKOUT, _MATCH_2006, ((1, 2, 3, 4),)),
         "four, sudden death": Format(_turin("3"), Form.KNOCKOUT, _SUDDEN, ((1, 2, 3, 4),)),
@@ -110,7 +110,7 @@ RULES_2006 = PlayoffRules(
             _GAMES_2006,
             ((1, 3, 5, 2, 4),),
             {
-                5: Decision.FEWEST_MOVES,
+                5: PlayoffOutcome.FEWEST_MOVES,
                 4: "four, sudden death",
                 3: "three",
                 2: "two, sudden death",
@@ -129,7 +129,7 @@ RULES_2006 = PlayoffRules(
             Form.ROUND_ROBIN,
             _SUDDEN,
             ((1, 3, 5, 7, 2, 4, 6),),
-            dict.fromkeys(range(2, 8), Decision.FEWEST_MOVES),
+            dict.fromkeys(range(2, 8), PlayoffOutcome.FEWEST_MOVES),
         ),
         "eight": Format(_turin("7"), Form.KNOCKOUT, _SUDDEN, (tuple(range(1, 9)),)),
         # Doubt: the text does not say how the three section winners go on; they play as three.
@@ -190,7 +190,7 @@ RULES_2019 = PlayoffRules(
             Form.ROUND_ROBIN,
             _GAMES_2019,
             (),
-            {3: Decision.LOWEST_ELIMINATED, 2: "two"},
+            {3: PlayoffOutcome.LOWEST_ELIMINATED, 2: "two"},
         ),
         "four": Format(standards("13.2.11(3)"), Form.KNOCKOUT, _MATCH_2019),
         "five or more": Format(
@@ -217,7 +217,7 @@ class Group:
     players: tuple[str, ...]
     """In the order of their pairing numbers."""
     schedule: Schedule[str] | None
-    bracket: Bracket | None
+    bracket: KnockoutBracket | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +266,7 @@ def opening_stage(rules: PlayoffRules, tied: Sequence[str]) -> Stage:
     return _stage(rules, rules.opening.get(len(tied), rules.otherwise), tied)
 
 
-def after_tie(rules: PlayoffRules, stage: Stage, tied: Sequence[str]) -> Stage | Decision:
+def after_tie(rules: PlayoffRules, stage: Stage, tied: Sequence[str]) -> Stage | PlayoffOutcome:
     """What follows when these players are tied again for the first place of a stage.
 
     In a stage of several sections it is asked for players tied within a section, or for the
@@ -282,12 +282,12 @@ def after_tie(rules: PlayoffRules, stage: Stage, tied: Sequence[str]) -> Stage |
             hint="Name players of the stage who share its first place, or its section winners.",
         )
     follows = further[len(tied)]
-    return follows if isinstance(follows, Decision) else _stage(rules, follows, tied)
+    return follows if isinstance(follows, PlayoffOutcome) else _stage(rules, follows, tied)
 
 
 def _further(
     rules: PlayoffRules, stage: Stage, tied: Sequence[str]
-) -> Mapping[int, str | Decision]:
+) -> Mapping[int, str | PlayoffOutcome]:
     """What the format foresees, by the number of players tied; nothing if they cannot be."""
     homes = [
         place
@@ -319,7 +319,7 @@ def _stage(rules: PlayoffRules, name: str, tied: Sequence[str]) -> Stage:
     plan = rules.formats[name]
     if plan.form is Form.CUT:
         follows = plan.further[plan.keeps]
-        if isinstance(follows, Decision):
+        if isinstance(follows, PlayoffOutcome):
             raise AssertionError("a cut is always followed by games")
         kept = _stage(rules, follows, tied[: plan.keeps])
         return Stage(

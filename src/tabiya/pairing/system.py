@@ -56,7 +56,7 @@ class Announcement:
     """Whether the last two rounds of a cycle change places before the next."""
 
 
-class Words(NamedTuple):
+class NameWords(NamedTuple):
     """A regular expression for words that name a system."""
 
     pattern: str
@@ -158,7 +158,7 @@ class System:
     """Reads codes that say more than the name, such as the number of cycles."""
     codes_to_choose: tuple[str, ...] = ()
     """The codes among which an event chooses its regulations, the usual one first."""
-    words: tuple[Words, ...] = ()
+    words: tuple[NameWords, ...] = ()
     """The words by which events name it (TRF 092)."""
     kind: str = ""
     """The words the desk writes into a report (TRF 092)."""

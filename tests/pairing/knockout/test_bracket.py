@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tabiya.model.result import GameResult
 from tabiya.pairing.knockout.bracket import (
-    Bracket,
+    KnockoutBracket,
     LoserOf,
     WinnerOf,
     bracket,
@@ -32,7 +32,7 @@ def names(count: int) -> list[str]:
     return [f"Player {number}" for number in range(1, count + 1)]
 
 
-def finish(event: Bracket, seed: int) -> tuple[Bracket, Counter[str]]:
+def finish(event: KnockoutBracket, seed: int) -> tuple[KnockoutBracket, Counter[str]]:
     """Play all matches by lot; of each four, one draws no rung on purpose, one one, two, three."""
     lots = Random(seed)  # noqa: S311 - a simulation that must repeat itself
     ways: Counter[str] = Counter()

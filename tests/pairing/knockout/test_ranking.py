@@ -1,14 +1,14 @@
 """The ranking of a knock-out: by the round in which a player is put out."""
 
 from tabiya.model.result import GameResult
-from tabiya.pairing.knockout.bracket import Bracket, bracket
+from tabiya.pairing.knockout.bracket import KnockoutBracket, bracket
 from tabiya.pairing.knockout.ladder import default_ladder
 from tabiya.pairing.knockout.ranking import ranking
 
 ONE_GAME = default_ladder(normal_games=1)
 
 
-def won(event: Bracket, number: int, winner: int) -> Bracket:
+def won(event: KnockoutBracket, number: int, winner: int) -> KnockoutBracket:
     """The event after a match of one game."""
     one, other = event.entrants(number)
     loser = other if one == winner else one

@@ -13,8 +13,8 @@ from tabiya.errors import TabiyaError
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.roundrobin.varma import (
-    Choice,
     Drawer,
+    EnvelopeChoice,
     HandsLots,
     SeededLots,
     draw_numbers,
@@ -40,9 +40,9 @@ fields = st.lists(
 
 
 @settings(max_examples=60, deadline=None)
-@given(fields, st.integers(0, 2**32), st.sampled_from(tuple(Choice)))
+@given(fields, st.integers(0, 2**32), st.sampled_from(tuple(EnvelopeChoice)))
 def test_everyone_draws_one_number_and_whole_contingents_keep_apart(
-    players: list[Drawer], seed: int, choice: Choice
+    players: list[Drawer], seed: int, choice: EnvelopeChoice
 ) -> None:
     """Every number goes to one player; only split federations can meet in the last rounds."""
     drawing = draw_numbers(players, SeededLots(seed), choice=choice)
@@ -108,7 +108,7 @@ def test_looking_ahead_keeps_contingents_whole_where_the_text_alone_would_not() 
     players = field(NED=3, BEL=3, GER=2, ITA=2, POL=2)
     text = [draw_numbers(players, SeededLots(seed)).split for seed in range(20)]
     ahead = [
-        draw_numbers(players, SeededLots(seed), choice=Choice.ROOM_FOR_ALL).split
+        draw_numbers(players, SeededLots(seed), choice=EnvelopeChoice.ROOM_FOR_ALL).split
         for seed in range(20)
     ]
     assert any(text)

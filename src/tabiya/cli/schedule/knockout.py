@@ -3,7 +3,7 @@
 import json
 
 from tabiya.formats.atomic import write_whole
-from tabiya.pairing.knockout.bracket import Bracket, LoserOf, Source, bracket, bracket_size
+from tabiya.pairing.knockout.bracket import KnockoutBracket, LoserOf, Source, bracket, bracket_size
 from tabiya.pairing.knockout.picture import svg_pictures, text_picture
 
 
@@ -27,11 +27,11 @@ def show_knockout(
     print(text_picture(event))
 
 
-def _rungs(event: Bracket) -> list[str]:
+def _rungs(event: KnockoutBracket) -> list[str]:
     return [f"{rung.games} x {rung.name} ({rung.time})" for rung in event.ladder.rungs]
 
 
-def as_data(event: Bracket) -> dict[str, object]:
+def as_data(event: KnockoutBracket) -> dict[str, object]:
     """The bracket as JSON: seeds where they are known, else the match a player comes from."""
     rounds: list[list[list[int | str]]] = [[] for _ in range(event.rounds)]
     for match in event.matches:

@@ -8,9 +8,9 @@ from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import (
     PAUSE_BEFORE,
     PAUSE_BETWEEN,
-    Decision,
     Format,
     Group,
+    PlayoffOutcome,
     PlayoffRules,
     Stage,
     newest_rules,
@@ -134,8 +134,8 @@ def _after(rules: PlayoffRules, name: str, where: str, seen: set[str]) -> list[t
     return found + later
 
 
-def _then(rules: PlayoffRules, follows: str | Decision) -> str:
-    if isinstance(follows, Decision):
+def _then(rules: PlayoffRules, follows: str | PlayoffOutcome) -> str:
+    if isinstance(follows, PlayoffOutcome):
         return follows.value
     plan = rules.formats[follows]
     return f"{plan.form.value}, {_rung(plan, 0)} [{plan.article}]"

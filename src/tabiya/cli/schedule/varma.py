@@ -7,7 +7,13 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.schedule.rounds import as_data
 from tabiya.pairing.roundrobin.berger import berger_table
-from tabiya.pairing.roundrobin.varma import Choice, Drawer, Drawing, SeededLots, draw_numbers
+from tabiya.pairing.roundrobin.varma import (
+    Drawer,
+    Drawing,
+    EnvelopeChoice,
+    SeededLots,
+    draw_numbers,
+)
 
 
 def show_varma(
@@ -19,7 +25,7 @@ def show_varma(
 ) -> None:
     """Draw lots for federations such as NED:3, and print every step and the numbers drawn."""
     players = [player for word in federations for player in _contingent(word)]
-    choice = Choice.ROOM_FOR_ALL if look_ahead else Choice.ANY_LARGE_ENOUGH
+    choice = EnvelopeChoice.ROOM_FOR_ALL if look_ahead else EnvelopeChoice.ANY_LARGE_ENOUGH
     seed = 1 if seed is None else seed
     drawing = draw_numbers(players, SeededLots(seed), choice=choice)
     if as_json:

@@ -24,7 +24,7 @@ _LONGEST_NAME = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SheetColumn:
     """A column of the file and what was understood of it; `field` None: left aside."""
 
     column: int
@@ -47,7 +47,7 @@ class PreviewRow:
 class PlayersPreview:
     """What was understood of a list, to be looked at before anybody is entered."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[SheetColumn, ...]
     rows: tuple[PreviewRow, ...]
 
     @property
@@ -70,13 +70,13 @@ def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPrevie
     headings = _heading_row(grid, first)
     if headings is None:
         columns = tuple(
-            Column(index, "", field)
+            SheetColumn(index, "", field)
             for index, field in enumerate(guessed_fields(grid[first:]), start=1)
         )
         body = range(first, len(grid))
     else:
         columns = tuple(
-            Column(index, heading, field, needless=is_ignored(heading))
+            SheetColumn(index, heading, field, needless=is_ignored(heading))
             for index, (heading, field) in enumerate(
                 zip(grid[headings], fields_of(grid[headings]), strict=True), start=1
             )
@@ -98,7 +98,7 @@ def _heading_row(grid: Grid, first: int) -> int | None:
 
 
 def _rows(
-    grid: Grid, body: range, columns: Sequence[Column], rating_source: str
+    grid: Grid, body: range, columns: Sequence[SheetColumn], rating_source: str
 ) -> tuple[PreviewRow, ...]:
     places = {column.field: column.column - 1 for column in columns if column.field}
     rows: list[PreviewRow] = []

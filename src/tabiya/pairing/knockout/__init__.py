@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words, translatable
+from tabiya.pairing.system import Family, Fault, NameWords, ReportWords, Size, System, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -43,7 +43,7 @@ SYSTEM = System(
     family=Family.KNOCKOUT,
     pair=_pair,
     code="CUSTOM_KNOCKOUT",
-    words=(Words(r"knock-?\s?out", 2),),
+    words=(NameWords(r"knock-?\s?out", 2),),
     announce=_announce,
     fixed_rounds=_until_there_is_a_winner,
     size_faults=_size_faults,

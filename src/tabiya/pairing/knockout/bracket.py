@@ -55,7 +55,7 @@ class KnockoutMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Bracket:
+class KnockoutBracket:
     """A knock-out event: the players in the order of their seeds, the ladder, all matches."""
 
     players: tuple[str, ...]
@@ -130,11 +130,13 @@ class Bracket:
             return Progress(match.winner, why=match.why)
         return progress(self.ladder, self._both_known(match), match.games)
 
-    def record_game(self, number: int, white: int, black: int, result: GameResult) -> Bracket:
+    def record_game(
+        self, number: int, white: int, black: int, result: GameResult
+    ) -> KnockoutBracket:
         """The bracket with one more game, or a refusal that leaves this one as it is."""
         return self._with(self._played(number, white, black, result))
 
-    def record_games(self, games: Iterable[tuple[int, int, int, GameResult]]) -> Bracket:
+    def record_games(self, games: Iterable[tuple[int, int, int, GameResult]]) -> KnockoutBracket:
         """The bracket after one more game in each of several matches, or a refusal.
 
         Each game is (match, White, Black, result), at most one of a match.
@@ -160,7 +162,7 @@ class Bracket:
         after = progress(self.ladder, players, (*match.games, game))
         return replace(match, games=(*match.games, game), winner=after.winner, why=after.why)
 
-    def record_walkover(self, number: int, winner: int, why: str) -> Bracket:
+    def record_walkover(self, number: int, winner: int, why: str) -> KnockoutBracket:
         """The bracket after a match that the arbiter has awarded to one of its players."""
         match = self._undecided(number)
         if winner not in self._both_known(match):
@@ -171,13 +173,13 @@ class Bracket:
             )
         return self._with(replace(match, winner=winner, why=why))
 
-    def record_both_out(self, number: int, why: str) -> Bracket:
+    def record_both_out(self, number: int, why: str) -> KnockoutBracket:
         """The bracket after a match from which nobody goes on: whoever waits there has a bye."""
         match = self._undecided(number)
         self._both_known(match)
         return self._with(replace(match, both_out=True, why=why))
 
-    def _with(self, *matches: KnockoutMatch) -> Bracket:
+    def _with(self, *matches: KnockoutMatch) -> KnockoutBracket:
         after = self._changed(*matches)
         if not any(each.both_out for each in after.matches):
             return after
@@ -185,13 +187,13 @@ class Bracket:
             after = after._without_opponent(each)  # noqa: SLF001 - another bracket of this class
         return after
 
-    def _changed(self, *matches: KnockoutMatch) -> Bracket:
+    def _changed(self, *matches: KnockoutMatch) -> KnockoutBracket:
         all_matches = list(self.matches)
         for match in matches:
             all_matches[match.number - 1] = match
         return replace(self, matches=tuple(all_matches))
 
-    def _without_opponent(self, match: KnockoutMatch) -> Bracket:
+    def _without_opponent(self, match: KnockoutMatch) -> KnockoutBracket:
         """The bracket in which a match is over if one of its players can never come."""
         empty = [source for source in (match.upper, match.lower) if self.is_vacant(source)]
         if match.is_decided or not empty:
@@ -259,7 +261,7 @@ class Bracket:
 )
 def bracket(
     players: Sequence[str], ladder: Ladder | None = None, *, third_place: bool = False
-) -> Bracket:
+) -> KnockoutBracket:
     """The bracket for players in the order of their seeds; the top seeds have the byes."""
     refuse_doubles(players)
     size = bracket_size(len(players))
@@ -291,7 +293,7 @@ def bracket(
         third = len(matches) + 1
         upper_loser, lower_loser = (LoserOf(number) for number in semifinals)
         matches.append(KnockoutMatch(third, round_number, upper_loser, lower_loser))
-    return Bracket(tuple(players), ladder or default_ladder(), tuple(matches), third)
+    return KnockoutBracket(tuple(players), ladder or default_ladder(), tuple(matches), third)
 
 
 def round_name(rounds: int, number: int) -> str:

@@ -17,7 +17,7 @@ from tabiya.model.round import Game
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
-from tabiya.pairing.knockout.bracket import Bracket, KnockoutMatch, bracket, round_name
+from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, bracket, round_name
 from tabiya.pairing.knockout.ladder import (
     Ending,
     Ladder,
@@ -108,7 +108,7 @@ def seeds_of(tournament: Tournament) -> tuple[int, ...]:
     return tuple(sorted(player.number for player in tournament.players))
 
 
-def bracket_of(tournament: Tournament) -> Bracket:
+def bracket_of(tournament: Tournament) -> KnockoutBracket:
     """The bracket after the recorded rounds; a game that does not belong to it is refused."""
     seeds = seeds_of(tournament)
     names = Counter(player.name for player in tournament.players)
@@ -137,7 +137,7 @@ def bracket_of(tournament: Tournament) -> Bracket:
     return event
 
 
-def due_matches(event: Bracket) -> tuple[KnockoutMatch, ...]:
+def due_matches(event: KnockoutBracket) -> tuple[KnockoutMatch, ...]:
     """The undecided matches of the earliest round of the bracket that has any."""
     undecided = [match for match in event.matches if not match.is_decided]
     if not undecided:
@@ -147,8 +147,8 @@ def due_matches(event: Bracket) -> tuple[KnockoutMatch, ...]:
 
 
 def _after_round(
-    event: Bracket, games: tuple[Game, ...], seed_of: dict[int, int], number: int
-) -> Bracket:
+    event: KnockoutBracket, games: tuple[Game, ...], seed_of: dict[int, int], number: int
+) -> KnockoutBracket:
     home = {
         seed: match.number
         for match in due_matches(event)
@@ -177,11 +177,11 @@ def _after_round(
     return event
 
 
-def _is_the_last_game(event: Bracket, match: int) -> bool:
+def _is_the_last_game(event: KnockoutBracket, match: int) -> bool:
     return event.ladder.rungs[event.progress(match).rung].ending is Ending.DRAW_ODDS
 
 
-def _without_the_gone(event: Bracket, gone: set[int]) -> Bracket:
+def _without_the_gone(event: KnockoutBracket, gone: set[int]) -> KnockoutBracket:
     """The bracket in which whoever has left loses the match he is in, and two who left both do."""
     while gone:
         for match in due_matches(event):
@@ -199,7 +199,7 @@ def _without_the_gone(event: Bracket, gone: set[int]) -> Bracket:
 
 
 def _colours(
-    event: Bracket, match: KnockoutMatch, due: Progress, initial: Colour
+    event: KnockoutBracket, match: KnockoutMatch, due: Progress, initial: Colour
 ) -> tuple[int, int]:
     """(White, Black); where lots are drawn, a choice that can be repeated takes their place.
 
@@ -216,7 +216,7 @@ def _colours(
     return (white, other if white == one else one)
 
 
-def _game(event: Bracket, match: KnockoutMatch, due: Progress) -> Step:
+def _game(event: KnockoutBracket, match: KnockoutMatch, due: Progress) -> Step:
     rung = event.ladder.rungs[due.rung]
     seeds = [seed for seed in event.entrants(match.number) if seed is not None]
     return step(
@@ -249,7 +249,7 @@ SENTENCES: dict[str, Sentence] = {
 }
 
 
-def _verdict(event: Bracket) -> str:
+def _verdict(event: KnockoutBracket) -> str:
     if event.winner is None:
         return "both finalists are out, so it has no winner"
     return f"{event.players[event.winner - 1]} has won it"

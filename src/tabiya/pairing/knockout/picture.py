@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from tabiya.pairing.knockout.bracket import (
-    Bracket,
+    KnockoutBracket,
     KnockoutMatch,
     LoserOf,
     Source,
@@ -46,7 +46,7 @@ class Section:
         return 1 + max(node.row for node in self.nodes)
 
 
-def sections(bracket: Bracket, *, places: int = 32) -> tuple[Section, ...]:
+def sections(bracket: KnockoutBracket, *, places: int = 32) -> tuple[Section, ...]:
     """The pages of the picture, each with at most this many places in its first column."""
     if places < 2 or places & (places - 1):
         raise MatchRefused(
@@ -74,7 +74,7 @@ def sections(bracket: Bracket, *, places: int = 32) -> tuple[Section, ...]:
     return tuple(pages)
 
 
-def label(bracket: Bracket, source: Source) -> str:
+def label(bracket: KnockoutBracket, source: Source) -> str:
     """What stands on the picture: seed and name, or the match the player will come from.
 
     Before the players are known, their seeds stand for their names, and once is enough.
@@ -90,7 +90,7 @@ def label(bracket: Bracket, source: Source) -> str:
     return f"winner of match {source.match}" if isinstance(source, WinnerOf) else ""
 
 
-def _winners_of_round(bracket: Bracket, number: int) -> list[Source]:
+def _winners_of_round(bracket: KnockoutBracket, number: int) -> list[Source]:
     """Everyone who comes out of a round, from the top of the bracket to its foot."""
     found: list[Source] = [WinnerOf(bracket.final.number)]
     for played in range(bracket.rounds, number, -1):
@@ -102,14 +102,16 @@ def _winners_of_round(bracket: Bracket, number: int) -> list[Source]:
     return found
 
 
-def _match_in(bracket: Bracket, source: Source, number: int) -> KnockoutMatch | None:
+def _match_in(bracket: KnockoutBracket, source: Source, number: int) -> KnockoutMatch | None:
     if isinstance(source, int):
         return None
     match = bracket.match(source.match)
     return match if match.round_number == number else None
 
 
-def _place(bracket: Bracket, source: Source, where: tuple[int, int, int], nodes: list[Node]) -> int:
+def _place(
+    bracket: KnockoutBracket, source: Source, where: tuple[int, int, int], nodes: list[Node]
+) -> int:
     """Place a source and all before it; `where` is (rounds before the page, column, top row).
 
     A name in column c has 2 to the power of c places of the first column before it, two rows to each place. The
@@ -128,7 +130,7 @@ def _place(bracket: Bracket, source: Source, where: tuple[int, int, int], nodes:
     return row
 
 
-def _with_third_place(bracket: Bracket, page: Section, number: int) -> Section:
+def _with_third_place(bracket: KnockoutBracket, page: Section, number: int) -> Section:
     """The page of the final with the match for third place below it."""
     nodes: list[Node] = []
     _place(bracket, WinnerOf(number), (bracket.rounds - 1, 1, page.rows + 1), nodes)
@@ -138,7 +140,7 @@ def _with_third_place(bracket: Bracket, page: Section, number: int) -> Section:
     return replace(page, nodes=(*page.nodes, *losers, named))
 
 
-def _page(bracket: Bracket, first: int, last: int, nodes: list[Node]) -> Section:
+def _page(bracket: KnockoutBracket, first: int, last: int, nodes: list[Node]) -> Section:
     names = [round_name(bracket.rounds, number) for number in range(first + 1, last + 1)]
     ending = "Winner" if last == bracket.rounds else round_name(bracket.rounds, last + 1)
     title = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
@@ -149,7 +151,7 @@ WIDEST_IN_TEXT = 28
 """Names longer than this are cut, so that a page of six columns stays readable."""
 
 
-def text_picture(bracket: Bracket, *, places: int = 32) -> str:
+def text_picture(bracket: KnockoutBracket, *, places: int = 32) -> str:
     """The whole bracket in lines of text, page after page."""
     return "\n\n".join(_text_page(section) for section in sections(bracket, places=places))
 
@@ -205,7 +207,7 @@ HEAD = 64
 WIDEST_IN_SVG = 40
 
 
-def svg_pictures(bracket: Bracket, *, places: int = 32) -> tuple[str, ...]:
+def svg_pictures(bracket: KnockoutBracket, *, places: int = 32) -> tuple[str, ...]:
     """The pages of the bracket as complete SVG documents."""
     return tuple(_svg_page(section) for section in sections(bracket, places=places))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabiya.pairing.knockout.bracket import Bracket, round_name
+from tabiya.pairing.knockout.bracket import KnockoutBracket, round_name
 
 
 class Place(NamedTuple):
@@ -16,7 +16,7 @@ class Place(NamedTuple):
     """How far the player came, in words."""
 
 
-def ranking(event: Bracket) -> tuple[Place, ...]:
+def ranking(event: KnockoutBracket) -> tuple[Place, ...]:
     """All players, the winner first; players still in the event share the first place."""
     fates = _fates(event)
     order = sorted(fates, key=lambda seed: (-fates[seed][0], seed))
@@ -28,7 +28,7 @@ def ranking(event: Bracket) -> tuple[Place, ...]:
     return tuple(places)
 
 
-def _fates(event: Bracket) -> dict[int, tuple[int, str]]:
+def _fates(event: KnockoutBracket) -> dict[int, tuple[int, str]]:
     """How far each player came: a number that grows, and the same in words."""
     best = 4 * event.rounds + 3
     fates = dict.fromkeys(range(1, len(event.players) + 1), (best, "still in the event"))

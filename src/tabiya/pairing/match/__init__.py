@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words, translatable
+from tabiya.pairing.system import Family, Fault, NameWords, ReportWords, Size, System, translatable
 
 LONGEST_MATCH = 100
 
@@ -49,7 +49,7 @@ SYSTEM = System(
     editions=TEXTS_OF_SCHEDULES,
     family=Family.MATCH,
     pair=_pair,
-    words=(Words(r"\bmatch\b", 9),),
+    words=(NameWords(r"\bmatch\b", 9),),
     announce=_announce,
     can_be=_of_two,
     shown_by=_of_several_games,

@@ -14,10 +14,10 @@ from tabiya.pairing.system import (
     Announcement,
     Family,
     Fault,
+    NameWords,
     ReportWords,
     Size,
     System,
-    Words,
     translatable,
 )
 
@@ -122,7 +122,7 @@ SYSTEM = System(
     family=Family.ROUND_ROBIN,
     pair=_pair,
     read_code=_read_code,
-    words=(Words(ALL_MEET_ALL, 1),),
+    words=(NameWords(ALL_MEET_ALL, 1),),
     kind="Individual: Round-Robin",
     announce=_announce,
     shown_by=_is_played_all_against_all,

@@ -58,7 +58,7 @@ class Lots(Protocol):
         """The number that the player takes out."""
 
 
-class Choice(Enum):
+class EnvelopeChoice(Enum):
     """Which envelopes a contingent may choose from."""
 
     ANY_LARGE_ENOUGH = "any envelope with enough numbers, as the text says"
@@ -66,7 +66,7 @@ class Choice(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DrawStep:
     """One act of the ceremony: what was open, what was taken, and why in words."""
 
     player: Drawer
@@ -92,7 +92,7 @@ class LateMeeting:
 class Drawing:
     """The finished ceremony: every act, the numbers, and the promises that could not be kept."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[DrawStep, ...]
     split: tuple[str, ...]
     """Federations whose players fitted into no single envelope."""
     late_meetings: tuple[LateMeeting, ...]
@@ -156,13 +156,16 @@ def fullest(left: Sequence[Envelope]) -> tuple[Envelope, ...]:
 
 
 def draw_numbers(
-    players: Sequence[Drawer], lots: Lots, *, choice: Choice = Choice.ANY_LARGE_ENOUGH
+    players: Sequence[Drawer],
+    lots: Lots,
+    *,
+    choice: EnvelopeChoice = EnvelopeChoice.ANY_LARGE_ENOUGH,
 ) -> Drawing:
     """Hold the ceremony and keep its record."""
     _refuse_doubles(players)
     left = envelopes(len(players))
     waiting = list(order_of_drawing(players))
-    steps: list[Step] = []
+    steps: list[DrawStep] = []
     split: list[str] = []
     while waiting:
         contingent = waiting.pop(0)
@@ -176,7 +179,7 @@ def draw_numbers(
             left = tuple(taken if each.letter == taken.letter else each for each in left)
             letters = tuple(each.letter for each in offered) if first else ()
             words = _words(player, taken.letter, number, first=first, fits=fits)
-            steps.append(Step(player, taken.letter, number, letters, left, words))
+            steps.append(DrawStep(player, taken.letter, number, letters, left, words))
         if not fits:
             split.append(contingent.federation)
             waiting.insert(0, replace(contingent, players=contingent.players[len(drawing_now) :]))
@@ -187,12 +190,12 @@ def _offered(
     contingent: Contingent,
     left: Sequence[Envelope],
     later: Sequence[Contingent],
-    choice: Choice,
+    choice: EnvelopeChoice,
 ) -> tuple[tuple[Envelope, ...], bool]:
     fitting = large_enough(contingent, left)
     if not fitting:
         return fullest(left), False
-    if choice is Choice.ROOM_FOR_ALL:
+    if choice is EnvelopeChoice.ROOM_FOR_ALL:
         sizes = tuple(len(each.players) for each in later)
         room = {each.letter: len(each.numbers) for each in left}
         own = len(contingent.players)
@@ -252,7 +255,7 @@ def _words(player: Drawer, letter: str, number: int, *, first: bool, fits: bool)
     )
 
 
-def _late_meetings(steps: Sequence[Step]) -> tuple[LateMeeting, ...]:
+def _late_meetings(steps: Sequence[DrawStep]) -> tuple[LateMeeting, ...]:
     holder = {step.number: step.player for step in steps}
     rounds = berger_table(len(steps)).rounds
     return tuple(

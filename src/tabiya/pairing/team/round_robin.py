@@ -14,11 +14,11 @@ from tabiya.pairing.system import (
     Announcement,
     Family,
     Fault,
+    NameWords,
     ReportWords,
     Size,
     System,
     TeamRules,
-    Words,
     translatable,
 )
 from tabiya.pairing.team import BYES_OF_MEMBERS, too_many_rounds
@@ -83,7 +83,7 @@ SYSTEM = System(
     pair=_pair,
     read_code=_read_code,
     # A match of two teams is a round robin of two.
-    words=(Words(ALL_MEET_ALL, 1, of_teams=True), Words(r"\bmatch\b", 9, of_teams=True)),
+    words=(NameWords(ALL_MEET_ALL, 1, of_teams=True), NameWords(r"\bmatch\b", 9, of_teams=True)),
     announce=_announce,
     resolve=_resolve,
     fixed_rounds=_fixed_rounds,

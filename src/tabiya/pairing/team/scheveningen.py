@@ -12,11 +12,11 @@ from tabiya.pairing.system import (
     Announcement,
     Family,
     Fault,
+    NameWords,
     ReportWords,
     Size,
     System,
     TeamRules,
-    Words,
     translatable,
 )
 from tabiya.pairing.team import BYES_OF_MEMBERS, too_many_rounds
@@ -57,7 +57,7 @@ SYSTEM = System(
     family=Family.SCHEVENINGEN,
     pair=_pair,
     read_code=_read_code,
-    words=(Words(r"(?<!semi[- ])(?<!semi)scheveningen", 0),),
+    words=(NameWords(r"(?<!semi[- ])(?<!semi)scheveningen", 0),),
     announce=_announce,
     fixed_rounds=_fixed_rounds,
     size_faults=_size_faults,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Fault, ReportWords, Size, TeamRules, Words, translatable
+from tabiya.pairing.system import Fault, NameWords, ReportWords, Size, TeamRules, translatable
 from tabiya.pairing.team import scheveningen, too_many_rounds
 
 
@@ -40,7 +40,7 @@ SYSTEM = replace(
     ),
     pair=_pair,
     read_code=None,
-    words=(Words("semi[- ]?scheveningen", 0),),
+    words=(NameWords("semi[- ]?scheveningen", 0),),
     announce=_announce,
     fixed_rounds=_fixed_rounds,
     size_faults=_size_faults,

@@ -7,7 +7,15 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, TeamRules, Words, translatable
+from tabiya.pairing.system import (
+    Family,
+    Fault,
+    NameWords,
+    ReportWords,
+    Size,
+    TeamRules,
+    translatable,
+)
 from tabiya.pairing.team import scheveningen, too_many_rounds
 
 
@@ -42,7 +50,7 @@ SYSTEM = replace(
     family=Family.TEAM_TABLE,
     pair=_pair,
     read_code=None,
-    words=(Words("skalit[zs]ka", 0),),
+    words=(NameWords("skalit[zs]ka", 0),),
     announce=_announce,
     fixed_rounds=_fixed_rounds,
     size_faults=_size_faults,

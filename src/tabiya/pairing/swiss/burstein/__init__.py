@@ -21,7 +21,7 @@ from tabiya.pairing.swiss.common import (
     too_many_rounds,
 )
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.system import Family, System, Words, translatable
+from tabiya.pairing.system import Family, NameWords, System, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -55,7 +55,7 @@ SYSTEM = System(
     family=Family.SWISS,
     pair=_pair,
     code="FIDE_BURSTEIN",
-    words=(Words(r"\bburstein\b", 3),),
+    words=(NameWords(r"\bburstein\b", 3),),
     kind="Individual: Swiss-System (Burstein)",
     size_faults=too_many_rounds,
     numbered_by_strength=True,

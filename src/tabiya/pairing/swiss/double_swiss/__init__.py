@@ -9,7 +9,7 @@ from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku
 from tabiya.pairing.swiss.matches.editions import DOUBLE_2026, DOUBLE_SWISS, cite
-from tabiya.pairing.system import Family, Fault, ReportWords, Size, System, Words, translatable
+from tabiya.pairing.system import Family, Fault, NameWords, ReportWords, Size, System, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -61,7 +61,7 @@ SYSTEM = System(
     pair=_pair,
     code="FIDE_DOUBLESWISS",
     other_codes=("CUSTOM_DOUBLESWISS",),
-    words=(Words("double[- ]?swiss", 4),),
+    words=(NameWords("double[- ]?swiss", 4),),
     announce=_announce,
     resolve=_resolve,
     games_a_match=2,

@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.common import (
 )
 from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_2018, DUBOV_2026, cite
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.system import Family, System, Words, translatable
+from tabiya.pairing.system import Family, NameWords, System, translatable
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -56,7 +56,7 @@ SYSTEM = System(
     family=Family.SWISS,
     pair=_pair,
     code="FIDE_DUBOV",
-    words=(Words(r"\bdubov\b", 3),),
+    words=(NameWords(r"\bdubov\b", 3),),
     kind="Individual: Swiss-System (Dubov)",
     size_faults=too_many_rounds,
     numbered_by_strength=True,

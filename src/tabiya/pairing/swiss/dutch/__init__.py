@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.common import (
 )
 from tabiya.pairing.swiss.kit.editions import DUTCH_2017, DUTCH_2026
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.system import Family, ReportWords, Size, System, Words, translatable
+from tabiya.pairing.system import Family, NameWords, ReportWords, Size, System, translatable
 from tabiya.rulebook.article import Article
 
 
@@ -57,7 +57,7 @@ SYSTEM = System(
     pair=_pair,
     code="FIDE_DUTCH",
     other_codes=("CUSTOM_SWISS",),
-    words=(Words("swiss|dutch", 8),),
+    words=(NameWords("swiss|dutch", 8),),
     kind="Individual: Swiss-System",
     announce=_announce,
     size_faults=too_many_rounds,

@@ -133,8 +133,9 @@ def field_of(tournament: Tournament, definitions: Definitions) -> Field:
                 met |= bits.get(cell.opponent, 0)
         played = tuple(colours)
         unplayed = len(record.cells) - len(played)
-        if played not in wishes:
-            wishes[played] = preference(played)
+        wish = wishes.get(played)
+        if wish is None:
+            wish = wishes[played] = preference(played)
         last, earlier = floats[who]
         entrants.append(
             Entrant(
@@ -142,7 +143,7 @@ def field_of(tournament: Tournament, definitions: Definitions) -> Field:
                 number=who,
                 score=now[who],
                 colours=played,
-                preference=wishes[played],
+                preference=wish,
                 met=met,
                 last_float=last,
                 earlier_float=earlier,

@@ -16,7 +16,7 @@ from tabiya.pairing.swiss.common import (
 )
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.lim.editions import CODE, LIM_2017, LIM_2026, cite
-from tabiya.pairing.system import Family, System, Words, translatable
+from tabiya.pairing.system import Family, NameWords, System, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -55,7 +55,7 @@ SYSTEM = System(
     # FIDE's table of codes has no word for it: reports announce it by their free words alone.
     code="FIDE_LIM",
     code_is_fides=False,
-    words=(Words(r"\blim\b", 3),),
+    words=(NameWords(r"\blim\b", 3),),
     kind="Individual: Swiss-System (Lim)",
     size_faults=too_many_rounds,
     numbered_by_strength=True,

@@ -12,11 +12,11 @@ from tabiya.pairing.swiss.matches.editions import TEAM_2024, TEAM_2026, TEAM_SWI
 from tabiya.pairing.system import (
     Family,
     Fault,
+    NameWords,
     ReportWords,
     Size,
     System,
     TeamRules,
-    Words,
     translatable,
 )
 
@@ -98,7 +98,7 @@ SYSTEM = System(
     code="FIDE_TEAM",
     other_codes=("CUSTOM_TEAM_SWISS",),
     codes_to_choose=CODES,
-    words=(Words(r"\bteams?\b.*swiss|swiss.*\bteams?\b", 5),),
+    words=(NameWords(r"\bteams?\b.*swiss|swiss.*\bteams?\b", 5),),
     announce=_announce,
     resolve=_resolve,
     size_faults=_size_faults,
