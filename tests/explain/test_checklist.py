@@ -7,7 +7,7 @@ import pytest
 from tabiya.errors import NotApplicable
 from tabiya.explain.checklist import Checklist, ChecklistRow, full_checklist
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Column, ScheduleReasoning, Step, step
+from tabiya.pairing.account import ChecklistColumn, ScheduleReasoning, Step, step
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import NAMES, five_after_one_round, paired, six_after_one_round
@@ -56,7 +56,8 @@ def test_a_system_may_fill_cells_in_its_own_way() -> None:
 
     event = six_after_one_round()
     pairing = replace(
-        paired(event, "2026"), reasoning=Own(columns=(Column("Who", "who meets whom", cell),))
+        paired(event, "2026"),
+        reasoning=Own(columns=(ChecklistColumn("Who", "who meets whom", cell),)),
     )
     assert full_checklist(event, pairing, NAMES) == Checklist(
         ("Who",), (("Who", "who meets whom"),), (ChecklistRow(("Ann b2",)),)

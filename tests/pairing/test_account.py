@@ -13,7 +13,7 @@ from tabiya.generator.generate import simulate
 from tabiya.model.result import ByeKind
 from tabiya.pairing.account import (
     ScheduleReasoning,
-    Verdict,
+    StepVerdict,
     as_json,
     cited,
     step,
@@ -169,7 +169,9 @@ def test_brackets_of_the_dutch_system_name_their_numbers() -> None:
             assert completion is not None
             made, alone = completion.number("pairs"), completion.number("pairs_of_bracket_alone")
             assert made <= alone
-            assert completion.verdict is (Verdict.PASSED if made == alone else Verdict.FAILED)
+            assert completion.verdict is (
+                StepVerdict.PASSED if made == alone else StepVerdict.FAILED
+            )
 
 
 def test_an_account_is_made_once() -> None:
@@ -192,7 +194,7 @@ def test_the_json_of_a_step_has_stable_names() -> None:
         late_trains,
         EDITION,
         children=(step("rivals", earlier=(3, 4)),),
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         white=1,
     )
     assert as_json(found) == {
@@ -241,6 +243,6 @@ def test_counterfactuals_are_steps_of_the_same_kind() -> None:
     worse = [each for each in answers if each.kind == "bracket_worse"]
     assert worse
     for each in worse:
-        assert each.verdict is Verdict.REFUSED
+        assert each.verdict is StepVerdict.REFUSED
         assert each.clause is not None
         assert each.numbers("value") > each.numbers("possible")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import Words, with_facts_of, words_of
+from tabiya.explain.words import Explainer, explainer_of, with_facts_of
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Step, step
@@ -21,17 +21,19 @@ def explain_player(
     before: Tournament, pairing: RoundPairing, number: int, names: Names
 ) -> list[Remark]:
     """Why a player, or a team, meets this opponent; `before` is the tournament before the round."""
-    return list(_Asked(before, pairing, number, words_of(pairing, names)).about(pairing.account))
+    return list(
+        _PlayerAsked(before, pairing, number, explainer_of(pairing, names)).about(pairing.account)
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _PlayerAsked:
     """A question about one player of a round."""
 
     before: Tournament
     pairing: RoundPairing
     number: int
-    words: Words
+    words: Explainer
 
     def about(self, round_: Step) -> Iterator[Remark]:
         """The part of an account that is about the player."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import words_of
+from tabiya.explain.words import explainer_of
 from tabiya.pairing.account import Names
 from tabiya.pairing.round_pairing import RoundPairing
 
 
 def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
     """The whole round, from whoever is absent to the last board."""
-    return list(words_of(pairing, names).remarks([pairing.account]))
+    return list(explainer_of(pairing, names).remarks([pairing.account]))

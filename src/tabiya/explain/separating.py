@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabiya.explain.words import words_of
+from tabiya.explain.words import explainer_of
 from tabiya.model.round import Round
 from tabiya.pairing import phrases
 from tabiya.pairing.round_pairing import RoundPairing
@@ -15,7 +15,7 @@ def separating_criterion(recorded: Round, pairing: RoundPairing) -> str:
     found = pairing.reasoning.separation(recorded, pairing)
     if found is None:
         return f"{pairing.edition} prefers the other pairing"
-    return words_of(pairing, {}).fault(found)
+    return explainer_of(pairing, {}).fault(found)
 
 
 def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing) -> str:
@@ -34,4 +34,6 @@ def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing)
         for child in pairing.account.children
         if child.kind != "table_board" and "player" not in child.facts
     )
-    return words_of(pairing, {}).in_a_row(opening) or f"{pairing.edition} gives the other colours"
+    return (
+        explainer_of(pairing, {}).in_a_row(opening) or f"{pairing.edition} gives the other colours"
+    )

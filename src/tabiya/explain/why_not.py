@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import words_of
+from tabiya.explain.words import explainer_of
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names
 from tabiya.pairing.round_pairing import RoundPairing
@@ -14,4 +14,4 @@ def why_not(
 ) -> list[Remark]:
     """Why two do not meet in a round; `before` is the tournament before it."""
     answer = pairing.reasoning.if_they_met(before, pairing, one, other)
-    return list(words_of(pairing, names).remarks([answer]))
+    return list(explainer_of(pairing, names).remarks([answer]))

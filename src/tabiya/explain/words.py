@@ -24,7 +24,7 @@ _HEADINGS = frozenset({"round", "scheduled_round", "seeding_round"})
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Explainer:
     """The words for the steps of one round: those of its system, else those of all."""
 
     own: Mapping[str, Sentence]
@@ -82,9 +82,9 @@ class Words:
         )
 
 
-def words_of(pairing: RoundPairing, names: Names) -> Words:
+def explainer_of(pairing: RoundPairing, names: Names) -> Explainer:
     """The words for a round; `names` are those of the players."""
-    return Words(pairing.reasoning.sentences, pairing.reasoning.names or names)
+    return Explainer(pairing.reasoning.sentences, pairing.reasoning.names or names)
 
 
 def with_facts_of(step: Step, outer: Step) -> Step:

@@ -27,7 +27,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ChecklistColumn:
     """A column of the checklist by which an arbiter checks a pairing by hand."""
 
     title: str
@@ -37,7 +37,7 @@ class Column:
     """What it shows of a player, from the step of the kind `player`."""
 
 
-class Verdict(StrEnum):
+class StepVerdict(StrEnum):
     """What came of a step."""
 
     CHOSEN = "chosen"
@@ -56,7 +56,7 @@ class Step:
     article: str = ""
     """Where the edition of the round prints the rule it rests on, such as `C.04.3 5.2.1`."""
     facts: Mapping[str, Fact] = field(default_factory=dict)
-    verdict: Verdict | None = None
+    verdict: StepVerdict | None = None
     children: tuple[Step, ...] = ()
 
     @property
@@ -119,7 +119,7 @@ def step(
     /,
     *,
     children: Sequence[Step] = (),
-    verdict: Verdict | None = None,
+    verdict: StepVerdict | None = None,
     article: str = "",
     **facts: Fact,
 ) -> Step:
@@ -189,7 +189,7 @@ class Reasoning(Protocol):
         """The names of those who are paired, where they are not players."""
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[ChecklistColumn, ...]:
         """What the checklist shows of each player; nothing if there is no checklist."""
 
     def account(self, pairing: RoundPairing) -> Step:
@@ -230,7 +230,7 @@ class ScheduleReasoning:
     """What more is wrong in a recorded round than that it does not follow the table."""
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
     names: Names = field(default_factory=dict)
-    columns: tuple[Column, ...] = ()
+    columns: tuple[ChecklistColumn, ...] = ()
 
     def account(self, pairing: RoundPairing) -> Step:
         """The tree of the round: what opens it, its boards in order, and who is free."""
@@ -268,12 +268,12 @@ class ScheduleReasoning:
             raise InvalidFact(f"player {one} cannot meet himself")
         article = self.opening[0].article if self.opening else ""
         if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
-            return step("they_meet", article=article, verdict=Verdict.CHOSEN, pair=(one, other))
+            return step("they_meet", article=article, verdict=StepVerdict.CHOSEN, pair=(one, other))
         rounds = self.meetings(one, other)
         return step(
             "schedule_of_meeting",
             article=article,
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             pair=(one, other),
             rounds=rounds,
         )
@@ -284,4 +284,4 @@ class ScheduleReasoning:
         if not self.opening:
             return None
         steps = (*self.opening, *self.faults(recorded))
-        return step("by_the_table", children=steps, verdict=Verdict.FAILED)
+        return step("by_the_table", children=steps, verdict=StepVerdict.FAILED)

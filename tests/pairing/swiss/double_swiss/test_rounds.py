@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NoLegalPairing, UnknownEdition
-from tabiya.explain.words import words_of
+from tabiya.explain.words import explainer_of
 from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameResult
@@ -40,7 +40,7 @@ def test_the_bye_brings_one_and_a_half_points_in_two_columns() -> None:
     free = second.account.first("match_without_opponent")
     assert free is not None
     name = start.by_number[3].name
-    said = words_of(second, {3: name}).text(free)
+    said = explainer_of(second, {3: name}).text(free)
     assert said == f"3 {name} is without an opponent for the whole match."
     done = after(after(start))
     assert records(done)[3].score == 15

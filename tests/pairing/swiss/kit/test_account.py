@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import pytest
 
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import Words
+from tabiya.explain.words import Explainer
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.swiss.kit.account import (
     absences,
     board_step,
@@ -48,7 +48,7 @@ W, B = Colour.WHITE, Colour.BLACK
 
 def told(steps: Iterable[Step]) -> list[Remark]:
     """The sentences of some steps."""
-    return list(Words({}, NAMES).remarks(steps))
+    return list(Explainer({}, NAMES).remarks(steps))
 
 
 def allocation(white: Entrant, black: Entrant) -> Allocation[Entrant]:
@@ -69,7 +69,7 @@ def test_white_is_named_first_with_all_reasons_below() -> None:
     """By number and name."""
     reason = step("counts_among", late_trains, EDITION)
     board = board_step(allocation(entrant(4), entrant(1)), [reason])
-    assert board.verdict is Verdict.CHOSEN
+    assert board.verdict is StepVerdict.CHOSEN
     assert told([board]) == [
         Remark(
             "4 Dan (White) meets 1 Ann.",
@@ -126,7 +126,7 @@ def test_what_cannot_be_avoided_has_its_value() -> None:
     """And the article of the criterion; what is met in full passes and is not told."""
     failed = criterion_step(counted(late_trains), (2,), EDITION)
     passed = criterion_step(counted(late_trains), (0,), EDITION)
-    assert (failed.verdict, passed.verdict) == (Verdict.FAILED, Verdict.PASSED)
+    assert (failed.verdict, passed.verdict) == (StepVerdict.FAILED, StepVerdict.PASSED)
     assert told([failed, passed]) == [
         Remark("Cannot be avoided: number of late trains: 2.", "C.99 4.1")
     ]

@@ -6,12 +6,12 @@ import pytest
 
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import Words
+from tabiya.explain.words import Explainer
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
@@ -58,14 +58,14 @@ RULES = (barring("no rematch", "2.1", 1, 2, 4), barring("no clash", "2.2", 1, 3)
 def told(found: Step | None) -> Remark:
     """The answer in words, without names."""
     assert found is not None
-    (remark,) = Words({}, {}).remarks([found])
+    (remark,) = Explainer({}, {}).remarks([found])
     return remark
 
 
 def fault(found: Step | None) -> str:
     """The fault in one sentence."""
     assert found is not None
-    return Words({}, {}).fault(found)
+    return Explainer({}, {}).fault(found)
 
 
 def asked(one: Somebody, other: Somebody) -> Step | None:
@@ -161,7 +161,7 @@ def test_a_bye_that_moves_decides() -> None:
 def test_a_criterion_that_loses_is_told_with_both_values() -> None:
     """First what the pair would bring, then what is possible."""
     found = MET.bracket_is_worse(2, LOST, BEST)
-    assert found.verdict is Verdict.REFUSED
+    assert found.verdict is StepVerdict.REFUSED
     assert (found.facts["value"], found.facts["possible"]) == ((3,), (1,))
     assert told(found) == Remark(
         "If 1 and 4 met, bracket 2 would be worse. Number of late trains: 3 instead of 1.",

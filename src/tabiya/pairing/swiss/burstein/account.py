@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tabiya.pairing.account import Fact, Step, Verdict, step
+from tabiya.pairing.account import Fact, Step, StepVerdict, step
 from tabiya.pairing.swiss.burstein.colours import allocate
 from tabiya.pairing.swiss.burstein.criteria import colour_preferences_denied, outgoing_floaters
 from tabiya.pairing.swiss.burstein.sequence import pairing_order
@@ -100,7 +100,7 @@ def _bye(reasoning: BursteinReasoning, free: Entrant) -> Step:
         rules.bye,
         rules.edition,
         children=steps,
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         player=free.number,
         score=free.score,
     )
@@ -135,7 +135,7 @@ def _bracket(reasoning: BursteinReasoning, paired: PairedBracket, place: int) ->
         None,
         own,
         children=steps,
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         bracket=place,
         players=numbers_of(bracket.players),
         scores=scores,

@@ -8,7 +8,7 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.swiss.burstein.criteria import (
     colours_clash,
     have_met,
@@ -81,7 +81,7 @@ def _far_apart(right: BursteinReasoning, one: int, other: int) -> Step:
             "has_the_bye",
             rules.bye,
             rules.edition,
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             pair=pair,
             player=right.bye.number,
         )
@@ -90,7 +90,7 @@ def _far_apart(right: BursteinReasoning, one: int, other: int) -> Step:
         "far_apart",
         outgoing_floaters,
         rules.edition,
-        verdict=Verdict.REFUSED,
+        verdict=StepVerdict.REFUSED,
         pair=pair,
         bracket=first,
         to_bracket=last,
@@ -112,7 +112,7 @@ def _compared(right: BursteinReasoning, forced: BursteinReasoning, met: IfTheyMe
                 "other_players",
                 right.rules.may_float,
                 met.edition,
-                verdict=Verdict.REFUSED,
+                verdict=StepVerdict.REFUSED,
                 pair=met.pair,
                 bracket=place,
             )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Column, Names, Sentence, Step, step
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step, step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.ranking import Ranking
 from tabiya.pairing.swiss.burstein.rules import BursteinRules
@@ -45,7 +45,7 @@ class BursteinReasoning:
         return {}
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[ChecklistColumn, ...]:
         """The columns of the checklist."""
         from tabiya.pairing.swiss.burstein.sentences import COLUMNS
 
@@ -102,7 +102,7 @@ class SeedingReasoning:
         return {}
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[ChecklistColumn, ...]:
         """The columns of the checklist, as after the seeding rounds."""
         from tabiya.pairing.swiss.burstein.sentences import COLUMNS
 

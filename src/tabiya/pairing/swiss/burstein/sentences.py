@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Column, Names, Sentence, Step, Uncited
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step, Uncited
 from tabiya.pairing.swiss.kit import columns
 from tabiya.pairing.swiss.kit.columns import meaning
 
@@ -159,7 +159,7 @@ def _sonneborn_berger(player: Step) -> str:
     return "" if value is None else product(value)
 
 
-def _in_seeding_rounds(column: Column) -> Column:
+def _in_seeding_rounds(column: ChecklistColumn) -> ChecklistColumn:
     """A column that is filled in seeding rounds only."""
 
     def cell(player: Step) -> str:
@@ -177,10 +177,10 @@ COLUMNS = (
     columns.NUMBER,
     columns.NAME,
     columns.POINTS,
-    Column(
+    ChecklistColumn(
         "BH", "Buchholz, the sum of the opponents' scores; left out in seeding rounds", _buchholz
     ),
-    Column(
+    ChecklistColumn(
         "SB",
         "Sonneborn-Berger, the points earned times the opponents' scores",
         _sonneborn_berger,

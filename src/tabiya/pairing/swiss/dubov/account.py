@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from tabiya.pairing.account import Fact, Step, Verdict, step
+from tabiya.pairing.account import Fact, Step, StepVerdict, step
 from tabiya.pairing.swiss.dubov.colours import allocate
 from tabiya.pairing.swiss.dubov.criteria import can_be_completed, upfloaters
 from tabiya.pairing.swiss.dubov.evaluation import value_of
@@ -122,7 +122,7 @@ def _bye(reasoning: DubovReasoning, player: Contestant) -> Step:
             *passed_over(player, queue[: queue.index(player)], can_be_completed, rules.edition),
             *may_not_receive(barred, rules.definitions.bye_barred, rules.edition),
         ),
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         player=player.number,
         score=player.score,
         played=len(player.colours),
@@ -148,7 +148,7 @@ def _bracket(reasoning: DubovReasoning, bracket: DubovBracket, place: int) -> St
     return step(
         "bracket",
         children=steps,
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         bracket=place,
         players=numbers_of(bracket.players),
         scores=(bracket.score,),

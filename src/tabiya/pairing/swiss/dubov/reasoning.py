@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.field import Contestant, DubovField
 from tabiya.pairing.swiss.dubov.process import DubovBracket
@@ -39,7 +39,7 @@ class DubovReasoning:
         return {}
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[ChecklistColumn, ...]:
         """The columns of the checklist."""
         from tabiya.pairing.swiss.dubov.sentences import COLUMNS
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.swiss.kit import columns
 
 
@@ -90,22 +90,22 @@ COLUMNS = (
     columns.COLOURS,
     columns.COLOUR,
     columns.DUE,
-    Column(
+    ChecklistColumn(
         "ARO",
         "average rating of the opponents met over the board",
         lambda player: str(player.number("aro")),
     ),
-    Column(
+    ChecklistColumn(
         "Up",
         "how often upfloated; ! from the number on that makes a maximum upfloater",
         _often_upfloated,
     ),
-    Column(
+    ChecklistColumn(
         "l",
         "^ if upfloated in the previous round",
         lambda player: "^" * player.flag("upfloated_last"),
     ),
-    Column(
+    ChecklistColumn(
         "G",
         "subgroup after the shifts: 1 or 2, + if shifted there",
         lambda player: player.text("subgroup") + "+" * player.flag("shifted"),

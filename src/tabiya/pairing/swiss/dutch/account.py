@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.criteria import (
     colour_preferences_denied,
@@ -118,7 +118,7 @@ def _bracket(
     return step(
         "bracket",
         children=steps,
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         bracket=place,
         players=numbers_of(bracket.players),
         scores=(scores[0], scores[-1])[: len(scores)],
@@ -138,7 +138,7 @@ def _completion(reasoning: DutchReasoning, paired: PairedBracket, most: int) -> 
         "completion",
         reasoning.rules.route,
         reasoning.rules.edition,
-        verdict=Verdict.PASSED if made == most else Verdict.FAILED,
+        verdict=StepVerdict.PASSED if made == most else StepVerdict.FAILED,
         pairs=made,
         pairs_of_bracket_alone=most,
         players_below=len(paired.bracket.below),
@@ -255,14 +255,16 @@ def _bye(reasoning: DutchReasoning) -> Step:
     steps = []
     if lower and all(one.bye_barred for one in lower):
         players = numbers_of(lower)
-        steps.append(step("lower_barred", rule, edition, verdict=Verdict.REFUSED, players=players))
+        steps.append(
+            step("lower_barred", rule, edition, verdict=StepVerdict.REFUSED, players=players)
+        )
     barred = sorted((one for one in entrants if one.bye_barred), key=attrgetter("number"))
     return step(
         "bye",
         rule,
         edition,
         children=(*steps, *may_not_receive(barred, rule, edition)),
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         player=player.number,
         score=player.score,
     )

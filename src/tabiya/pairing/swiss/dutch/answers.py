@@ -8,7 +8,7 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.swiss.dutch.criteria import colours_clash, downfloaters, have_met
 from tabiya.pairing.swiss.dutch.order import as_choice, first_difference
 from tabiya.pairing.swiss.kit.account import numbers_of
@@ -59,7 +59,7 @@ def if_they_met(
         return step(
             "others_unpaired",
             article=f"{rules.edition.chapter}, completion",
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             pair=met.pair,
             others="other players",
         )
@@ -79,7 +79,7 @@ def _would_float(right: DutchReasoning, one: Entrant, other: Entrant) -> Step:
         "would_float",
         downfloaters,
         right.rules.edition,
-        verdict=Verdict.REFUSED,
+        verdict=StepVerdict.REFUSED,
         pair=(one.number, other.number),
         player=higher.number,
         bracket=min(places.values()),
@@ -96,7 +96,7 @@ def _compared(right: DutchReasoning, forced: DutchReasoning, met: IfTheyMet) -> 
             "bye_higher",
             route,
             met.edition,
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             pair=met.pair,
             value=_bye_score(forced),
             possible=_bye_score(right),
@@ -109,7 +109,7 @@ def _compared(right: DutchReasoning, forced: DutchReasoning, met: IfTheyMet) -> 
                 "stuck_below",
                 route,
                 met.edition,
-                verdict=Verdict.REFUSED,
+                verdict=StepVerdict.REFUSED,
                 pair=met.pair,
                 bracket=place,
             )
@@ -179,7 +179,7 @@ def _fault(right: DutchReasoning, paired: PairedBracket, theirs: Candidate) -> S
             return barred
         if one in bracket.moved_down and other in bracket.moved_down:
             pair = (one.number, other.number)
-            return step("both_moved_down", verdict=Verdict.FAILED, pair=pair)
+            return step("both_moved_down", verdict=StepVerdict.FAILED, pair=pair)
     if not bracket.final and not _completable(right, paired, theirs):
         return not_completed(right.rules.route, edition)
     lost = separation(paired.candidate, theirs, bracket, right.rules)

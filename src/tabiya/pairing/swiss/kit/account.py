@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from tabiya.model.round import Bye
-from tabiya.pairing.account import Fact, Step, Verdict, step
+from tabiya.pairing.account import Fact, Step, StepVerdict, step
 from tabiya.pairing.swiss.kit.colours import Allocation
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Total
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Numbered, Preference, Strength
@@ -72,7 +72,7 @@ def board_step(allocation: Allocation[Player], children: Iterable[Step]) -> Step
     return step(
         "board",
         children=tuple(children),
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         white=allocation.white.number,
         black=allocation.black.number,
     )
@@ -112,7 +112,7 @@ def criterion_step(criterion: AnyCriterion, value: tuple[int, ...], edition: Edi
         "criterion",
         criterion.clause,
         edition,
-        verdict=Verdict.FAILED if any(value) else Verdict.PASSED,
+        verdict=StepVerdict.FAILED if any(value) else StepVerdict.PASSED,
         value=value,
         measure=measure_of(criterion),
     )
@@ -150,7 +150,7 @@ def passed_over(
             "passed_over",
             clause,
             edition,
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             player=receiver.number,
             players=numbers_of(earlier),
         )
@@ -159,7 +159,7 @@ def passed_over(
 def needed(players: Sequence[Numbered]) -> Iterator[Step]:
     """Those who have to play so that all others can, if there are any."""
     if players:
-        yield step("needed", verdict=Verdict.REFUSED, players=numbers_of(players))
+        yield step("needed", verdict=StepVerdict.REFUSED, players=numbers_of(players))
 
 
 def may_not_receive(
@@ -171,6 +171,6 @@ def may_not_receive(
             "may_not_receive",
             clause,
             edition,
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             players=numbers_of(barred),
         )

@@ -9,7 +9,7 @@ from typing import TypeVar
 from tabiya.errors import InvalidFact
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.account import measure_of, numbers_of, pairs_of
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Separation
@@ -50,7 +50,7 @@ class IfTheyMet:
 
     def they_meet(self) -> Step:
         """The answer to whoever asks why two do not meet who do."""
-        return step("they_meet", verdict=Verdict.CHOSEN, pair=self.pair)
+        return step("they_meet", verdict=StepVerdict.CHOSEN, pair=self.pair)
 
     def barred(
         self,
@@ -106,7 +106,7 @@ class IfTheyMet:
             lost.criterion.clause,
             self.edition,
             children=(best,),
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             pair=self.pair,
             bracket=place,
             value=lost.worse,
@@ -125,14 +125,14 @@ class IfTheyMet:
             rule,
             self.edition,
             children=(best,),
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             pair=self.pair,
             bracket=place,
         )
 
     def _refused(self, kind: str, rule: AnyClause | None, **facts: int | str | None) -> Step:
         known = {"pair": self.pair, **facts}
-        return step(kind, rule, self.edition, known, verdict=Verdict.REFUSED)
+        return step(kind, rule, self.edition, known, verdict=StepVerdict.REFUSED)
 
 
 def best_such_pairing(
@@ -153,7 +153,7 @@ def best_such_pairing(
 
 def in_bracket(place: int, fault: Step) -> Step:
     """What is wrong in a bracket, the first being 1."""
-    return step("in_bracket", children=(fault,), verdict=Verdict.FAILED, bracket=place)
+    return step("in_bracket", children=(fault,), verdict=StepVerdict.FAILED, bracket=place)
 
 
 def not_allowed(
@@ -167,18 +167,18 @@ def not_allowed(
         for rule in known:
             if rule(one, other):
                 pair = (one.number, other.number)
-                return step("not_allowed", rule, edition, verdict=Verdict.FAILED, pair=pair)
+                return step("not_allowed", rule, edition, verdict=StepVerdict.FAILED, pair=pair)
     return None
 
 
 def not_completed(rule: AnyClause, edition: Edition) -> Step:
     """After the recorded bracket the others could not all be paired."""
-    return step("not_completed", rule, edition, verdict=Verdict.FAILED)
+    return step("not_completed", rule, edition, verdict=StepVerdict.FAILED)
 
 
 def equally_good(rule: AnyClause, edition: Edition) -> Step:
     """Only an order tells the recorded bracket from the right one."""
-    return step("equally_good", rule, edition, verdict=Verdict.FAILED)
+    return step("equally_good", rule, edition, verdict=StepVerdict.FAILED)
 
 
 def less_good(lost: Separation[Judging], edition: Edition, measure: str = "") -> Step:
@@ -187,7 +187,7 @@ def less_good(lost: Separation[Judging], edition: Edition, measure: str = "") ->
         "less_good",
         lost.criterion.clause,
         edition,
-        verdict=Verdict.FAILED,
+        verdict=StepVerdict.FAILED,
         value=lost.worse,
         possible=lost.better,
         measure=measure or measure_of(lost.criterion),
@@ -196,12 +196,12 @@ def less_good(lost: Separation[Judging], edition: Edition, measure: str = "") ->
 
 def barred_from_bye(number: int, rule: AnyClause, edition: Edition, noun: str = "player") -> Step:
     """The bye was given to somebody who may not have it."""
-    return step("bye_barred", rule, edition, verdict=Verdict.FAILED, player=number, noun=noun)
+    return step("bye_barred", rule, edition, verdict=StepVerdict.FAILED, player=number, noun=noun)
 
 
 def bye_is_due(right: int | None, rule: AnyClause, edition: Edition, noun: str = "player") -> Step:
     """The bye was given to somebody who does not come first."""
-    return step("bye_due", rule, edition, verdict=Verdict.FAILED, player=right, noun=noun)
+    return step("bye_due", rule, edition, verdict=StepVerdict.FAILED, player=right, noun=noun)
 
 
 def nothing_else() -> Step:

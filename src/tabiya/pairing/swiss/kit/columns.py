@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.points import show_points
-from tabiya.pairing.account import Column, Step
+from tabiya.pairing.account import ChecklistColumn, Step
 
 _FLOATS = {"": "", "down": "v", "up": "^"}
 
@@ -36,39 +36,41 @@ def listed(player: Step, fact: str) -> str:
     return ",".join(map(str, sorted(player.numbers(fact))))
 
 
-RANK = Column(
+RANK = ChecklistColumn(
     "Rk",
     "rank for the pairing: by score, then starting number",
     lambda player: str(player.number("rank")),
 )
-NUMBER = Column("SNo", "starting number", lambda player: str(player.number("player")))
-NAME = Column("Name", "", lambda player: player.text("name"))
-POINTS = Column(
+NUMBER = ChecklistColumn("SNo", "starting number", lambda player: str(player.number("player")))
+NAME = ChecklistColumn("Name", "", lambda player: player.text("name"))
+POINTS = ChecklistColumn(
     "Pts", "points that count for the pairing", lambda player: show_points(player.number("score"))
 )
-COLOURS = Column(
+COLOURS = ChecklistColumn(
     "Colours",
     "colours played, w White and b Black, unplayed rounds left out",
     lambda player: player.text("colours"),
 )
-COLOUR = Column("C", "colour in this round", lambda player: player.text("colour"))
-DUE = Column("D", "colour due: W or B absolute, (W) strong, (w) mild", due)
-EARLIER_FLOAT = Column(
+COLOUR = ChecklistColumn("C", "colour in this round", lambda player: player.text("colour"))
+DUE = ChecklistColumn("D", "colour due: W or B absolute, (W) strong, (w) mild", due)
+EARLIER_FLOAT = ChecklistColumn(
     "p",
     "float two rounds before: v down, ^ up",
     lambda player: _FLOATS[player.text("earlier_float")],
 )
-LAST_FLOAT = Column(
+LAST_FLOAT = ChecklistColumn(
     "l", "float in the previous round", lambda player: _FLOATS[player.text("last_float")]
 )
-DIFFERENCE = Column("Cd", "colour difference, White minus Black", _difference)
-IN_A_ROW = Column("Sc", "how often the latest colour came in a row, minus for Black", in_a_row)
-OPPONENTS = Column(
+DIFFERENCE = ChecklistColumn("Cd", "colour difference, White minus Black", _difference)
+IN_A_ROW = ChecklistColumn(
+    "Sc", "how often the latest colour came in a row, minus for Black", in_a_row
+)
+OPPONENTS = ChecklistColumn(
     "Opponents",
     "starting numbers of the opponents met",
     lambda player: listed(player, "opponents"),
 )
-NEXT = Column(
+NEXT = ChecklistColumn(
     "Next",
     "opponent in this round",
     lambda player: str(player.number_or_none("opponent") or "bye"),
@@ -82,6 +84,6 @@ USUAL = (
 facts of a player by whoever draws the table."""
 
 
-def meaning(column: Column, means: str) -> Column:
+def meaning(column: ChecklistColumn, means: str) -> ChecklistColumn:
     """A column that means something else in another system."""
     return replace(column, meaning=means)

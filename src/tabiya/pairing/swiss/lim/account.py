@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tabiya.pairing.account import Fact, Step, Verdict, step
+from tabiya.pairing.account import Fact, Step, StepVerdict, step
 from tabiya.pairing.swiss.kit.account import (
     FLOATS,
     absences,
@@ -109,7 +109,7 @@ def _bye(reasoning: LimReasoning, player: Entrant) -> Step:
             *needed(queue[: queue.index(player)]),
             *may_not_receive(barred, rules.definitions.bye_barred, rules.edition),
         ),
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         player=player.number,
         score=player.score,
     )
@@ -146,7 +146,7 @@ def _group(reasoning: LimReasoning, paired: PairedGroup, compatibility: Compatib
         None,
         facts_of_group(group),
         children=steps,
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         players=numbers_of(group.members),
         direction=group.direction.value,
     )
@@ -216,7 +216,7 @@ def _rather_than(reasoning: LimReasoning, one: Floating) -> Iterator[Step]:
             "rather_than",
             rule,
             reasoning.rules.edition,
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             players=numbers_of(player for player, other in found if other is rule),
         )
 
@@ -295,7 +295,7 @@ def _not_met(reasoning: LimReasoning, pair: Pair, found: list[PassedOver]) -> It
             "not_met",
             example.rule,
             reasoning.rules.edition,
-            verdict=Verdict.REFUSED,
+            verdict=StepVerdict.REFUSED,
             player=pair[0].number,
             opponent=pair[1].number,
             players=numbers_of(

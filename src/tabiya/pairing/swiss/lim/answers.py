@@ -9,7 +9,7 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.swiss.kit.account import numbers_of
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
@@ -87,7 +87,9 @@ def _compared(right: LimReasoning, forced: LimRound, met: IfTheyMet) -> Step:
             return _parting(mine, pairs, rule, met, leaving)
         if not same_pairs(mine.pairs, pairs):
             return _parting(mine, pairs, rule_of_pairs(mine, pairs), met, leaving)
-    return step("others_undone", side_to_crack, met.edition, verdict=Verdict.REFUSED, pair=met.pair)
+    return step(
+        "others_undone", side_to_crack, met.edition, verdict=StepVerdict.REFUSED, pair=met.pair
+    )
 
 
 def _undone(cracked: Sequence[Cracked]) -> list[frozenset[int]]:
@@ -108,7 +110,7 @@ def _parting(
         met.edition,
         facts_of_group(group.group),
         children=(best_such_pairing(pairs, leaving, "floaters", of="group"),),
-        verdict=Verdict.REFUSED,
+        verdict=StepVerdict.REFUSED,
         pair=met.pair,
     )
 
@@ -130,13 +132,13 @@ def separation_from(right: LimReasoning, round_: Round) -> Step:
         kept = opponents.get(cracked.pair[0]) is cracked.pair[1]
         if kept and not _paired_again(cracked.pair, right):
             pair = numbers_of(cracked.pair)
-            return step("kept_pair", side_to_crack, edition, verdict=Verdict.FAILED, pair=pair)
+            return step("kept_pair", side_to_crack, edition, verdict=StepVerdict.FAILED, pair=pair)
     compatibility = Compatibility(right.field)
     for paired in right.groups:
         found = _difference(paired, opponents, compatibility)
         if found is not None:
             facts = facts_of_group(paired.group)
-            return step("in_group", found, edition, facts, verdict=Verdict.FAILED)
+            return step("in_group", found, edition, facts, verdict=StepVerdict.FAILED)
     return nothing_else()
 
 

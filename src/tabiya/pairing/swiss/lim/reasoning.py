@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
@@ -46,7 +46,7 @@ class LimReasoning:
         return {}
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[ChecklistColumn, ...]:
         """The columns of the checklist."""
         from tabiya.pairing.swiss.lim.sentences import COLUMNS
 

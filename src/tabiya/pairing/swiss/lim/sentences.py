@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.swiss.kit import columns
 from tabiya.pairing.swiss.kit.columns import meaning
 from tabiya.pairing.swiss.lim.compatibility import (
@@ -268,7 +268,7 @@ COLUMNS = (
     columns.DIFFERENCE,
     columns.IN_A_ROW,
     meaning(columns.LAST_FLOAT, "moved to another scoregroup in the previous round: v down, ^ up"),
-    Column(
+    ChecklistColumn(
         "Fl",
         "moved in this round, with the types of the floats, such as down d, or down "
         f"{UNDONE} if a pairing was undone for the median",

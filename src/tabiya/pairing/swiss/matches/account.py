@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.account import Fact, Step, Verdict, step
+from tabiya.pairing.account import Fact, Step, StepVerdict, step
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.swiss.kit.account import (
     absences,
@@ -131,7 +131,7 @@ def _bye(reasoning: MatchReasoning, one: Contender) -> Step:
             *passed_over(one, queue[: queue.index(one)], can_be_completed, rules.edition),
             *may_not_receive(barred, rules.bye_barred, rules.edition),
         ),
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         player=one.number,
         score=one.score,
         played=one.matches,
@@ -157,7 +157,7 @@ def _bracket(reasoning: MatchReasoning, judge: Judge, bracket: MatchBracket, pla
     return step(
         "bracket",
         children=steps,
-        verdict=Verdict.CHOSEN,
+        verdict=StepVerdict.CHOSEN,
         bracket=place,
         players=numbers_of(bracket.players),
         scores=(bracket.score,),

@@ -9,7 +9,7 @@ from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Step, Verdict, step
+from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
     barred_from_bye,
@@ -145,7 +145,7 @@ def _fault(right: MatchReasoning, bracket: MatchBracket, theirs: list[Pair]) -> 
     for one, other in theirs:
         if one.is_kept_apart_from(other):
             pair = (one.number, other.number)
-            return step("kept_apart", verdict=Verdict.FAILED, pair=pair)
+            return step("kept_apart", verdict=StepVerdict.FAILED, pair=pair)
         barred = not_allowed([(one, other)], (have_met,), edition)
         if barred is not None:
             return barred

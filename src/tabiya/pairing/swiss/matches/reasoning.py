@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.field import Contender, MatchField
 from tabiya.pairing.swiss.matches.process import MatchBracket
@@ -45,7 +45,7 @@ class MatchReasoning:
         return self.team_names
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[ChecklistColumn, ...]:
         """The columns of the checklist."""
         from tabiya.pairing.swiss.matches.sentences import COLUMNS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Column, Names, Sentence, Step
+from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.swiss.kit import columns
 from tabiya.pairing.swiss.kit.columns import listed, meaning
 
@@ -138,11 +138,11 @@ def _secondary(one: Step) -> str:
 
 COLUMNS = (
     meaning(columns.RANK, "rank for the pairing: by score, then pairing number"),
-    Column("No", "tournament pairing number", columns.NUMBER.cell),
+    ChecklistColumn("No", "tournament pairing number", columns.NUMBER.cell),
     columns.NAME,
     columns.POINTS,
-    Column("2nd", "secondary score of a team, if it is used for colours", _secondary),
-    Column("M", "matches played", lambda one: str(one.number("matches"))),
+    ChecklistColumn("2nd", "secondary score of a team, if it is used for colours", _secondary),
+    ChecklistColumn("M", "matches played", lambda one: str(one.number("matches"))),
     meaning(columns.COLOURS, "colours of the matches played, w White and b Black"),
     columns.COLOUR,
     meaning(columns.DUE, "colour preference of a team: (W) strong, (w) simple or mild"),
@@ -152,7 +152,7 @@ COLUMNS = (
         columns.LAST_FLOAT,
         "floater in the previous round: v against fewer points, ^ against more",
     ),
-    Column(
+    ChecklistColumn(
         "Not",
         "pairing numbers of those who may not be met",
         lambda one: listed(one, "barred"),
