@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test lint bench bench-desk endorsement check-shared compare docs clean
+.PHONY: help desk test lint bench bench-desk endorsement check-shared compare mutants explore docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -50,6 +50,16 @@ compare: $(VENV)/installed-for-development ## hold every command against an earl
 	@$(PY) -m tests.campaigns.compare_versions "$(BASE)" $(if $(DATA),--data "$(DATA)") \
 	  $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(ARGS)
 
+mutants: $(VENV)/installed-for-development ## make mistakes on purpose, list those no test notices: SEED= ROOM= COUNT= OUT=
+	@test -n "$(SEED)" || { echo "Name a seed: make mutants SEED=1"; exit 2; }
+	@$(PY) -m tests.campaigns.mutants --seed "$(SEED)" $(if $(ROOM),--room $(ROOM)) \
+	  $(if $(COUNT),--count $(COUNT)) $(if $(OUT),--out "$(OUT)") $(ARGS)
+
+explore: $(VENV)/installed-for-development ## try what holds for every input on other examples each time: ROUNDS=
+	@for round in $$(seq $(or $(ROUNDS),1)); do \
+	  $(PY) -m pytest -m hypothesis --hypothesis-profile=explore $(ARGS) || exit; \
+	done
+
 docs: $(VENV)/installed ## write the generated pages and the catalogue of words anew
 	@$(PY) -m docs.generate
 	@$(VENV)/bin/pybabel --quiet extract --mapping src/tabiya/desk/locale/babel.cfg --no-location \
@@ -59,7 +69,7 @@ docs: $(VENV)/installed ## write the generated pages and the catalogue of words 
 	  --output src/tabiya/printing/locale/printing.pot src/tabiya/printing
 
 clean: ## remove everything that can be made again
-	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Each stamp is newer than pyproject.toml as long as nothing has to be installed again.

@@ -17,6 +17,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from tabiya.store.event_store import EventStore
@@ -56,9 +57,7 @@ def store_results(browser: Browser, number: int) -> float:
     times = []
     for row in rows:
         form = {"r": ".".join(row) + ".1-0", "key": f"bench-{row[0]}"}
-        took, _ = timed(
-            lambda form=form: browser.post(f"/rounds/{number}/result", form, as_json=True)
-        )
+        took, _ = timed(partial(browser.post, f"/rounds/{number}/result", form, as_json=True))
         times.append(took)
     return statistics.median(times)
 
@@ -70,9 +69,7 @@ def load_page(browser: Browser, path: str, number: int, word: str) -> tuple[floa
         rows = _ROW.findall(browser.get(f"/rounds/{number}").text)
         row = rows[-1 - turn % len(rows)]
         form = {"r": ".".join(row) + f".{word}", "key": f"{path}-{turn}"}
-        _, stored = timed(
-            lambda form=form: browser.post(f"/rounds/{number}/result", form, as_json=True)
-        )
+        _, stored = timed(partial(browser.post, f"/rounds/{number}/result", form, as_json=True))
         if stored.json()["revision"] == int(row[3]):
             raise RuntimeError(f"board {row[0]} had this result already, so nothing is new")
         took, answer = timed(lambda: browser.get(path))
@@ -131,9 +128,7 @@ class Entering:
                     "key": f"phone-{turn}-{board}",
                 }
                 took, answer = timed(
-                    lambda form=form: phone.post(
-                        f"/rounds/{self.number}/result", form, as_json=True
-                    )
+                    partial(phone.post, f"/rounds/{self.number}/result", form, as_json=True)
                 )
                 revisions[board] = str(answer.json()["revision"])
                 self.times.append(took)
@@ -150,7 +145,7 @@ def pair_next(browser: Browser, number: int) -> float:
     """Every result entered, then one press of the button that pairs the next round."""
     for row in _ROW.findall(browser.get(f"/rounds/{number}").text):
         form = {"r": ".".join(row) + ".0-1", "key": f"last-{row[0]}"}
-        timed(lambda form=form: browser.post(f"/rounds/{number}/result", form, as_json=True))
+        timed(partial(browser.post, f"/rounds/{number}/result", form, as_json=True))
     browser.get(f"/rounds/{number}")
     took, _ = timed(lambda: browser.post("/rounds/pair", {"key": "pair"}))
     return took

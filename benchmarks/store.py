@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from tabiya.model.colour import Colour
@@ -60,7 +61,7 @@ def play(store: EventStore) -> list[float]:
             round_.number, number, board.white, board.black, RESULTS[number % 3], board.revision
         )
         actor = Actor("clerk", "phone", key=f"{round_.number}-{number}")
-        times.append(milliseconds(lambda command=command, actor=actor: store.do(command, actor)))
+        times.append(milliseconds(partial(store.do, command, actor)))
     return times
 
 
@@ -81,9 +82,7 @@ def crowd(folder: Path, phones: int = 30, boards: int = 500) -> None:
                 seat = seats[board - 1]
                 command = EnterResult(1, board, seat.white, seat.black, RESULTS[board % 3], 0)
                 actor = Actor(f"phone {number}", key=f"{number}-{board}")
-                times.append(
-                    milliseconds(lambda command=command, actor=actor: store.do(command, actor))
-                )
+                times.append(milliseconds(partial(store.do, command, actor)))
             return times
 
         over = threading.Event()

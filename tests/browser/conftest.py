@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -48,7 +49,7 @@ def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     opened = []
     troubles: list[str] = []
 
-    def make(width: int = 1280, height: int = 800, **how: object) -> Page:
+    def make(width: int = 1280, height: int = 800, **how: Any) -> Page:
         context = chromium.new_context(viewport={"width": width, "height": height}, **how)
         opened.append(context)
         page = context.new_page()

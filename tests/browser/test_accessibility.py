@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.server import RunningDesk
 
@@ -52,7 +52,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningDesk]:
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _third_round(demo: RunningDesk, chromium) -> None:  # noqa: ANN001 - the browser of Playwright
+def _third_round(demo: RunningDesk, chromium: Browser) -> None:
     page = chromium.new_page()
     page.goto(demo.address)
     page.get_by_role("button", name="Try the demo event").click()

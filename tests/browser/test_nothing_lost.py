@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.acts import (
     TREES,
@@ -72,9 +72,9 @@ def test_an_answer_that_got_lost_does_not_double_the_result(
     page = new_page()
     _begin(desk, page)
     expect(page.locator("tr.cursor")).to_be_visible()
-    lost = []
+    lost: list[int] = []
 
-    def lose_the_answer(route) -> None:  # noqa: ANN001 - a route of Playwright
+    def lose_the_answer(route: Route) -> None:
         if not lost:
             lost.append(route.fetch().status)
             route.abort()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_the_standings_are_made_before_anybody_asks(in_play: EventDesk) -> None:
     assert in_play.store is not None
     in_play.prefetch_standings()
 
-    def late(_: object) -> object:
+    def late(_: object) -> Any:
         raise AssertionError("the standings were not made ahead")
 
     shown = in_play.cache.renew(in_play.store.state.seq, ("standings", 1), late).shown

@@ -59,8 +59,8 @@ def _filled(path: str, number: str) -> str:
     return path.replace("{kind}", "x").replace("{token}", "y")
 
 
-POSTS = [r.path for r in ROUTES if isinstance(r, Route) and "POST" in r.methods]
-GETS = [r.path for r in ROUTES if isinstance(r, Route) and "GET" in r.methods]
+POSTS = [r.path for r in ROUTES if isinstance(r, Route) and "POST" in (r.methods or ())]
+GETS = [r.path for r in ROUTES if isinstance(r, Route) and "GET" in (r.methods or ())]
 FIELDS = [
     "name",
     "text",

@@ -66,7 +66,7 @@ def watched(desk: EventDesk) -> Iterator[Way]:
         yield way
     finally:
         sys.setprofile(None)
-        threading.setprofile(None)  # type: ignore[arg-type]  # as its page says
+        threading.setprofile(None)
         desk.store._writer.set_trace_callback(None)
         way.connections = _connections[before:]
 

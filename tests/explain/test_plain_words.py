@@ -57,7 +57,7 @@ def explanations(edition: str, seed: int) -> str:
     )
     for _ in states(config, pair):
         pass
-    lines = []
+    lines: list[str] = []
     for before, pairing in held:
         lines += as_lines(explain_round(pairing, {}))
         for number in (1, 6, 12):

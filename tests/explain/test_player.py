@@ -80,7 +80,7 @@ class Ladder(ScheduleReasoning):
     def account(self, pairing: RoundPairing) -> Step:
         """One board, with those who come before 40 in the order."""
         del pairing
-        earlier = step("rivals", player=1, opponent=40, earlier=tuple(self.boards))
+        earlier = step("rivals", player=1, opponent=40, earlier=tuple(self.free))
         board = step("board", white=1, black=40, children=(earlier,))
         return step("round", children=(step("player", player=1, score=0), board))
 
@@ -93,7 +93,7 @@ class Ladder(ScheduleReasoning):
 def rivals(*earlier: int) -> list[Remark]:
     """What 1 hears of those who come before 40."""
     reasoning = Ladder(
-        boards=dict.fromkeys(earlier, ()),
+        free=dict.fromkeys(earlier, step("will_not")),
         sentences={"round": "", "will_not": "{pair[0]} and {pair[1]} will not."},
     )
     pairing = RoundPairing(1, "dutch", EDITION, ((1, 40),), None, (), reasoning)

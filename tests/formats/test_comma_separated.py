@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tabiya.formats.comma_separated import comma_separated, safe_cell, without_mark
 
-TEXT = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="\r\0"))
+TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\0"))
 
 
 @given(st.lists(st.lists(TEXT, min_size=2, max_size=4), min_size=1, max_size=4))

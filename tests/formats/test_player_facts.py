@@ -75,6 +75,16 @@ def test_players_are_named_by_number_or_identity() -> None:
     }
 
 
+def test_every_column_is_read() -> None:
+    """Up to the highest value that it can have."""
+    text = "number,k,games,highest,period_games,standard,birth\n1,100,99999,3999,999,3999,2009\n"
+    assert read_rating_facts(text, PLAYERS, name="list.csv") == {
+        1: RatingListEntry(
+            k=100, games=99_999, highest=3999, period_games=999, standard=3999, birth="2009"
+        )
+    }
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -85,6 +95,12 @@ def test_players_are_named_by_number_or_identity() -> None:
         ("number,k\n1,0\n", "line 2: k '0' is no whole number"),
         ("number,k\n1,-5\n", "line 2: k '-5' is no whole number"),
         ("number,highest\n1,99999999999999999999\n", "line 2: highest"),
+        ("number,k\n1,101\n", "line 2: k '101'"),
+        ("number,games\n1,100000\n", "line 2: games '100000'"),
+        ("number,highest\n1,4000\n", "line 2: highest '4000'"),
+        ("number,period_games\n1,1000\n", "line 2: period_games '1000'"),
+        ("number,standard\n1,4000\n", "line 2: standard '4000'"),
+        ("number,birth\n1,2009/4/30\n", "line 2: '2009/4/30' is no date of birth"),
         ("number,k\n1,10\n1,20\n", "line 3: player 1 is named twice"),
         ("number,birth\n1,yesterday\n", "line 2: 'yesterday' is no date of birth"),
     ],

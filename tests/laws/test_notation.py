@@ -9,6 +9,7 @@ from tabiya.laws.notation import (
     NotAMove,
     Style,
     UnknownLanguage,
+    WrittenGame,
     follow,
     moves_in,
     read_move,
@@ -33,7 +34,7 @@ LONG = (
 FINAL = "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11"
 
 
-def game(text: str, language: str | None = None, fen: str = START):  # noqa: ANN201 - a WrittenGame
+def game(text: str, language: str | None = None, fen: str = START) -> WrittenGame:
     return follow(read_fen(fen), moves_in(text), language=language)
 
 

@@ -18,6 +18,8 @@ from tabiya.model.points import format_points, parse_points, show_points
         ("11,5", 115),
         ("-0.5", -5),
         ("0", 0),
+        ("1.50", 15),
+        ("2.00", 20),
     ],
 )
 def test_every_common_spelling_is_understood(written: str, tenths: int) -> None:

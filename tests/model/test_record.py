@@ -62,6 +62,18 @@ def test_a_bonus_is_added_and_a_changed_worth_replaces() -> None:
     assert (scores[1], scores[2], scores[3]) == (5, 0, 5)
 
 
+def test_a_changed_worth_holds_for_rated_and_unrated_results_of_that_kind_alone() -> None:
+    """A win of 3: also one that is not rated, but neither a forfeit, a bye nor a draw."""
+    games = (Game(1, 2, GameResult.WHITE_WINS_UNRATED), Game(3, 4, GameResult.WHITE_WINS))
+    event = Tournament(
+        players=PLAYERS,
+        rounds=(*EVENT.rounds, Round(3, games, (Bye(5, ByeKind.FULL_POINT),))),
+        adjustments=(PointAdjustment((), Points(30), outcome=Outcome.WIN),),
+    )
+    scores = {number: record.score for number, record in records(event).items()}
+    assert scores == {1: 30 + 5 + 30, 2: 5, 3: 5 + 30, 4: 10 + 5, 5: 10 + 10}
+
+
 @given(tournaments())
 def test_every_record_has_a_cell_for_every_round(event: Tournament) -> None:
     """And opponents name each other."""

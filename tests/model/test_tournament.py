@@ -49,6 +49,13 @@ def test_a_declared_initial_colour_goes_before() -> None:
     assert Tournament(players=FOUR).initial_colour is None
 
 
+def test_nothing_is_announced_unless_somebody_says_so() -> None:
+    """But for the scoring, which is the usual one."""
+    silent = Settings()
+    announced = {name for name in dir(silent) if name[0] != "_" and getattr(silent, name)}
+    assert announced == {"scoring", "match_scoring"}
+
+
 def test_looking_back_keeps_what_was_known() -> None:
     """The length, the initial colour and the byes asked for stay; results to come go."""
     event = Tournament(

@@ -147,6 +147,12 @@ def test_players_without_a_federation_are_told_of() -> None:
     assert any("federation of player 50" in each.words for each in title_norms(event).remarks)
 
 
+def test_two_players_are_not_one() -> None:
+    """One is named by his number, several are counted."""
+    event = one_player(NINE_GAMES, others=(Player(50, "Nemo"), Player(51, "Nobody")))
+    assert any("federation of 2 players" in each.words for each in title_norms(event).remarks)
+
+
 def test_whose_sex_is_not_known_is_told_of() -> None:
     """A silent file would hide the norms of women; whoever is GM or IM has none of these to gain."""
     event = one_player(NINE_GAMES, sex=Sex.MALE)

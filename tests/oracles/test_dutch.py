@@ -15,7 +15,7 @@ FILES = {edition: sorted((HERE / f"dutch-{edition}").glob("*.trf")) for edition 
 
 def differing_rounds(path: Path, edition: str) -> list[int]:
     """The rounds that this edition pairs otherwise than recorded."""
-    report = check_tournament(read_trf_file(path).tournament, edition=edition)
+    report = check_tournament(read_trf_file(str(path)).tournament, edition=edition)
     assert report.rounds, "a file without a paired round proves nothing"
     return [one.round for one in report.rounds if one.differences]
 

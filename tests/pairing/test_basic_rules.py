@@ -26,7 +26,7 @@ EVERY = pytest.mark.parametrize("edition", BASIC_EDITIONS, ids=str)
 
 def found(
     before: Tournament, edition: Edition, *pairs: tuple[int, int], bye: int = 0, left_over: int = 0
-) -> list[tuple[object, tuple[int, ...]]]:
+) -> list[tuple[object, ...]]:
     """The faults of the next round, if it has these pairs."""
     byes = (Bye(bye, ByeKind.PAIRING_ALLOCATED),) if bye else ()
     games = tuple(Game(white, black) for white, black in pairs)

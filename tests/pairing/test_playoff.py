@@ -146,6 +146,15 @@ def test_further_ties_of_turin(count: int, again: int, follows: str | PlayoffOut
     assert (found.name if isinstance(found, Stage) else found) == follows
 
 
+def test_who_is_tied_again_plays_sudden_death_by_the_next_tie_break_too() -> None:
+    """Four of five: first against last, as four who are tied at once."""
+    stage = after_tie(RULES_2006, opening_stage(RULES_2006, tied(5)), ["5.", "3.", "2.", "1."])
+    assert isinstance(stage, Stage)
+    assert order(stage) == [(5, 3, 2, 1)]
+    assert not stage.numbers_by_lot
+    assert str(stage.rung.time) == "White 5', Black 4'"
+
+
 def test_three_tied_after_sudden_death_are_decided_by_moves() -> None:
     """The second tie of three ends the play-off without another game."""
     stage = after_tie(RULES_2006, opening_stage(RULES_2006, tied(3)), tied(3))

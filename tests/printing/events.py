@@ -55,7 +55,7 @@ def swiss(names: Sequence[str] = NAMES, **settings: Any) -> Tournament:
 
     After round 1, players 1, 5 and 7 (bye) have a point, 3 and 6 half a one (a draw), 2 and 4 none.
     """
-    known = {
+    known: dict[str, Any] = {
         "name": "Autumn Open",
         "city": "Ghent",
         "start": date(2026, 9, 5),

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from pypdf import PageObject, PdfReader
-from pypdf.generic import ContentStream
+from pypdf.generic import ContentStream, PdfObject
 
 from tabiya.printing.pdf import BREAK
 
@@ -45,7 +45,7 @@ def text(pdf: bytes) -> str:
 
 def runs(page: PageObject) -> list[Run]:
     """Every run of letters of a page, in points from the lower left corner."""
-    widths = {name: _widths(font.get_object()) for name, font in _fonts(page).items()}
+    widths = {name: _widths(font.get_object()) for name, font in fonts_of(page).items()}
     return list(_walked(page, widths))
 
 
@@ -74,8 +74,10 @@ def outside(page: PageObject, margin: float) -> list[Run]:
     ]
 
 
-def _fonts(page: PageObject) -> dict[str, object]:
-    return page["/Resources"].get_object().get("/Font", {})  # type: ignore[union-attr]  # a dictionary
+def fonts_of(page: PageObject) -> dict[str, PdfObject]:
+    """The fonts of a page, by the names it calls them."""
+    found: dict[str, PdfObject] = page["/Resources"].get_object().get("/Font", {})  # type: ignore[union-attr]  # a dictionary
+    return found
 
 
 def _widths(font: object) -> dict[int, float]:

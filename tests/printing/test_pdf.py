@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabiya.errors import TabiyaError
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament, Withdrawal
@@ -30,7 +31,7 @@ from tests.printing.events import (
     swiss,
     teams,
 )
-from tests.printing.reading import collisions, opened, outside, pages, text
+from tests.printing.reading import collisions, fonts_of, opened, outside, pages, text
 
 FUND = PrizeFund(places=(100_000, 50_000))
 SLIPS_AND_TENTS = {"result-slips", "notices", "place-cards", "table-numbers", "scoresheets"}
@@ -112,13 +113,13 @@ def test_every_letter_of_a_long_name_is_there(document: Document, name: str) -> 
 def test_a_document_can_be_read_aloud(document: Document) -> None:
     """It is marked up, names its language and has a title (PDF/UA)."""
     made = opened(printed(document, job(event_for(document), fund=FUND)).pdf)
-    root = made.trailer["/Root"]
-    assert root["/MarkInfo"]["/Marked"] is not None
+    root = made.root_object
+    assert root["/MarkInfo"].get_object()["/Marked"] is not None  # type: ignore[index]
     assert root["/Lang"] == "en"
     assert made.metadata is not None
     assert made.metadata.title is not None
     assert event_for(document).settings.name in made.metadata.title
-    assert b"pdfuaid" in root["/Metadata"].get_data()
+    assert b"pdfuaid" in root["/Metadata"].get_object().get_data()  # type: ignore[union-attr]
 
 
 @every_document
@@ -126,8 +127,8 @@ def test_a_document_brings_its_fonts(document: Document) -> None:
     """What is printed does not depend on the fonts of the printer."""
     made = opened(printed(document, job(event_for(document), fund=FUND)).pdf)
     for page in made.pages:
-        for font in page["/Resources"]["/Font"].values():
-            described = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+        for font in fonts_of(page).values():
+            described = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]  # type: ignore[index]
             assert "/FontFile3" in described.get_object() or "/FontFile2" in described.get_object()
 
 
@@ -203,7 +204,7 @@ def test_the_library_can_be_made_to_forget() -> None:
 
 def test_a_refusal_comes_before_anything_is_set() -> None:
     """What the event does not have is said in words, with what to print instead."""
-    with pytest.raises(Exception, match="no teams") as refused:
+    with pytest.raises(TabiyaError, match="no teams") as refused:
         printed(document_named("team-pairings"), job(swiss()))
     assert "pairings" in refused.value.hint
 

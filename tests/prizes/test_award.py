@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -162,6 +163,15 @@ def test_categories_know_whom_they_admit() -> None:
     assert Category("unrated", (1,), unrated=True).admits(unknown)
     assert not Category("unrated", (1,), unrated=True).admits(known)
     assert not Category("under 2200", (1,), rating_until=2199).admits(known)
+
+
+@pytest.mark.parametrize(
+    ("rating", "admitted"), [(2199, False), (2200, True), (2299, True), (2300, False)]
+)
+def test_the_ends_of_a_category_belong_to_it(rating: int, *, admitted: bool) -> None:
+    """2200 to 2299 is a category without 2199 and 2300."""
+    category = Category("rating", (1,), rating_from=2200, rating_until=2299)
+    assert category.admits(Player(1, "A", rating=rating)) is admitted
 
 
 @st.composite

@@ -11,7 +11,9 @@ from tabiya.pairing.swiss.dubov.rules import CHAPTER as DUBOV
 from tabiya.pairing.swiss.dutch.rules import CHAPTER as DUTCH
 from tabiya.rulebook.chapter import Chapter
 from tests.rulebook.dubov import test_dubov_cases
+from tests.rulebook.dubov.notation import Case as DubovCase
 from tests.rulebook.dutch import test_dutch_cases
+from tests.rulebook.dutch.notation import Case as DutchCase
 from tests.rulebook.shown import SHOWN
 from tests.rulebook.swiss import (
     test_baku_cases,
@@ -21,7 +23,7 @@ from tests.rulebook.swiss import (
 )
 
 SHARED = (BASIC_RULES, GENERAL_HANDLING)
-CASES = (*test_dubov_cases.CASES, *test_dutch_cases.CASES)
+CASES: tuple[DubovCase | DutchCase, ...] = (*test_dubov_cases.CASES, *test_dutch_cases.CASES)
 WITH_CASES = (test_baku_cases, test_handling_cases, test_initial_order_cases, test_swiss_cases)
 """The modules whose tests say themselves which clauses they show."""
 

@@ -89,6 +89,24 @@ def test_a_damaged_snapshot_is_passed_over(tmp_path: Path, damage: str) -> None:
         assert again.state == before
 
 
+def test_a_snapshot_that_reads_well_but_was_changed_is_passed_over(tmp_path: Path) -> None:
+    """Its text names another event, and only the digest can tell; the log knows the true name."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        before = store.state
+    connection = sqlite3.connect(tmp_path / "event.tabiya")
+    name = before.settings.name
+    changed = connection.execute(
+        "UPDATE snapshot SET state = replace(state, ?, 'Forged') WHERE instr(state, ?)",
+        (name, name),
+    )
+    assert changed.rowcount > 0
+    connection.commit()
+    connection.close()
+    with EventStore.open(tmp_path / "event.tabiya") as again:
+        assert again.state == before
+
+
 def test_a_log_that_contradicts_itself_is_refused(tmp_path: Path) -> None:
     """A line taken out by force is noticed when the log is replayed."""
     with new_event(tmp_path) as store:

@@ -17,6 +17,12 @@ from tabiya.model.tournament import Settings, Tournament
 _CELL = re.compile(r"(\d+)([wb])([10=+-])")
 
 
+def result_of(white: str, black: str) -> GameResult:
+    """The result of a game from what a crosstable prints for both sides."""
+    both = Outcome(white), Outcome(black)
+    return next(result for result in GameResult if (result.white, result.black) == both)
+
+
 def crosstable(text: str, **settings: object) -> Tournament:
     """An event from lines such as `4 2050: 12b1 H 13w1`: number, rating, then a cell for each round.
 
@@ -24,10 +30,10 @@ def crosstable(text: str, **settings: object) -> Tournament:
     """
     players, table = [], {}
     for line in text.strip().splitlines():
-        head, cells = line.split(":")
+        head, row = line.split(":")
         number, rating = (int(word) for word in head.split())
         players.append(Player(number, f"Player {number}", rating=rating or None))
-        table[number] = cells.split()
+        table[number] = row.split()
     rounds = []
     for index in range(len(next(iter(table.values())))):
         games, byes = [], []
@@ -40,7 +46,7 @@ def crosstable(text: str, **settings: object) -> Tournament:
                 answer = _CELL.fullmatch(table[opponent][index])
                 assert answer is not None
                 assert int(answer[1]) == number
-                result = GameResult((Outcome(match[3]), Outcome(answer[3])))
+                result = result_of(match[3], answer[3])
                 games.append(Game(number, opponent, result))
         rounds.append(Round(index + 1, tuple(games), tuple(byes)))
     return Tournament(Settings(**settings), tuple(players), tuple(rounds))  # type: ignore[arg-type]  # keywords of Settings
@@ -60,7 +66,7 @@ def square(rows: Sequence[tuple[str, int, str]], **settings: object) -> Tourname
             one, other = circle[place], circle[-1 - place]
             white, black = (one, other) if (cycle + place) % 2 == 0 else (other, one)
             own, theirs = cells[white][black][cycle], cells[black][white][cycle]
-            games.append(Game(white + 1, black + 1, GameResult((Outcome(own), Outcome(theirs)))))
+            games.append(Game(white + 1, black + 1, result_of(own, theirs)))
         rounds.append(Round(number + 1, tuple(games)))
         circle.insert(1, circle.pop())
     players = tuple(
@@ -198,11 +204,11 @@ def team_event(
                 continue
             for board, result in enumerate(results):
                 one, other = members[white][board], members[black][board]
-                own, theirs = Outcome(result), Outcome(mirrored[result])
+                own, theirs = result, mirrored[result]
                 if board % 2 == 0:
-                    games.append(Game(one, other, GameResult((own, theirs))))
+                    games.append(Game(one, other, result_of(own, theirs)))
                 else:
-                    games.append(Game(other, one, GameResult((theirs, own))))
+                    games.append(Game(other, one, result_of(theirs, own)))
         rounds.append(Round(index, tuple(games)))
     return Tournament(
         Settings(kind="Team Swiss", rounds=len(rounds)),
@@ -222,6 +228,9 @@ DRAWN_MATCH = team_event(2, 4, [[(1, 2, "10"), (3, 4, "==")], [(1, 3, "11"), (2,
 
 DECIDED_MATCH = team_event(2, 4, [[(1, 2, "1="), (3, 4, "11")], [(3, 1, "1="), (2, 4, "1=")]])
 """Team 1 beat team 2; both have 2 match points."""
+
+ONE_ROUND_OF_FOUR_BOARDS = team_event(4, 2, [[(1, 2, "1111")]])
+"""More game points than match points can be made."""
 
 
 @st.composite

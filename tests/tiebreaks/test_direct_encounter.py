@@ -74,6 +74,21 @@ def test_before_2023_the_separate_table_is_made_only_once() -> None:
     assert [row.rank for row in found.rows] == [1, 2, 2, 4]
 
 
+def test_the_average_of_two_encounters_is_shown_with_its_quarters() -> None:
+    """1 and 2 drew and 1 won; both have 1½ points, half of them against each other."""
+    event = crosstable(
+        """
+        1 2000: 2w1 3w0 Z 2b= 3b0 Z
+        2 1900: 1b0 Z 3w1 1w= Z 3b0
+        3 1800: Z 1b1 2b0 Z 1w1 2w1
+        """,
+        rounds=6,
+        kind="Round Robin",
+    )
+    found = standings(event, ["DE"], edition="2026")
+    assert [found.row(number).values[0].text for number in (1, 2)] == ["0.75", "0.25"]
+
+
 def test_a_forfeit_is_no_encounter_unless_taken_as_played() -> None:
     """1 and 2 are tied and were paired once, by forfeit."""
     event = crosstable(

@@ -6,7 +6,13 @@ import pytest
 
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import EventKind, kind_of
-from tests.tiebreaks.events import EXERCISE, EXERCISE_ROUND_ROBIN, PEARL_SPRING, TEAMS
+from tests.tiebreaks.events import (
+    EXERCISE,
+    EXERCISE_ROUND_ROBIN,
+    PEARL_SPRING,
+    TEAMS,
+    team_event,
+)
 
 
 def with_settings(event: Tournament, **changes: object) -> Tournament:
@@ -42,6 +48,19 @@ def test_the_kind_follows_from_the_system_that_code_or_words_name(
     event = EXERCISE if round_robin else EXERCISE_ROUND_ROBIN
     named = with_settings(event, kind_code=code, kind=words)
     assert kind_of(named).round_robin is round_robin
+
+
+def test_matches_forfeited_as_a_whole_are_meetings_too() -> None:
+    """Three teams meet twice; one match of 3 and 2 was not played."""
+    rounds = [
+        [(1, 2, "1=")],
+        [(3, 2, "+-")],
+        [(1, 3, "==")],
+        [(2, 1, "1=")],
+        [(2, 3, "=0")],
+        [(3, 1, "11")],
+    ]
+    assert kind_of(with_settings(team_event(2, 3, rounds), kind="")) is EventKind.TEAM_ROUND_ROBIN
 
 
 def test_a_small_swiss_in_which_all_have_met_is_no_round_robin() -> None:

@@ -19,7 +19,7 @@ from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.incremental import affected_participants, changed_players, games_of
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.score_table import player_table
-from tests.tiebreaks.events import EXERCISE, TEAMS
+from tests.tiebreaks.events import ABSENCES, EXERCISE, TEAMS
 from tests.tiebreaks.random_events import SCORINGS, players, round_robin, swiss
 
 MODIFIERS = {"C": "/C1", "M": "/M1", "P": "/P", "F": "/F", "R": "/R", "L": "/L+1"}
@@ -285,3 +285,18 @@ def test_an_event_as_some_players_saw_it_keeps_their_rounds_whole() -> None:
     whole = player_table(event).participants
     part = player_table(games_of(some, event), kind=EventKind.INDIVIDUAL_SWISS).participants
     assert [part[number] for number in some] == [whole[number] for number in some]
+
+
+def test_an_event_games_of_some_has_nobody_whom_they_did_not_meet() -> None:
+    """Player 1 met 3, 5 and 4; number 2 is left out with all that he did elsewhere."""
+    seen = games_of(frozenset({1}), ABSENCES)
+    assert {player.number for player in seen.players} == {1, 3, 4, 5}
+    assert [len(round_.games) for round_ in seen.rounds] == [1, 1, 1]
+    assert all(not round_.byes for round_ in seen.rounds)
+
+
+def test_what_standings_were_made_from_is_no_part_of_them() -> None:
+    """They are equal with it and without."""
+    found = standings(ABSENCES)
+    assert found.basis is not None
+    assert found == replace(found, basis=None)

@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.model.tournament import Withdrawal
 from tabiya.tiebreaks import EventKind, standings
-from tabiya.tiebreaks.score_table import rating_of
+from tabiya.tiebreaks.score_table import player_table, rating_of
 from tests.tiebreaks.events import crosstable
 
 LEFT_EARLY = crosstable(
@@ -118,3 +118,28 @@ def test_an_estimate_for_the_event_stands_for_a_missing_rating_and_for_no_other(
     settings = replace(ONE_UNRATED.settings, rating_of_unrated=1400)
     rated, *_, unrated = (replace(p, tournament_rating=1666) for p in ONE_UNRATED.players)
     assert (rating_of(rated, settings), rating_of(unrated, settings)) == (2000, 1666)
+
+
+def test_a_free_day_is_no_absence_but_a_forfeit_is_one() -> None:
+    """Nobody asked for the free day; whoever does not come to a game could have."""
+    event = crosstable(
+        """
+        1 2000: 2w1 3b+ Z
+        2 1900: 1b0 Z 3w1
+        3 1800: Z 1w- 2b0
+        """,
+        rounds=3,
+    )
+    table = player_table(event, kind=EventKind.INDIVIDUAL_ROUND_ROBIN)
+    voluntary = {
+        number: [cell.voluntary for cell in each.cells]
+        for number, each in table.participants.items()
+    }
+    assert voluntary == {1: [False] * 3, 2: [False] * 3, 3: [False, True, False]}
+
+
+def test_the_last_round_of_an_event_of_one_round_is_its_first() -> None:
+    """Fore Buchholz takes the games of the last round for drawn: each opponent has half a point."""
+    event = crosstable("1 2000: 2w1\n2 1900: 1b0", rounds=1, kind="Swiss")
+    found = standings(event, ["BH/F"], edition="2026")
+    assert [row.values[0].text for row in found.rows] == ["0.5", "0.5"]

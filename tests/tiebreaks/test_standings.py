@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.tiebreaks.events import (
     ABSENCES,
     EXERCISE,
     TEAMS,
+    crosstable,
 )
 
 
@@ -169,3 +171,30 @@ def test_for_pairing_they_stay_draws() -> None:
     """C.04.2, 3.1: the facts themselves are as they were."""
     assert records(four_players())[4].score == Points(10)
     assert without_open_points(four_players()).rounds == four_players().rounds
+
+
+def test_the_working_says_what_each_opponent_brings_in_points() -> None:
+    """1 beat 2, who has a point, and drew with 3, who has 1½."""
+    event = crosstable(
+        """
+        1 2000: 2w1 3b=
+        2 1900: 1b0 4w1
+        3 1800: 4b1 1w=
+        4 1700: 3w0 2b0
+        """,
+        rounds=2,
+        kind="Swiss",
+    )
+    buchholz, sonneborn = standings(event, ["BH", "SB"], edition="2026").row(1).values
+    assert [
+        (each.opponent, each.against, each.result, each.amount) for each in buchholz.contributions
+    ] == [
+        (2, 1, None, 1),
+        (3, Fraction(3, 2), None, Fraction(3, 2)),
+    ]
+    assert [
+        (each.opponent, each.against, each.result, each.amount) for each in sonneborn.contributions
+    ] == [
+        (2, 1, 1, 1),
+        (3, Fraction(3, 2), Fraction(1, 2), Fraction(3, 4)),
+    ]

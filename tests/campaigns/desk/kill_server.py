@@ -26,6 +26,7 @@ from pathlib import Path
 
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.events import ResultEntered
+from tabiya.store.state import Board
 from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess
@@ -169,7 +170,7 @@ def examine(path: Path, phones: list[Phone]) -> list[str]:
 _WORD_OF = {"1-0": "1-0", "½-½": "d", "0-1": "0-1"}
 
 
-def _current_results(phone: Phone, boards: tuple) -> list[str]:
+def _current_results(phone: Phone, boards: tuple[Board, ...]) -> list[str]:
     """The last word about a board stands, unless a later one was on its way."""
     last = {board: (step, word) for step, board, word in sorted(phone.said.values())}
     underway = phone.waiting[2] if phone.waiting else 0

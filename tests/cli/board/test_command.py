@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tabiya.cli.main import run
 from tabiya.laws.fen import START
 
 
-def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, object]:
+def answer(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     """Return what the command prints as JSON."""
     run(["board", *words, "--json"])
     found = json.loads(capsys.readouterr().out)
@@ -50,7 +51,7 @@ def test_moves_of_an_ambiguous_game(capsys: pytest.CaptureFixture[str]) -> None:
     fen = "4k3/8/8/8/8/8/8/K3N1N1 w - - 0 1"
     found = answer(capsys, "moves", "Nf3", "--fen", fen)
     assert found["legal"] is False
-    (problem,) = found["problems"]  # type: ignore[misc]
+    (problem,) = found["problems"]
     assert problem["ply"] == 1
     assert problem["article"] == "C.10"
     assert problem["candidates"] == ["Nef3", "Ngf3"]
@@ -76,7 +77,7 @@ def test_flag(capsys: pytest.CaptureFixture[str]) -> None:
     """The rook is captured or in the way; the knight mates in the corner."""
     found = answer(capsys, "flag", "8/8/4k3/4n3/8/8/4K3/3R4 w - - 0 1", "--side", "white")
     assert (found["result"], found["proved"], found["article"]) == ("0-1", True, "6.9")
-    assert str(found["line"][-1]).endswith("#")  # type: ignore[index]
+    assert str(found["line"][-1]).endswith("#")
     found = answer(capsys, "flag", "8/8/4k3/8/8/8/4K3/3Q4 w - - 0 1", "--side", "white")
     assert (found["result"], found["proved"], found["line"]) == ("1/2-1/2", True, [])
 

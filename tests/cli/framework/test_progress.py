@@ -23,7 +23,7 @@ def test_answers_come_in_the_order_of_the_things(things: Sequence[int]) -> None:
 def test_a_failure_in_another_process_is_raised_here() -> None:
     """A text cannot be squared."""
     with pytest.raises(TypeError):
-        list(on_all_cores(square, ["x"] * 50, doing="squaring"))  # type: ignore[list-item] # wrong on purpose
+        list(on_all_cores(square, ["x"] * 50, doing="squaring"))  # type: ignore[arg-type] # wrong on purpose
 
 
 class Terminal(io.StringIO):

@@ -6,7 +6,6 @@ import pytest
 
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.generate.arguments import (
-    Size,
     byes_in_round,
     percentage,
     points,
@@ -17,6 +16,7 @@ from tabiya.cli.generate.arguments import (
 from tabiya.generator.config import ByesInRound
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
+from tabiya.pairing.system import Size
 
 
 def asked(

@@ -3,6 +3,7 @@
 import json
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -17,7 +18,7 @@ def answer(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def data(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, list[list[list[object]]]]:
-    read: dict[str, list[list[list[object]]]] = json.loads(answer(capsys, *words, "--json"))
+    read: dict[str, list[list[Any]]] = json.loads(answer(capsys, *words, "--json"))
     return read
 
 

@@ -219,7 +219,7 @@ def test_a_session_that_was_logged_out_cannot_be_used_again(
     other = visit(demo)
     _log_in(other)
     assert other.get("/log").status_code == 200
-    copied = other.client.cookies.get(COOKIE)
+    copied = other.client.cookies[COOKIE]
     other.post("/logout")
     other.client.cookies.set(COOKIE, copied)
     assert other.get("/log").status_code == 403

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 import pytest
@@ -54,7 +55,7 @@ def test_only_the_last_few_are_kept(queue: PrintQueue) -> None:
 
     async def ask() -> None:
         for name in range(9):
-            await queue.get(name, lambda name=name: make(name))
+            await queue.get(name, partial(make, name))
         await queue.get(8, lambda: make(8))
         await queue.get(0, lambda: make(0))
 
@@ -66,8 +67,11 @@ def test_the_loop_is_free_while_a_document_is_made(queue: PrintQueue) -> None:
     """Whoever enters a result is answered before the document is ready."""
     go_on = threading.Event()
 
+    def make() -> bytes:
+        return b"done" if go_on.wait(5) else b"too late"
+
     async def ask() -> bytes:
-        printing = asyncio.ensure_future(queue.get("x", lambda: go_on.wait(5) and b"done"))
+        printing = asyncio.ensure_future(queue.get("x", make))
         await asyncio.sleep(0)
         assert not printing.done()
         go_on.set()
@@ -80,11 +84,11 @@ def test_too_many_at_once_are_asked_to_wait(queue: PrintQueue) -> None:
     """With words, instead of a queue without end; afterwards the queue is open again."""
     go_on = threading.Event()
 
+    def make() -> bytes:
+        return b"done" if go_on.wait(5) else b"too late"
+
     async def ask() -> None:
-        waiting = [
-            asyncio.ensure_future(queue.get(name, lambda: go_on.wait(5) and b""))
-            for name in range(24)
-        ]
+        waiting = [asyncio.ensure_future(queue.get(name, make)) for name in range(24)]
         await asyncio.sleep(0)
         with pytest.raises(PrinterIsBusy):
             await queue.get("one more", bytes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 from tabiya.desk.event_desk import EventDesk
 from tabiya.store.event_store import EventStore
@@ -64,7 +65,7 @@ def test_many_clerks_at_once_lose_and_double_nothing(arbiter: Visitor, demo: Eve
     seats = _published(arbiter, demo)
     assert demo.store is not None
     before = demo.store.state.seq
-    answers = []
+    answers: list[Any] = []
 
     def clerk(number: int, seat: str) -> None:
         form = {"r": f"{seat}1-0", "key": f"clerk {number}"}

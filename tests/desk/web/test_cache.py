@@ -52,12 +52,17 @@ def test_what_was_made_last_helps_to_make_the_next() -> None:
 def test_only_the_few_asked_for_last_are_remembered() -> None:
     """Looking back at every round of a large open does not fill the memory."""
     cache, seen = Cache(), []
+
+    def make(before: int | None) -> int:
+        seen.append(before)
+        return 7
+
     for version in (1, 2):
         for key in (1, 2, 3, 4):
-            cache.renew(version, key, lambda before: seen.append(before) or 7)
+            cache.renew(version, key, make)
     assert seen[:4] == [None] * 4
     assert seen[4] is None
-    cache.renew(3, 4, lambda before: seen.append(before) or 8)
+    cache.renew(3, 4, make)
     assert seen[-1] == 7
 
 
@@ -65,7 +70,12 @@ def test_only_changed_rows_are_drawn_again() -> None:
     """One result changes one row."""
     drawn: list[str] = []
     environment = jinja2.Environment(autoescape=True)
-    environment.globals["note"] = lambda name: drawn.append(name) or name
+
+    def note(name: str) -> str:
+        drawn.append(name)
+        return name
+
+    environment.globals["note"] = note
     template = environment.from_string("<tr>{{ note(name) }}</tr>")
     memory = RowCache()
     memory.draw("boards", template, [(("a", 1), {"name": "a"}), (("b", 1), {"name": "b"})])

@@ -2,8 +2,10 @@
 
 import logging
 import re
+from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -20,6 +22,7 @@ def broken(arbiter: Visitor) -> Visitor:
     def page(_request: Request) -> Response:
         raise ValueError(INSIDE)
 
+    assert isinstance(arbiter.client.app, Starlette)
     arbiter.client.app.router.routes.insert(0, Route("/broken", page, methods=["GET", "POST"]))
     return arbiter
 
@@ -66,7 +69,9 @@ def test_the_apology_has_the_headers_of_every_page(broken: Visitor) -> None:
 
 def test_the_apology_needs_nothing_of_the_event(arbiter: Visitor) -> None:
     """Even when the frame of every page is what fails."""
-    arbiter.client.app.user_middleware[-1].kwargs["desk"].connections = None
+    assert isinstance(arbiter.client.app, Starlette)
+    desk: Any = arbiter.client.app.user_middleware[-1].kwargs["desk"]
+    desk.connections = None
     answer = arbiter.get("/standings")
     assert answer.status_code == 500
     assert "We are sorry" in answer.text

@@ -120,6 +120,15 @@ def test_every_problem_is_told_with_its_place_and_the_rest_is_kept() -> None:
     assert preview.rows[1].player is None
 
 
+def test_a_name_without_end_is_cut_with_a_word() -> None:
+    """And stays a name."""
+    preview = read_players(f"Name\n{'x' * 500}\n")
+    (problem,) = preview.problems
+    assert "the name is longer than" in problem.message
+    (name,) = names(preview)
+    assert 40 <= len(name) < 500
+
+
 def test_the_same_fide_number_twice_is_pointed_out() -> None:
     """Both rows stay: a person decides."""
     preview = read_players("Name,ID\nAnn,7\nAnne,7\n")

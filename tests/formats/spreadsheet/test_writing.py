@@ -50,4 +50,4 @@ def test_any_title_makes_a_sheet(title: str) -> None:
 def test_any_name_can_be_written(name: str) -> None:
     """Control characters, which no spreadsheet can hold, are dropped."""
     assert csv_bytes(["Name"], [[name]])
-    assert load_workbook(io.BytesIO(xlsx_bytes(name, [name], [[name]])))
+    assert load_workbook(io.BytesIO(xlsx_bytes(name, [name], [[name]]))).worksheets

@@ -72,3 +72,9 @@ def test_an_event_whose_code_says_baku_is_accelerated() -> None:
     listed = replace(coded, virtual_points=(VirtualPoints(Points(10), 1, 1, 1, 2),))
     assert virtual_points(listed, 1) == {1: 10, 2: 10}
     assert virtual_points(listed, 5) == {}
+
+
+def test_who_enters_late_but_before_the_first_round_is_counted() -> None:
+    """Of 5 players the upper group has 4; of 4 it would have 2."""
+    in_time = replace(event(5, 9), late_entries=(LateEntry(5, 1),))
+    assert {loan.last_player for loan in baku_points(in_time)} == {4}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from tabiya.model.result import GameResult
 from tabiya.pairing.knockout.bracket import WinnerOf, bracket
-from tabiya.pairing.knockout.picture import sections, svg_pictures, text_picture
+from tabiya.pairing.knockout.picture import MARGIN, sections, svg_pictures, text_picture
 from tabiya.pairing.match.series import MatchRefused
 
 
@@ -102,6 +103,9 @@ def test_a_thousand_players_stay_readable() -> None:
 
 
 TEXT = "{http://www.w3.org/2000/svg}text"
+PATH = "{http://www.w3.org/2000/svg}path"
+LINE = re.compile(r"M(\d+) (\d+)h(\d+)")
+FORK = re.compile(r"M(\d+) (\d+)h(\d+)V(\d+)h-(\d+)M(\d+) (\d+)h(\d+)")
 
 
 @pytest.mark.parametrize(("players", "pages"), [(5, 1), (8, 1), (100, 5), (1000, 33)])
@@ -115,6 +119,23 @@ def test_every_page_is_a_drawing_with_all_its_names(players: int, pages: int) ->
         for node in ET.fromstring(drawing).iter(TEXT)  # noqa: S314 - our own drawing
     }
     assert {f"{n} Player-{n}" for n in range(1, players + 1)} <= written
+
+
+def test_the_lines_of_two_opponents_meet_the_line_of_the_winner() -> None:
+    """From the ends of both lines half the way, and the other half to where the next line begins."""
+    (drawing,) = svg_pictures(bracket(["A", "B"]))
+    root = ET.fromstring(drawing)  # noqa: S314 - our own drawing
+    paths = [node.attrib["d"] for node in root.iter(PATH)]
+    lines = {tuple(map(int, found.groups())) for path in paths if (found := LINE.fullmatch(path))}
+    (fork,) = (tuple(map(int, found.groups())) for path in paths if (found := FORK.fullmatch(path)))
+    start, upper, out, lower, back, middle, between, onwards = fork
+    ((x, y, _),) = (line for line in lines if line[0] > MARGIN)
+    assert {(left + width, height) for left, height, width in lines if left == MARGIN} == {
+        (start, upper),
+        (start, lower),
+    }
+    assert (middle, between) == (start + out, y)
+    assert (out, middle + onwards) == (back, x)
 
 
 def test_names_cannot_break_out_of_the_drawing() -> None:

@@ -78,6 +78,15 @@ def test_games_of_a_player_who_left_are_forfeited_in_the_table() -> None:
     assert not any(r.differences for r in check_tournament(whole, system=None).rounds)
 
 
+def test_a_player_who_leaves_later_plays_until_then() -> None:
+    """Withdrawn after round 2, the second round is still played."""
+    begun = replace(played_through(event(4), "round-robin", 1), withdrawals=(Withdrawal(2, 2),))
+    second = pair_next_round(begun, system="round-robin")
+    assert second.forfeits == ()
+    third = pair_next_round(played(begun, second), system="round-robin")
+    assert [2 in (game.white, game.black) for game in third.forfeits] == [True]
+
+
 def test_an_announced_absence_is_a_forfeit_and_not_a_bye() -> None:
     """The schedule does not change because a player stays away for a day."""
     away = replace(event(4), requested_byes=(RequestedBye(1, 2),))

@@ -13,7 +13,7 @@ from tabiya.pairing.roundrobin.scheveningen_tables import STARTERS, by_starter, 
 def distances(boards: int) -> dict[tuple[int, int], list[int]]:
     """How far B is from A along the chains, by the circles of the two."""
     half = boards // 2
-    found: dict[tuple[int, int], list[int]] = {key: [] for key in product((0, 1), repeat=2)}
+    found: dict[tuple[int, int], list[int]] = {key: [] for key in product((0, 1), (0, 1))}
     for chain in STARTERS[boards]:
         places = [int(place) for place in chain.split()]
         for index in range(0, boards, 2):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import TypeVar
 
 from tabiya.model.tournament import Tournament
+
+Fact = TypeVar("Fact")
 
 
 def shuffled(tournament: Tournament, rng: Random) -> Tournament:
     """The same facts, written down in another order."""
 
-    def mix(facts: tuple[object, ...]) -> tuple[object, ...]:
+    def mix(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         return tuple(rng.sample(facts, len(facts)))
 
     return replace(

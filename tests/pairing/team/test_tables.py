@@ -12,6 +12,7 @@ from tabiya.model.tournament import Settings, Tournament, Withdrawal
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.scheduled import ScheduleEnded
+from tabiya.pairing.team.line_up import IllegalLineUp
 from tabiya.tiebreaks import standings
 from tests.pairing.scenes import played_through, team_event
 
@@ -48,6 +49,15 @@ def test_whole_events_travel_in_report_files_and_are_recognised(
     assert len(standings(read).rows) == teams
     with pytest.raises(ScheduleEnded):
         pair_next_round(whole, system=system)
+
+
+def test_nobody_plays_for_both_teams() -> None:
+    """Refused before anything is paired."""
+    event = team_event(2, 2)
+    one, other = event.teams
+    shared = replace(event, teams=(one, replace(other, members=(11, 22))))
+    with pytest.raises(IllegalLineUp, match="player 11 has two boards"):
+        pair_next_round(shared, system="scheveningen")
 
 
 def test_a_double_scheveningen_match_turns_the_colours() -> None:

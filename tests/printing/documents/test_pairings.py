@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tabiya.model.tournament import Tournament
 from tabiya.printing.documents.pairings import DOCUMENT, PairingList, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import job, round_robin, swiss
 from tests.printing.reading import pages, text
 
 
-def body(event=None, round_: int = 2, **more: object) -> PairingList:  # noqa: ANN001 - an event
+def body(event: Tournament | None = None, round_: int = 2, **more: object) -> PairingList:
     """The list as composed."""
     found = compose(job(event or swiss(), round_, **more)).body
     assert isinstance(found, PairingList)
@@ -65,7 +66,7 @@ def test_those_who_do_not_play_come_last() -> None:
     assert "absent" in said
 
 
-def two_groups():  # noqa: ANN201 - an event
+def two_groups() -> Tournament:
     """Round 2 with a board of a point and a board of none."""
     from dataclasses import replace
 

@@ -10,8 +10,8 @@ from tabiya.model.tournament import Settings, Tournament
 from tabiya.printing.document import Table
 from tabiya.printing.documents.standings import DOCUMENT, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import NAMES, job, players, swiss, teams
-from tests.printing.reading import pages
+from tests.printing.events import NAMES, job, players, round_robin, swiss, teams
+from tests.printing.reading import pages, text
 
 
 def test_the_table_has_ranks_points_and_every_tie_break() -> None:
@@ -21,6 +21,24 @@ def test_the_table_has_ranks_points_and_every_tie_break() -> None:
     assert sheet.body.columns == ("Rk.", "No.", "", "Name", "Rtg", "Fed.", "Pts", "BH", "SB")
     first = sheet.body.groups[0][0]
     assert first[:7] == ("1", "3", "", "Castro, Inés", "2470", "BEL", "1½")
+
+
+def test_every_tie_break_is_printed_in_every_row() -> None:
+    """Reckoned by hand: 1 and 3 beat 4, who has no point, and drew with 2, who has one."""
+    event = round_robin()
+    event = replace(event, settings=replace(event.settings, tie_breaks=("SB", "WIN")))
+    sheet = compose(job(event))
+    assert isinstance(sheet.body, Table)
+    rows = [row for group in sheet.body.groups for row in group]
+    assert [(row[1], *row[6:]) for row in rows] == [
+        ("1", "1½", "0.50", "1"),
+        ("3", "1½", "0.50", "1"),
+        ("2", "1", "1.50", "0"),
+        ("4", "0", "0.00", "0"),
+    ]
+    printed_text = text(printed(DOCUMENT, job(event)).pdf)
+    for row in rows:
+        assert " ".join(filter(None, row[3:])) in printed_text
 
 
 def test_a_line_parts_the_scores() -> None:

@@ -10,6 +10,7 @@ import pytest
 from tabiya.errors import NotApplicable
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.dubov import without_rating
 from tabiya.pairing.swiss.dubov.engine import pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import (
     DubovField,
@@ -18,7 +19,6 @@ from tabiya.pairing.swiss.dubov.field import (
     due_colour,
     most_upfloats,
     nobody_is_moved_down,
-    without_rating,
 )
 from tabiya.pairing.swiss.kit.entrant import Strength, preference
 from tests.pairing.swiss.dubov.judgement import judge_field, rules_of

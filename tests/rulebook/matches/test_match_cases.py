@@ -5,6 +5,7 @@ And no clause of the two chapters stands without a case, in any edition.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,19 @@ from tabiya.pairing.swiss.matches.process import pair_round
 from tabiya.pairing.swiss.team_swiss.rules import CHAPTER as TEAM_SWISS
 from tests.pairing.swiss.matches.literal import Literal
 from tests.pairing.swiss.matches.random_fields import RULES
-from tests.rulebook.matches.notation import changed, field_of_lines, read_cases
+from tests.rulebook.matches.notation import Case, changed, field_of_lines, read_cases
 from tests.rulebook.matches.test_definition_cases import SHOWN
 
 CASES = read_cases(Path(__file__).parent / "cases.toml")
-EACH = [
-    pytest.param(case, text, id=f"{case.name} ({text})") for case in CASES for text in case.texts
-]
+
+
+def each(cases: Iterable[Case]) -> list[Any]:
+    """The cases by the texts that they hold for."""
+    return [
+        pytest.param(case, text, id=f"{case.name} ({text})")
+        for case in cases
+        for text in case.texts
+    ]
 
 
 def boards(facts: dict[str, Any], text: str) -> list[str]:
@@ -46,7 +53,7 @@ def agrees(found: list[str], expected: str) -> bool:
     )
 
 
-@pytest.mark.parametrize(("case", "text"), EACH)
+@pytest.mark.parametrize(("case", "text"), each(CASES))
 def test_a_clause_decides_and_without_its_reason_does_not(case: Any, text: str) -> None:
     """What the clause asks for happens, and something else if its reason is taken away."""
     found = boards(case.facts, text)
@@ -56,7 +63,7 @@ def test_a_clause_decides_and_without_its_reason_does_not(case: Any, text: str) 
     assert not agrees(other, case.expected)
 
 
-@pytest.mark.parametrize(("case", "text"), EACH)
+@pytest.mark.parametrize(("case", "text"), each(CASES))
 def test_the_letter_says_the_same(case: Any, text: str) -> None:
     """The slow engine, written from the texts alone."""
     for facts in (case.facts, changed(case.facts, case.without)):
@@ -71,7 +78,7 @@ def test_the_letter_says_the_same(case: Any, text: str) -> None:
         assert set(judged[1]) == numbers
 
 
-@pytest.mark.parametrize(("case", "text"), [each for each in EACH if each.values[0].decided])
+@pytest.mark.parametrize(("case", "text"), each(case for case in CASES if case.decided))
 def test_the_colours_are_decided_by_this_step(case: Any, text: str) -> None:
     """Not by one that happens to say the same."""
     field = field_of_lines(case.facts, text)

@@ -322,6 +322,8 @@ def test_the_change_of_a_game_is_score_minus_expectation(edition: str) -> None:
         ({"rating": 2299, "birth": "2001/05/02"}, 40),
         ({"rating": 2299, "birth": "2001/05/01"}, 20),
         ({"rating": 2300, "birth": "2001/05/02"}, 20),
+        ({"rating": 2299, "birth": "2001"}, 40),
+        ({"rating": 2299, "birth": "2000"}, 20),
     ],
 )
 def test_until_2021_youth_ends_with_the_birthday(edition: str, about: Any, k: int) -> None:
@@ -335,6 +337,7 @@ def test_until_2021_youth_ends_with_the_birthday(edition: str, about: Any, k: in
     ("about", "k"),
     [
         ({"rating": 2299, "birth": "2006"}, 40),
+        ({"rating": 2299, "birth": "2006/01/01"}, 40),
         ({"rating": 2299, "birth": "2005/12/31"}, 20),
         ({"rating": 2299, "birth": "2006", "highest": 2300}, 20),
         ({"rating": 2299, "birth": "2006", "highest": 2300, "games": 12}, 40),

@@ -1,7 +1,7 @@
 """Tie-breaks of teams, case by case."""
 
 from tests.tiebreaks.cases.case import ALL, SINCE_2023, Case, row
-from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, TEAMS
+from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, ONE_ROUND_OF_FOUR_BOARDS, TEAMS
 
 CASES = (
     Case("match points", "MP", ALL, TEAMS, row("3.0", "2.0", "2.0", "1.0")),
@@ -14,6 +14,7 @@ CASES = (
         row("2.5", "2.5", "2.0", "1.0"),
         {2: 2, 3: 3},
     ),
+    Case("matches won over the board", "WON", SINCE_2023, TEAMS, row("1", "0", "0", "0")),
     Case("both scores together", "MPGP", ("2006",), TEAMS, row("5.5", "4.5", "4.0", "2.0")),
     Case(
         "a team's Buchholz with a draw against itself",
@@ -131,6 +132,13 @@ CASES = (
         ("2026",),
         TEAMS,
         row("4.50", "4.50", "4.00", "2.50"),
+    ),
+    Case(
+        "the factor is at least 1, where one round on four boards would make it ½",
+        "SSSC",
+        SINCE_2023,
+        ONE_ROUND_OF_FOUR_BOARDS,
+        row("4.00", "2.00"),
     ),
     Case(
         "the factor can be announced",

@@ -74,6 +74,20 @@ def test_titles_are_understood_in_both_spellings(spelling: str, title: Title) ->
     assert player.title is title
 
 
+@pytest.mark.parametrize(("column", "written", "word"), [(11, "NM", "title"), (10, "x", "sex")])
+def test_what_is_no_title_and_no_sex_is_left_out_with_a_word(
+    column: int, written: str, word: str
+) -> None:
+    """The player stays."""
+    line = list("001    1      Somebody")
+    line[column - 1 : column - 1 + len(written)] = written
+    document = read_trf("".join(line))
+    (warning,) = document.warnings
+    assert (warning.row, warning.found) == (1, written)
+    assert word in warning.message
+    assert [player.name for player in document.tournament.players] == ["Somebody"]
+
+
 @pytest.mark.parametrize(
     ("written", "day"),
     [

@@ -6,6 +6,7 @@ import pytest
 
 from tabiya.errors import InvalidFact, UnknownSystem
 from tabiya.formats.trf import Declared, losses, read_trf, write_trf
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -13,6 +14,7 @@ from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import ForfeitedMatch, MatchForfeit, Team, TeamBye
 from tabiya.model.tournament import (
     LateEntry,
+    PointAdjustment,
     ProhibitedPairs,
     RequestedBye,
     Settings,
@@ -77,6 +79,16 @@ def test_each_version_has_its_own_records() -> None:
     assert not any(line.startswith("XX") for line in lines(EVENT, "trf06"))
 
 
+def test_the_first_colour_and_the_order_by_rank_are_extensions_of_2016() -> None:
+    """What 2026 says of the colour in record 152; the order by rank has no other record."""
+    settings = Settings(initial_colour=Colour.BLACK, pair_by_rank=True)
+    event = Tournament(settings=settings, players=TWO)
+    assert {"XXC rank black1"} <= set(lines(event, "trf16"))
+    assert losses(event, "trf16") == ()
+    assert read_trf(write_trf(event, "trf16")).tournament.settings == settings
+    assert "152 B" in lines(event)
+
+
 def test_rounds_at_the_end_that_lend_nothing_are_not_written() -> None:
     """Otherwise a file would change when it is read and written again."""
     lent = (VirtualPoints(Points(10), 1, 1, 1, 2), VirtualPoints(Points(0), 1, 3, 1, 1))
@@ -103,6 +115,30 @@ def test_points_of_2016_include_the_announced_byes() -> None:
     """JaVaFo wants it so: the half point of round 3 stands in Ben's points already."""
     ben = next(line for line in lines(EVENT, "trf16") if line.startswith("001    2"))
     assert ben[80:84] == " 1.0"
+
+
+def test_points_and_ranks_of_players_include_penalties() -> None:
+    """Ann has 1½ points from games and byes; a penalty of two leaves her behind Ben's half point."""
+    event = replace(EVENT, adjustments=(PointAdjustment((1,), Points(-20)),))
+    points = {x[4:8].strip(): x[80:89] for x in lines(event) if x.startswith("001")}
+    assert points == {"1": "-0.5    2", "2": " 0.5    1"}
+    record = next(line for line in lines(event) if line.startswith("299"))
+    assert (record[4], record[13:17], record[23:27]) == (" ", "-2.0", "   1")
+
+
+def test_points_and_ranks_of_teams_include_penalties() -> None:
+    """The Reds won 2-0 for two match points, and lose one of each to a penalty."""
+    games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.BLACK_WINS))
+    event = Tournament(
+        players=tuple(Player(number, f"P{number}") for number in range(1, 5)),
+        rounds=(Round(1, games=games),),
+        teams=(Team(1, "Reds", (1, 2), nickname="RED"), Team(2, "Blues", (3, 4), nickname="BLU")),
+        adjustments=(PointAdjustment((1,), Points(-10), match_points=Points(-10)),),
+    )
+    assert [line for line in lines(event) if line.startswith("802")] == [
+        "802   1 RED      1.0    1.0   2 w  2.0",
+        "802   2 BLU      0.0    0.0   1 b  0.0",
+    ]
 
 
 def test_ranks_can_be_given() -> None:

@@ -12,8 +12,10 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.burstein.ranking import RankedField, RankingOrder, ranked, ranking_order
+from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
 from tabiya.pairing.swiss.burstein.rules import BursteinRules
 from tabiya.pairing.swiss.kit.field import Field
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.burstein.literal import Literal, PairedGroup, Strength
 from tests.pairing.swiss.burstein.literal_2017 import OldLiteral
 from tests.pairing.swiss.burstein.strengths import old_strengths_of, strengths_of
@@ -100,7 +102,7 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
 def _same_as_dutch(tournament: Tournament, edition: str) -> str:
     from tabiya.pairing.swiss.dutch.engine import pair_next_round as pair_by_dutch_system
 
-    boards = []
+    boards: list[tuple[object, int | None] | None] = []
     for system, name in ((pair_by_dutch_system, BASIC[edition]), (pair_next_round, edition)):
         try:
             pairing = system(tournament, name)
@@ -132,7 +134,7 @@ def compare(found: RoundPairing, wanted: list[PairedGroup], free: int | None, ga
 def account_of(pairing: RoundPairing) -> list[PairedGroup]:
     """What the program did, in numbers."""
     account = []
-    for paired in pairing.reasoning.brackets:
+    for paired in reasoning_as(BursteinReasoning, pairing).brackets:
         numbers = [player.number for player in paired.bracket.players]
         account.append(
             PairedGroup(

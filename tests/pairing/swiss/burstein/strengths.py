@@ -27,7 +27,7 @@ def strengths_of(tournament: Tournament) -> dict[int, Strength]:
             series += 1
         earned = sum(points for _, _, points in rows[who][len(rows[who]) - series :])
         met_as[who] = totals[who] - earned + series * draw
-    strengths = {}
+    strengths: dict[int, Strength] = {}
     for who, row in rows.items():
         buchholz = sonneborn_berger = 0
         for opponent, letter, points in row:
@@ -46,7 +46,7 @@ def old_strengths_of(tournament: Tournament) -> dict[int, Strength]:
     """
     rows = _rows(tournament)
     totals = {who: sum(points for _, _, points in row) for who, row in rows.items()}
-    strengths = {}
+    strengths: dict[int, Strength] = {}
     for player in tournament.players:
         met, earned = [], []
         for opponent, letter, points in rows[player.number]:

@@ -13,6 +13,8 @@ from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tabiya.pairing.swiss.burstein.engine import pair_next_round
+from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.burstein.events import (
     NAMES,
     five_after_one_round,
@@ -101,7 +103,7 @@ def test_every_pair_has_an_answer(seed: int, edition: str) -> None:
         pairing = pair_next_round(tournament, edition)
     except NoLegalPairing:
         return
-    present = sorted(one.number for one in pairing.reasoning.field.entrants)
+    present = sorted(one.number for one in reasoning_as(BursteinReasoning, pairing).field.entrants)
     for one in present:
         for other in present:
             if one < other:
@@ -115,7 +117,10 @@ def test_far_brackets_of_a_large_field_are_answered_at_once() -> None:
     config = Config(players=300, rounds=6, seed=4, system="burstein")
     tournament = simulate(config).tournament.up_to(5)
     pairing = pair_next_round(tournament)
-    first, last = pairing.reasoning.brackets[0], pairing.reasoning.brackets[-1]
+    first, last = (
+        reasoning_as(BursteinReasoning, pairing).brackets[0],
+        reasoning_as(BursteinReasoning, pairing).brackets[-1],
+    )
     one, other = first.bracket.players[0].number, last.bracket.residents[-1].number
     (remark,) = why_not(tournament, pairing, one, other, {})
     assert "are in different brackets" in remark.text or "already met" in remark.text

@@ -10,11 +10,13 @@ from tabiya.errors import NoLegalPairing
 from tabiya.pairing.swiss.burstein.criteria import colours_clash, have_met
 from tabiya.pairing.swiss.burstein.engine import pair_field
 from tabiya.pairing.swiss.burstein.ranking import without
+from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
 from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, candidate_of
 from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.evaluation import choice_of, value_of
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.burstein.judgement import rules_of, with_indices
 from tests.pairing.swiss.dutch.random_fields import random_field
 
@@ -41,7 +43,9 @@ def test_nothing_legal_is_better_or_as_good_and_earlier(seed: int, edition: str)
     rules = rules_of(edition)
     try:
         field = random_field(seed, sizes=(4, 7))
-        reasoning = pair_field(with_indices(field, seed, rules.ranking), rules).reasoning
+        reasoning = reasoning_as(
+            BursteinReasoning, pair_field(with_indices(field, seed, rules.ranking), rules)
+        )
     except NoLegalPairing:
         return
     field = reasoning.field if reasoning.bye is None else without(reasoning.field, reasoning.bye)
@@ -63,9 +67,10 @@ def test_nothing_legal_is_better_or_as_good_and_earlier(seed: int, edition: str)
 
 def test_a_recorded_round_is_read_bracket_by_bracket() -> None:
     """The engine's own boards give back its choices."""
-    reasoning = pair_field(
-        with_indices(random_field(0, sizes=(8, 8)), 0), rules_of("2026")
-    ).reasoning
+    reasoning = reasoning_as(
+        BursteinReasoning,
+        pair_field(with_indices(random_field(0, sizes=(8, 8)), 0), rules_of("2026")),
+    )
     opponents = {
         one.number: other.number
         for paired in reasoning.brackets

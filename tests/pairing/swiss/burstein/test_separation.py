@@ -13,7 +13,8 @@ from tests.pairing.swiss.burstein.events import five_after_one_round, six_after_
 
 def reason(tournament: Tournament, edition: str, boards: str, bye: int | None = None) -> str:
     """Why these boards of round 2 are wrong."""
-    games = tuple(Game(*map(int, board.split("-"))) for board in boards.split(", "))
+    pairs = (board.split("-") for board in boards.split(", "))
+    games = tuple(Game(int(white), int(black)) for white, black in pairs)
     byes = () if bye is None else (Bye(bye, ByeKind.PAIRING_ALLOCATED),)
     recorded = tournament.with_round(Round(2, games, byes))
     report = check_tournament(recorded, system="burstein", edition=edition, only_round=2)

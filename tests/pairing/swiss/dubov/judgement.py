@@ -8,7 +8,9 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import DubovField
+from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
 from tabiya.pairing.swiss.dubov.rules import DubovRules
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dubov.literal import Group, Literal
 from tests.pairing.swiss.dubov.random_fields import (
     initial_of,
@@ -68,7 +70,7 @@ def _compared(pairing: RoundPairing, bye: int | None, groups: list[Group]) -> st
             ),
             tuple((one.number, other.number) for one, other in bracket.pairs),
         )
-        for bracket in pairing.reasoning.brackets
+        for bracket in reasoning_as(DubovReasoning, pairing).brackets
     ]
     if mine != groups:
         return f"{mine}, by the letter {groups}"

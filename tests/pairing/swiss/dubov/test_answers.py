@@ -5,7 +5,9 @@ import pytest
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
 from tests.explain.events import NAMES
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dubov.events import five_after_one_round, paired, six_after_one_round
 from tests.rulebook.swiss.events import event
 
@@ -21,7 +23,7 @@ def test_every_pair_that_is_not_there_has_an_answer(edition: str) -> None:
     """Whoever asks about anybody present hears a sentence."""
     for before in (six_after_one_round(), five_after_one_round(), event(7)):
         pairing = paired(before, edition)
-        present = [one.number for one in pairing.reasoning.field.contestants]
+        present = [one.number for one in reasoning_as(DubovReasoning, pairing).field.contestants]
         for one in present:
             for other in present:
                 if one < other:

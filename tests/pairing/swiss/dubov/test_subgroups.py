@@ -10,12 +10,14 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.criteria import colours_clash, have_met
 from tabiya.pairing.swiss.dubov.engine import pair_field
+from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
 from tabiya.pairing.swiss.dubov.subgroups import (
     fewest_pairs_within,
     from_the_middle,
     recompose,
     transposition_order,
 )
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dubov.judgement import rules_of
 from tests.pairing.swiss.dubov.random_fields import random_field
 from tests.rulebook.dubov.notation import field_of_lines
@@ -66,7 +68,7 @@ def test_the_chosen_transposition_is_the_first_legal_one() -> None:
     for seed in range(0, 400, 8):
         field = random_field(seed, (8, 8))
         try:
-            brackets = pair_field(field, rules_of("2026")).reasoning.brackets
+            brackets = reasoning_as(DubovReasoning, pair_field(field, rules_of("2026"))).brackets
         except NoLegalPairing:
             continue
         for bracket in brackets:

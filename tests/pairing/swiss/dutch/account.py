@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
+from tests.pairing.reasoning import reasoning_as
 
 
 def assert_everybody_is_paired_or_passed_on(pairing: RoundPairing) -> None:
     """Each bracket starts with those the one above left over, and pairs or passes on the rest."""
-    reasoning = pairing.reasoning
+    reasoning = reasoning_as(DutchReasoning, pairing)
     floating: list[int] = []
     paired: list[int] = []
     for step in reasoning.brackets:

@@ -8,10 +8,12 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.engine import pair_next_round
+from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
 from tabiya.pairing.swiss.dutch.rules import RULES, DutchRules
 from tabiya.pairing.swiss.kit.bracket import BracketChoice, PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dutch.generation import Candidate
 from tests.pairing.swiss.dutch.literal import Literal, PairedGroup
 from tests.pairing.swiss.dutch.people import Person, initial_of, people_of
@@ -112,7 +114,7 @@ def judge_tournament(tournament: Tournament, edition: str) -> str:
     )
 
     def compare_rounds(found: RoundPairing, wanted: Sequence[PairedGroup]) -> str:
-        words = compare(found.reasoning.brackets, wanted)
+        words = compare(reasoning_as(DutchReasoning, found).brackets, wanted)
         if words:
             return words
         boards = game.boards(wanted)

@@ -186,6 +186,7 @@ class Literal:
         for pairs, floaters in self.candidates(following):
             if not self.is_legal(following, floaters):
                 continue
+            value: tuple[Value, ...]
             if self.edition == "2017":
                 value = (
                     downfloaters(self, following, pairs, floaters),

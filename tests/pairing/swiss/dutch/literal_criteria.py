@@ -46,7 +46,12 @@ class Game(Protocol):
     edition: str
     point: int
     initial: str
-    ahead: Callable[[tuple[Person, ...], tuple[tuple[Person, ...], ...]], tuple[Value, ...]]
+
+    @property
+    def ahead(
+        self,
+    ) -> Callable[[tuple[Person, ...], tuple[tuple[Person, ...], ...]], tuple[Value, ...]]:
+        """How the following bracket fares at best."""
 
     def outcome(self, group: Group, floaters: Value) -> int | None:
         """The score of the bye if these float down; None if the round cannot be completed."""

@@ -83,7 +83,7 @@ def random_field(seed: int, sizes: tuple[int, int] = (4, 9), levels: int | None 
             met[one] |= 1 << other
             met[other] |= 1 << one
     numbers = iter(_numbers(rng, scores))
-    pools = (USUAL_FLOATS, USUAL_FLOATS)
+    pools: tuple[tuple[Float, ...], tuple[Float, ...]] = (USUAL_FLOATS, USUAL_FLOATS)
     if kind == "only floats":
         pools = (rng.choice(FLOAT_POOLS), rng.choice(FLOAT_POOLS))
     half = -1 if kind == "clashing topscorers" else (levels - 1) * point / 4

@@ -7,8 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from tabiya.pairing.swiss.dutch.graphs import exit_graph
+from tabiya.pairing.swiss.dutch.graphs import exit_graph, wide_graph
 from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.graph import LookAhead
 from tests.pairing.swiss.dutch.judgement import paired_twice, rules_of
 
 
@@ -45,3 +46,16 @@ def test_a_candidate_costs_less_if_and_only_if_its_criteria_are_better(edition: 
             assert (better < worse) == (cheap < dear)
             compared += 1
     assert compared > 300
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_nobody_is_an_opponent_of_himself(edition: str) -> None:
+    """Neither players nor the ways out; and whoever may meet somebody may be met by him."""
+    rules = rules_of(edition)
+    look = LookAhead(ways_out=2, takers=-1, idle_ways_out=True)
+    for _, _, paired in paired_twice(range(20), edition):
+        graph = wide_graph(paired.bracket, rules.weights, 0, look).adjacency()
+        for one, partners in enumerate(graph):
+            assert not partners >> one & 1
+            for other, back in enumerate(graph):
+                assert partners >> other & 1 == back >> one & 1

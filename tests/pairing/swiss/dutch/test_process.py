@@ -6,6 +6,9 @@ import pytest
 
 from tabiya.errors import NoLegalPairing
 from tabiya.pairing.swiss.dutch.engine import pair_next_round
+from tabiya.pairing.swiss.kit.bracket import BracketRole
+from tests.pairing.swiss.dutch.judgement import compare, literal_of, rules_of
+from tests.pairing.swiss.dutch.random_fields import random_field
 from tests.rulebook.swiss.events import event
 
 
@@ -25,3 +28,40 @@ def test_who_alone_has_no_opponent_left_is_named(edition: str) -> None:
     assert "2" in refusal.value.what
     assert "round 5 " in str(refusal.value)
     assert refusal.value.rule.startswith("C.04.3,")
+
+
+@pytest.mark.parametrize("seed", [243, 2273, 2298, 4124])
+def test_a_bracket_that_cannot_be_completed_with_the_fewest_floaters_is_paired_again(
+    seed: int,
+) -> None:
+    """Rare fields of 2017: such a bracket is the penultimate one, and all below it collapse."""
+    rules, field = rules_of("2017"), random_field(seed, (4, 9))
+    found, wanted = rules.route(field, rules), literal_of(field, "2017").pair()
+    assert not compare(found, wanted)
+    assert [paired.bracket.role for paired in found][-2:] == [
+        BracketRole.PENULTIMATE,
+        BracketRole.COLLAPSED,
+    ]
+    assert [paired.group.kind for paired in wanted][-2:] == ["penultimate", "collapsed"]
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "why"),
+    [
+        (2, ["1-2 1-0"], "players 1, 2 have no legal opponent left"),
+        (
+            6,
+            [
+                "1-4 1-0, 5-2 1-0, 3-6 1-0",
+                "5-1 1-0, 2-6 1-0, 4-3 1-0",
+                "1-6 1-0, 4-2 1-0, 3-5 1-0",
+            ],
+            "players 1, 2, 3, 4, 5, 6 fall into 2 groups of odd size without opponents outside",
+        ),
+    ],
+)
+def test_why_nobody_can_be_paired_is_told(players: int, rounds: list[str], why: str) -> None:
+    """Everybody has met all, or 1, 2 and 3 have met 4, 5 and 6 and can only meet each other."""
+    with pytest.raises(NoLegalPairing) as refusal:
+        pair_next_round(event(players, *rounds), "2026")
+    assert refusal.value.what.endswith(why)

@@ -65,3 +65,33 @@ def test_the_first_candidate_is_the_first_generated(movers: int, exits: int) -> 
         assert choice.floaters == literal.floaters
         assert choice.exchanged == literal.exchanged
     assert found > 10
+
+
+def test_people_below_may_also_pair_each_other() -> None:
+    """Some of them; as many float down as in the candidate that is given to begin with."""
+    found = 0
+    for seed in range(250):
+        rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
+        inside, below = rng.choice(((4, 4), (4, 6), (5, 5), (6, 4)))
+        graph = random_graph(rng, inside, 0, 0, 0.6) + [0] * below
+        for one in range(inside + below):
+            for other in range(max(one + 1, inside), inside + below):
+                if rng.random() < 0.35:
+                    graph[one] |= 1 << other
+                    graph[other] |= 1 << one
+        matchings = list(perfect_matchings(graph, tuple(range(inside + below))))
+        if not matchings:
+            continue
+        found += 1
+        given = matchings[-1]
+        floating = sum(given[place] >= inside for place in range(inside))
+        wanted = {
+            frozenset((one, other) for one, other in mate.items() if one < other < inside)
+            for mate in matchings
+            if sum(mate[place] >= inside for place in range(inside)) == floating
+        }
+        literal = first_in_sequence(wanted, 0, inside)
+        choice = first_choice(graph, [given[place] for place in sorted(given)], inside, 0)
+        assert (choice.pairs, choice.floaters) == (literal.pairs, literal.floaters)
+        assert choice.exchanged == literal.exchanged
+    assert found > 100

@@ -39,6 +39,14 @@ def test_the_preference_is_that_of_the_text(history: str, colour: str, strength:
     assert (found.colour, found.strength) == (COLOURS[colour], strength)
 
 
+@pytest.mark.parametrize(
+    ("history", "repeated"), [("W", ""), ("WW", "W"), ("WB", ""), ("WBB", "B"), ("BBW", "")]
+)
+def test_the_colour_of_the_two_latest_games_is_known(history: str, repeated: str) -> None:
+    """If it was the same; two games are enough."""
+    assert preference(colours(history)).repeated is COLOURS.get(repeated)
+
+
 def test_nobody_has_a_preference_before_the_first_game() -> None:
     """Whoever has not played takes what the opponent leaves."""
     assert preference(()).colour is None

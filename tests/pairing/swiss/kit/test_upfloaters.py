@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
 from hypothesis import given
@@ -15,18 +14,14 @@ from tabiya.pairing.swiss.kit.upfloaters import (
     order_in_set,
     with_resident_first,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Scorer:
-    """Somebody with points."""
-
-    score: int
+from tests.rulebook.dutch.notation import field_of_lines
 
 
 def test_who_has_more_points_comes_first() -> None:
     """Of two with the same points the pair stays as it is."""
-    one, other, equal = Scorer(20), Scorer(15), Scorer(20)
+    one, equal, other = field_of_lines(
+        {"players": ["1 2.0 - ..", "2 2.0 - ..", "3 1.5 - .."]}
+    ).entrants
     assert with_resident_first((other, one)) == (one, other)
     assert with_resident_first((one, other))[0] is one
     assert with_resident_first((equal, one))[0] is equal

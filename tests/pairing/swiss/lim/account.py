@@ -6,13 +6,15 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tabiya.pairing.swiss.lim.scoregroups import Direction
+from tests.pairing.reasoning import reasoning_as
 from tests.properties.invariants import assert_valid_round
 
 
 def assert_only_equals_clash_in_the_last_round(before: Tournament, pairing: RoundPairing) -> None:
     """Lawful; topscorers are unknown here: in the last round equals alone may clash in colours."""
-    scores = {one.number: one.score for one in pairing.reasoning.field.entrants}
+    scores = {one.number: one.score for one in reasoning_as(LimReasoning, pairing).field.entrants}
     equals = [pair for pair in pairing.pairs if scores[pair[0]] == scores[pair[1]]]
     last = pairing.round == before.settings.rounds
     # Without a last round nobody is a topscorer: the colours of all other boards are looked at.
@@ -22,7 +24,7 @@ def assert_only_equals_clash_in_the_last_round(before: Tournament, pairing: Roun
 
 def assert_the_groups_tell_the_whole_round(pairing: RoundPairing) -> None:
     """Everybody is at home once; pairs and floaters make up each group; floats go to the median."""
-    reasoning = pairing.reasoning
+    reasoning = reasoning_as(LimReasoning, pairing)
     home = [one for each in reasoning.groups for one in each.group.residents]
     assert (
         len(home) == len(set(home)) == len(reasoning.field.entrants) - (reasoning.bye is not None)

@@ -10,7 +10,9 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.lim.engine import EDITIONS, pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
+from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tabiya.pairing.swiss.lim.rules import LimRules
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.judging import difference
 from tests.pairing.swiss.lim.literal import Group, Literal
 from tests.pairing.swiss.lim.random_fields import seats_of_field, seats_of_tournament
@@ -76,11 +78,14 @@ def _compared(
             ),
             tuple((one.number, other.number) for one, other in each.pairs),
         )
-        for each in pairing.reasoning.groups
+        for each in reasoning_as(LimReasoning, pairing).groups
     ]
     if mine != groups:
         return f"{mine}, by the letter {groups}"
-    undone = [tuple(one.number for one in each.pair) for each in pairing.reasoning.cracked]
+    undone = [
+        tuple(one.number for one in each.pair)
+        for each in reasoning_as(LimReasoning, pairing).cracked
+    ]
     if undone != cracked:
         return f"cracked {undone}, by the letter {cracked}"
     return ""

@@ -273,7 +273,8 @@ class Literal:
             for floaters in combinations(around, missing)
             if self.all_paired([seat for seat in around if seat not in floaters], law)
         )
-        return list(min(sets, key=disadvantages))
+        best = min(sets, key=disadvantages)
+        return list(best)
 
     def unsuited(self, around: list[Seat]) -> list[Seat]:
         """3.2: those who would not make the colours due more equal."""

@@ -5,7 +5,9 @@ import pytest
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
 from tabiya.model.tournament import ProhibitedPairs, Tournament
+from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tests.explain.events import NAMES
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.lim.events import (
     paired,
     six_after_one_round,
@@ -54,7 +56,7 @@ def test_every_pair_that_is_not_there_has_an_answer(seed: int) -> None:
     """Whoever asks about anybody present hears a sentence with an article, or of a prohibition."""
     before = random_tournament(seed)
     pairing = paired(before)
-    present = [one.number for one in pairing.reasoning.field.entrants]
+    present = [one.number for one in reasoning_as(LimReasoning, pairing).field.entrants]
     for one in present:
         for other in present:
             if one < other:

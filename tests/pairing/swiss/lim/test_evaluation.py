@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -35,6 +36,7 @@ from tabiya.pairing.swiss.lim.floaters import (
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_are_close
 from tabiya.pairing.swiss.lim.reasoning import LimReasoning
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.lim.judgement import rules_of
 from tests.pairing.swiss.lim.random_fields import random_field
 from tests.rulebook.dutch.notation import field_of_lines
@@ -57,7 +59,7 @@ def reasoned(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> 
         ({"place": 2}, floater_order),
     ],
 )
-def test_floaters_are_compared_part_by_part(changes: dict[str, object], rule: Rule) -> None:
+def test_floaters_are_compared_part_by_part(changes: dict[str, Any], rule: Rule) -> None:
     """The types first, then the round before, the colours, and the place."""
     one, other = field_of_lines({"players": ["1 2.0 - ..", "2 2.0 - .."]}).entrants
     best = Standing(one, FloaterType.D, (0, 0, 0), again=False, wrong_colour=False, place=1)
@@ -211,7 +213,7 @@ def test_ratings_are_a_reason_only_in_maxi_tournaments() -> None:
     told = 0
     for seed in range(200):
         try:
-            reasoning = pair_field(random_field(seed), rules_of("2026")).reasoning
+            reasoning = reasoning_as(LimReasoning, pair_field(random_field(seed), rules_of("2026")))
         except NoLegalPairing:
             continue
         compatibility = Compatibility(reasoning.field)

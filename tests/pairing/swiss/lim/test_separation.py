@@ -10,6 +10,8 @@ from tabiya.explain.separating import separating_criterion
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.swiss.lim.reasoning import LimReasoning
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.lim.events import (
     blocked_median,
     five_after_one_round,
@@ -146,7 +148,7 @@ def test_a_round_is_called_right_only_if_its_pairs_are() -> None:
             pairing = paired(before)
         except NoLegalPairing:
             continue
-        numbers = [one.number for one in pairing.reasoning.field.entrants]
+        numbers = [one.number for one in reasoning_as(LimReasoning, pairing).field.entrants]
         rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
         for _ in range(8):
             rng.shuffle(numbers)

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.matches.criteria import left_over_by_following_scoregroup
+from tabiya.pairing.swiss.matches.criteria import (
+    left_over_by_following_scoregroup,
+    score_differences,
+    upfloaters,
+)
+from tests.pairing.swiss.matches.random_fields import RULES, random_field
 
 FIELDS = 300
 
@@ -55,3 +62,15 @@ def test_the_fewest_who_must_leave_their_group() -> None:
 def test_an_empty_group_leaves_nobody() -> None:
     """Whatever is below."""
     assert left_over_by_following_scoregroup(0, 0b11, Completion([0b10, 0b01])) == 0
+
+
+@pytest.mark.parametrize("edition", RULES)
+def test_whoever_meets_a_resident_with_fewer_points_is_an_upfloater(edition: str) -> None:
+    """One each, and the points that are missing."""
+    field = random_field(1, edition, (8, 8))
+    high = max(field.contenders, key=lambda each: each.score)
+    low = min(field.contenders, key=lambda each: each.score)
+    assert high.score > low.score
+    assert upfloaters(high, low, field.setting) == 1
+    assert upfloaters(high, high, field.setting) == 0
+    assert score_differences(high, low, field.setting) == high.score - low.score

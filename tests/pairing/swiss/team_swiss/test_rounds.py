@@ -22,6 +22,8 @@ from tabiya.model.tournament import (
 )
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.matches.reasoning import MatchReasoning
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.scenes import event, played, team_event
 
 SYSTEM = "team"
@@ -99,9 +101,9 @@ def test_match_points_come_first_unless_game_points_are_the_score() -> None:
         found = paired(after)
         assert {frozenset(match) for match in found.matches} == expected
         by_games = code.endswith("GP_MP")
-        scores = [one.score for one in found.reasoning.field.contenders]
+        scores = [one.score for one in reasoning_as(MatchReasoning, found).field.contenders]
         assert scores == ([20, 15, 5, 0] if by_games else [20, 20, 0, 0])
-        secondary = [one.secondary for one in found.reasoning.field.contenders]
+        secondary = [one.secondary for one in reasoning_as(MatchReasoning, found).field.contenders]
         assert secondary == ([20, 20, 0, 0] if by_games else [15, 20, 5, 0])
 
 
@@ -109,7 +111,7 @@ def test_the_secondary_score_is_not_looked_at_if_the_code_leaves_it_out() -> Non
     """FIDE_TEAM_TYPEA_MP names match points alone."""
     start = teams(4, code="FIDE_TEAM_TYPEA_MP")
     found = paired(won_by(start, {1, 2}))
-    assert {one.secondary for one in found.reasoning.field.contenders} == {0}
+    assert {one.secondary for one in reasoning_as(MatchReasoning, found).field.contenders} == {0}
 
 
 def test_a_forfeited_match_may_be_repeated_and_bars_the_winner_from_the_bye() -> None:
@@ -122,7 +124,9 @@ def test_a_forfeited_match_may_be_repeated_and_bars_the_winner_from_the_bye() ->
     )
     assert paired(told).pairs == ()
     after = played(told, paired(told))
-    contenders = {one.number: one for one in paired(after).reasoning.field.contenders}
+    contenders = {
+        one.number: one for one in reasoning_as(MatchReasoning, paired(after)).field.contenders
+    }
     assert contenders[1].bye_barred
     assert not contenders[3].bye_barred
     assert [contenders[number].met for number in (1, 2, 3)] == [0, 0, 0]
@@ -134,7 +138,7 @@ def test_a_full_point_bye_bars_the_bye(edition: str, *, barred: bool) -> None:
     """In 2024 because it brings a win's points, in 2026 by its name."""
     told = replace(teams(3), team_byes=(TeamBye(1, 3, ByeKind.FULL_POINT),))
     found = paired(played(told, paired(told)), edition)
-    contenders = {one.number: one for one in found.reasoning.field.contenders}
+    contenders = {one.number: one for one in reasoning_as(MatchReasoning, found).field.contenders}
     assert contenders[3].bye_barred is barred
 
 
@@ -185,7 +189,10 @@ def test_an_adjourned_match_is_a_draw_for_the_pairing() -> None:
     *_, last = after.rounds
     games = (last.games[0], replace(last.games[1], result=GameResult.UNKNOWN), *last.games[2:])
     open_ = replace(after, rounds=(replace(last, games=games),))
-    scores = {one.number: one.score for one in paired(open_).reasoning.field.contenders}
+    scores = {
+        one.number: one.score
+        for one in reasoning_as(MatchReasoning, paired(open_)).field.contenders
+    }
     assert (scores[1], scores[3]) == (10, 10)
 
 
@@ -205,7 +212,11 @@ def test_the_last_two_rounds_do_not_ask_who_floated() -> None:
     found = [
         paired(replace(teams(4), settings=replace(teams(4).settings, rounds=n))) for n in (1, 2, 3)
     ]
-    assert [each.reasoning.field.setting.floats_matter for each in found] == [False, False, True]
+    assert [reasoning_as(MatchReasoning, each).field.setting.floats_matter for each in found] == [
+        False,
+        False,
+        True,
+    ]
 
 
 def test_without_a_legal_pairing_the_teams_and_the_rule_are_named() -> None:
@@ -235,4 +246,4 @@ def test_the_initial_colour_is_read_off_the_first_team_of_round_one() -> None:
     black = replace(start, settings=replace(start.settings, initial_colour=Colour.BLACK))
     after = won_by(black, {1})
     silent = replace(after, settings=replace(after.settings, initial_colour=None))
-    assert paired(silent).reasoning.field.initial_colour is Colour.BLACK
+    assert reasoning_as(MatchReasoning, paired(silent)).field.initial_colour is Colour.BLACK
