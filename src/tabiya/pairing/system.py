@@ -15,7 +15,7 @@ from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.kit.entrant import Float
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
 
@@ -205,6 +205,9 @@ class System:
         None
     )
     """The float that a round left on a player, by an edition; None where nobody floats."""
+    entrants_before: Callable[[Tournament, str | None], tuple[Entrant, ...]] | None = None
+    """Those to be paired next, the highest score first, with colours due, floats and byes; None
+    where the checklist of the system says what it looks at instead."""
     looks_at_ratings: bool = True
     """Whether ratings or the words of the event may change a pairing, and not only numbers,
     results and announcements."""

@@ -12,9 +12,8 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
-from tabiya.pairing.swiss.dutch.engine import rules_for
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.swiss.kit.entrant import Float, Preference, Strength
-from tabiya.pairing.swiss.kit.field import field_of
 from tabiya.store.state import EventState
 
 
@@ -53,14 +52,20 @@ _STRENGTHS = {
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
-def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...]:
-    """Return the groups the round was paired from, the highest score first."""
+def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...] | None:
+    """Return the groups the round was paired from, the highest score first.
+
+    None if the checklist of its system says what it looks at instead.
+    """
+    system, edition = rules_of_round(state, round_number)
+    entrants_before = system_named(system).entrants_before
+    if entrants_before is None:
+        return None
     facts = state.tournament().up_to(round_number - 1)
-    field = field_of(facts, rules_for(facts, rules_of_round(state, round_number)[1]).definitions)
     history = records(facts)
     entrants = {who.number: who for who in state.entrants.values()}
     groups = []
-    for score, members in groupby(field.entrants, key=lambda each: each.score):
+    for score, members in groupby(entrants_before(facts, edition), key=lambda each: each.score):
         rows = tuple(
             GroupRow(
                 entrants[each.number].entrant,

@@ -34,7 +34,7 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
-from tabiya.pairing.registry import USUAL, system_named
+from tabiya.pairing.registry import system_named
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.numbering import misplaced
 from tabiya.store.decision import Command
@@ -183,18 +183,18 @@ def groups(request: Request) -> Response:
     by = system_named(system)
     if by.by_table:
         raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
-    if by != USUAL:
-        checklist, remarks = desk.explanations.checklist(state, round_.number)
-        listed = listed_groups(state, checklist)
-        return render(
-            request,
-            "rounds/listed_groups.html",
-            {"round": round_, "listed": listed, "remarks": remarks, "title": title_of(system)},
-        )
     found = desk.cache.get(
         state.seq, ("groups", round_.number), lambda: score_groups(state, round_.number)
     )
-    return render(request, "rounds/groups.html", {"round": round_, "groups": found})
+    if found is not None:
+        return render(request, "rounds/groups.html", {"round": round_, "groups": found})
+    checklist, remarks = desk.explanations.checklist(state, round_.number)
+    listed = listed_groups(state, checklist)
+    return render(
+        request,
+        "rounds/listed_groups.html",
+        {"round": round_, "listed": listed, "remarks": remarks, "title": title_of(system)},
+    )
 
 
 async def pair(request: Request) -> Response:

@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.common import (
     too_many_rounds,
 )
 from tabiya.pairing.swiss.kit.editions import DUTCH_2017, DUTCH_2026
-from tabiya.pairing.swiss.kit.entrant import Float
+from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.pairing.system import Family, NameWords, ReportWords, Size, System, translatable
 from tabiya.rulebook.article import Article
 
@@ -44,6 +44,13 @@ def _float_in(
     return float_by_definitions(tournament, records, player, round_, definitions.unplayed_downfloat)
 
 
+def _entrants_before(tournament: Tournament, edition: str | None) -> tuple[Entrant, ...]:
+    from tabiya.pairing.swiss.dutch.engine import rules_for
+    from tabiya.pairing.swiss.kit.field import field_of
+
+    return field_of(tournament, rules_for(tournament, edition).definitions).entrants
+
+
 SYSTEM = System(
     name="dutch",
     title=translatable("Swiss, FIDE (Dutch) system"),
@@ -67,6 +74,7 @@ SYSTEM = System(
     ),
     accelerate=lent_by_baku,
     float_in=_float_in,
+    entrants_before=_entrants_before,
     looks_at_ratings=False,
     at_the_desk=True,
 )
