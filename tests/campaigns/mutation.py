@@ -2,7 +2,8 @@
 
 Words are left alone, because they change nothing that is computed: docstrings, the texts of refusals,
 strings with a blank in them, and what decorates a function (the sentence and citation of a clause,
-which the generated rulebook shows). So are annotations and types.
+which the generated rulebook shows). So are annotations and types, and assertions, which say what never
+happens.
 """
 
 from __future__ import annotations
@@ -191,6 +192,8 @@ class _Finder(ast.NodeVisitor):
 
     def visit_If(self, node: ast.If) -> None:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return
+        if ast.unparse(node.body[0]).startswith("raise AssertionError"):
             return
         self._replace_condition(node.test, "True", "False")
         self.generic_visit(node)

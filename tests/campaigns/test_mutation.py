@@ -92,6 +92,7 @@ def test_a_function_returns_something_else_of_its_kind(kind: str, other: str) ->
         "x = cast('T', y)",
         "x = f'{a} and {b}'",
         "x = zip(*a, strict=True)",
+        "if a is None:\n    raise AssertionError('never')",
     ],
 )
 def test_words_types_and_assertions_are_left_alone(source: str) -> None:

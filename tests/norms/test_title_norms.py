@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given, settings
@@ -250,4 +251,5 @@ def test_an_event_that_cannot_have_norms_has_none() -> None:
     report = title_norms(one_player(NINE_GAMES, days=[day] * 3 + [None] * 6))
     (failed,) = [each for each in report.conditions if not each.met]
     assert str(failed) == "rounds a day 3, at most 2: not met [B.01 1.13]"
+    assert str(replace(failed, met=True)) == "rounds a day 3, at most 2: met [B.01 1.13]"
     assert not report.by_number[HERO].norms

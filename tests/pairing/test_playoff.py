@@ -57,6 +57,15 @@ def test_the_formats_of_turin(
     assert stage.article.path.startswith(f"2.e.9.{count - 1}")
 
 
+@pytest.mark.parametrize("name", RULES_2006.formats)
+def test_in_turin_the_next_tie_break_gives_all_the_numbers(name: str) -> None:
+    """Each rank has one number, and no lots are drawn; a cut gives none, for nobody plays in it."""
+    plan = RULES_2006.formats[name]
+    ranks = sorted(rank for section in plan.sections for rank in section)
+    assert ranks == list(range(1, len(ranks) + 1))
+    assert bool(ranks) is (plan.form is not Form.CUT)
+
+
 def test_pairing_numbers_of_five_are_given_by_the_next_tie_break() -> None:
     """The text gives the numbers 1, 4, 2, 5, 3 to the players in the order of the tie-break."""
     (group,) = opening_stage(RULES_2006, tied(5)).groups

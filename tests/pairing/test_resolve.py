@@ -76,6 +76,7 @@ def test_a_round_robin_of_an_event_with_teams_is_one_of_teams() -> None:
     [
         ("Double round robin", 2, None),
         ("Round robin, 3 cycles, last two rounds reversed", 3, True),
+        ("ROUND ROBIN, 3 CYCLES", 3, None),
         ("Double round robin, not reversed", 2, False),
     ],
 )

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from tabiya.errors import UnknownEdition
 from tabiya.model.player import Title
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import RatingForm, RatingListEntry
 from tabiya.ratings.rate import rate
@@ -80,6 +82,14 @@ def test_every_round_without_a_rated_game_has_its_article() -> None:
     ]
     assert [line.rated for line in hero.games] == [False] * 5 + [True]
     assert (len(hero.rated_games), hero.score, hero.expected) == (1, 100, 50)
+
+
+def test_a_round_without_an_opponent_names_nobody() -> None:
+    """A bye."""
+    event = one_player(2000, [(2000, "1")])
+    event = replace(event, rounds=(*event.rounds, Round(2, (), (Bye(1, ByeKind.FULL_POINT),))))
+    hero = rate(event).by_number[1]
+    assert [line.opponent_name for line in hero.games] == ["Opponent 2", ""]
 
 
 def test_a_rating_below_the_floor_counts_as_none() -> None:

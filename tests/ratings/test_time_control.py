@@ -23,6 +23,16 @@ def test_the_time_for_sixty_moves_follows_from_the_code(code: str, seconds: int)
     assert control.seconds == seconds
 
 
+@pytest.mark.parametrize(
+    ("code", "moves"), [("40/6000+30:900+30", 40), ("40/6000", None), ("5400+30", None)]
+)
+def test_a_first_period_is_one_that_others_follow(code: str, moves: int | None) -> None:
+    """Forty moves alone are the whole game."""
+    control = time_control_of_code(code)
+    assert control is not None
+    assert control.first_control == moves
+
+
 def test_armageddon_is_not_equal() -> None:
     control = time_control_of_code("W300-B240")
     assert control is not None

@@ -287,7 +287,7 @@ def test_an_event_as_some_players_saw_it_keeps_their_rounds_whole() -> None:
     assert [part[number] for number in some] == [whole[number] for number in some]
 
 
-def test_an_event_games_of_some_has_nobody_whom_they_did_not_meet() -> None:
+def test_an_event_as_seen_by_some_has_nobody_whom_they_did_not_meet() -> None:
     """Player 1 met 3, 5 and 4; number 2 is left out with all that he did elsewhere."""
     seen = games_of(frozenset({1}), ABSENCES)
     assert {player.number for player in seen.players} == {1, 3, 4, 5}

@@ -43,6 +43,18 @@ def test_the_match_for_third_place_parts_them() -> None:
     ]
 
 
+def test_a_long_knockout_is_ranked_round_by_round() -> None:
+    """Of 64, each match is won by the higher seed: 1, 2, two thirds, four fifths, eight ninths ..."""
+    event = bracket([str(seed) for seed in range(1, 65)], ONE_GAME)
+    for match in event.matches:
+        event = won(event, match.number, min(each for each in event.entrants(match.number) if each))
+    ranks = [(place.rank, place.seed) for place in ranking(event)]
+    starts = [1, 2, 3, 5, 9, 17, 33]
+    assert ranks == [
+        (max(start for start in starts if start <= seed), seed) for seed in range(1, 65)
+    ]
+
+
 def test_at_the_start_all_are_first() -> None:
     """Nobody is out."""
     assert {place.rank for place in ranking(bracket("abcde"))} == {1}

@@ -35,6 +35,20 @@ def test_the_least_performance(edition: str, sought: TitleSought, least: int) ->
         assert finding.met is met
 
 
+@shows(strength.performance_is_high_enough, *BOTH)
+@pytest.mark.parametrize(
+    ("rating", "needed"),
+    [(2600, "at least 2600 (4½ points)"), (1700, "at least 2600 (no score is enough)")],
+)
+def test_the_score_that_would_be_enough_is_told(edition: str, rating: int, needed: str) -> None:
+    """Against an average of 2600 half of nine points; against one of 1700 not even all (+800)."""
+    games = [meeting(each, rating=rating) for each in range(1, 10)]
+    assert (
+        strength.performance_is_high_enough(claim(games, edition, sought=SOUGHT[0])).needed
+        == needed
+    )
+
+
 @shows(strength.score_of_35_per_cent, *BOTH)
 @pytest.mark.parametrize(
     ("halves", "games", "met"), [(7, 9, True), (6, 9, False), (9, 13, False), (7, 10, True)]

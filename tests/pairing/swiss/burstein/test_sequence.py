@@ -45,6 +45,21 @@ def graph_of(size: int, exits: int, allowed: set[tuple[int, int]]) -> list[int]:
     return graph
 
 
+def test_a_pairing_is_ordered_by_the_opponents_of_its_players() -> None:
+    """Of five the first meets the fourth, the second the third, and the last floats."""
+    assert pairing_order(BracketChoice(((0, 3), (1, 2)), (4,))) == (-4, -3, -2, -1, 0)
+
+
+def test_the_lower_the_opponent_of_the_first_the_earlier_and_to_float_is_last() -> None:
+    """1-4 before 1-3, and both before a pairing in which 1 floats."""
+    pairings = [
+        BracketChoice(((0, 3), (1, 2)), ()),
+        BracketChoice(((0, 2), (1, 3)), ()),
+        BracketChoice(((1, 2),), (0, 3)),
+    ]
+    assert sorted(pairings, key=pairing_order.function) == pairings
+
+
 @every_printed_list
 def test_the_printed_lists_are_in_order(printed: tuple[str, ...]) -> None:
     """The key of each line is lower than that of the next."""
