@@ -18,6 +18,7 @@ from tabiya.laws.position import BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK,
 from tabiya.laws.squares import (
     ALL_SQUARES,
     BLACK_PAWN_ATTACKS,
+    FIRST_FILE,
     FIRST_RANK,
     KING_ATTACKS,
     KNIGHT_ATTACKS,
@@ -102,10 +103,12 @@ def _spread(pieces: list[_Piece], *, white: bool) -> int | None:
             )
             for colour in (True, False)
         }
+        captures = {colour: _captures(pieces, white=colour) for colour in (True, False)}
         guarded = {colour: _guarded(pieces, passable, white=colour) for colour in (True, False)}
         for each in pieces:
             if each.kind == PAWN:
-                each.reach |= _pawn_reach(each, passable, ever[not each.white])
+                free = passable & ~_behind_opponent(each, pieces, captures[each.white])
+                each.reach |= _pawn_reach(each, free, ever[not each.white])
                 if each.reach & (LAST_RANK if each.white else FIRST_RANK):
                     if each.white == white:
                         return None
@@ -155,6 +158,44 @@ def _pawn_reach(piece: _Piece, passable: int, enemies: int) -> int:
         if forward and bit & (SECOND_RANK if piece.white else SEVENTH_RANK):
             found |= (forward << 8 if piece.white else forward >> 8) & passable
         found |= steps[square] & enemies
+    return found
+
+
+def _behind_opponent(pawn: _Piece, pieces: Sequence[_Piece], captures: int) -> int:
+    """Return the squares a pawn cannot get to, because an enemy pawn stands before it on its file.
+
+    Two pawns that meet on a file never pass each other while neither leaves the file and the other
+    one cannot be captured.
+    """
+    file = FIRST_FILE << (pawn.home & 7)
+    if pawn.reach & ~file:
+        return 0
+    found = 0
+    for other in pieces:
+        if (
+            other.kind == PAWN
+            and other.white != pawn.white
+            and other.home & 7 == pawn.home & 7
+            and (other.home > pawn.home) == pawn.white
+            and not other.reach & ~file
+            and not other.reach & captures
+        ):
+            beyond = ALL_SQUARES << other.home if pawn.white else (2 << other.home) - 1
+            found |= beyond & file
+    return found
+
+
+def _captures(pieces: Sequence[_Piece], *, white: bool) -> int:
+    """Return the squares on which pieces of a colour can ever capture, pawns only diagonally."""
+    found = 0
+    steps = WHITE_PAWN_ATTACKS if white else BLACK_PAWN_ATTACKS
+    for each in pieces:
+        if each.white != white:
+            continue
+        if each.kind != PAWN:
+            found |= each.reach
+        else:
+            found |= _union(steps[square] for square in squares_in(each.reach))
     return found
 
 

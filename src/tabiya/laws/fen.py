@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import TabiyaError
-from tabiya.laws.moves import attackers, king_square, with_en_passant
+from tabiya.laws.moves import attackers, checkers, king_square, with_en_passant
 from tabiya.laws.position import (
     BISHOP,
     KING,
@@ -143,7 +143,7 @@ def _read_en_passant(position: Position, square: int) -> Position:
         raise UnreadablePosition(
             f"no pawn has just advanced two squares past {NAMES[square]}", rule="3.7.4.1"
         )
-    if faults(position):
+    if obstacles(position):
         return position
     return with_en_passant(position, square)
 
@@ -194,12 +194,22 @@ def _write_castling(position: Position) -> str:
 
 def faults(position: Position) -> list[str]:
     """Return why no game can have reached the position (3.10.3), as far as it is seen at a glance."""
+    found = obstacles(position)
+    for white, colour in ((True, "White"), (False, "Black")):
+        found += _faults_in_number(position, colour, white=white)
+    if not found and checkers(position).bit_count() > 2:
+        found.append("three or more pieces give check at once (3.10.3)")
+    return found
+
+
+def obstacles(position: Position) -> list[str]:
+    """Return why no move can be played from the position: kings, pawns or checks are impossible."""
     found = []
     for white, colour in ((True, "White"), (False, "Black")):
         kings = position.pieces(KING, white=white).bit_count()
         if kings != 1:
             found.append(f"{colour} has {kings or 'no'} king{'s' if kings > 1 else ''} (2.2)")
-        found += _faults_in_number(position, colour, white=white)
+    whole = not found
     for square in squares_in(position.pawns & (FIRST_RANK | LAST_RANK)):
         white = bool(position.white >> square & 1)
         last = (square >= 56) == white
@@ -207,13 +217,7 @@ def faults(position: Position) -> list[str]:
         rank = "last" if last else "first"
         colour = "white" if white else "black"
         found.append(f"a {colour} pawn stands on its {rank} rank, on {NAMES[square]} ({article})")
-    if (
-        position.pieces(KING, white=True).bit_count()
-        == 1
-        == position.pieces(KING, white=False).bit_count()
-    ):
-        found += _faults_in_check(position)
-    return found
+    return found + _faults_in_check(position) if whole else found
 
 
 def _faults_in_number(position: Position, colour: str, *, white: bool) -> list[str]:
@@ -252,14 +256,15 @@ def _faults_in_check(position: Position) -> list[str]:
     if checks[not mover]:
         colour = "White" if mover else "Black"
         return [f"{colour} has the move and the other king is in check (3.9.2)"]
-    if checks[mover].bit_count() > 2:
-        return ["three or more pieces give check at once (3.10.3)"]
     return []
 
 
 def checked(position: Position) -> Position:
-    """Return the position, or refuse it with everything that makes it illegal."""
-    reasons = faults(position)
+    """Return the position, or refuse it if nothing can be played from it.
+
+    More pieces than a game can bring about are let pass: whoever asks who can mate may ask.
+    """
+    reasons = obstacles(position)
     if reasons:
         raise UnreadablePosition(f"the position is illegal: {'; '.join(reasons)}", rule="3.10.3")
     return position

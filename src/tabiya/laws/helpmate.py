@@ -12,7 +12,7 @@ from itertools import count
 
 from tabiya.laws.blocked import Wall, wall_against
 from tabiya.laws.moves import attackers, in_check, king_square, legal_moves, play
-from tabiya.laws.position import PAWN, Move, Position
+from tabiya.laws.position import PAWN, QUEEN, Move, Position
 from tabiya.laws.squares import (
     BLACK_SQUARES,
     KING_ATTACKS,
@@ -25,7 +25,9 @@ POSITIONS = 60_000
 """So many positions are looked at before the answer is that nothing is proved."""
 
 _FIRST_TRY = 120
-_TRY = 1500
+_TRY = 1000
+_WALL_FAILURES = 200
+"""So often the argument of the wall may prove nothing before it is no longer tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +53,15 @@ def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) ->
     search.use_walls()
     if search.walled(position):
         return Verdict(possible=False, reason="no piece can pass the blocked pawns to mate")
+    own = position.white if white else position.black
+    needs_promotion = bool(own & position.pawns) and not own & (position.queens | position.rooks)
     for target in targets:
         search.run(target, _TRY)
+        if needs_promotion and not search.verdict:
+            search.run(target, _TRY, after_pawns=True)
         if search.verdict:
             return search.verdict
-    search.run(targets[0], limit)
+    search.run(targets[0], limit, after_pawns=needs_promotion)
     return search.verdict or Verdict(possible=None, reason="not proved", positions=search.positions)
 
 
@@ -88,11 +94,20 @@ def _targets(position: Position, *, white: bool) -> list[int]:
     steps = _walk(position, start, white=not white)
     walls = position.pawns
 
+    own = position.white if white else position.black
+    light = bool(own & position.bishops & ~BLACK_SQUARES)
+    dark = bool(own & position.bishops & BLACK_SQUARES)
+    only_bishops = not own & ~(position.bishops | position.kings)
+
     def difficulty(square: int) -> float:
         open_around = (KING_ATTACKS[square] & ~walls).bit_count()
-        return 1.5 * open_around + steps[square] + 0.7 * distance(square, hunter)
+        attackable = dark if BLACK_SQUARES >> square & 1 else light
+        useless = 20 if only_bishops and not attackable else 0
+        return 1.5 * open_around + steps[square] + 0.7 * distance(square, hunter) + useless
 
-    return sorted(steps, key=difficulty)[:8]
+    ordered = sorted(steps, key=difficulty)
+    corners = [square for square in ordered if square in {0, 7, 56, 63}]
+    return [*dict.fromkeys((*ordered[:6], *corners))]
 
 
 def _walk(position: Position, start: int, *, white: bool) -> dict[int, int]:
@@ -116,6 +131,7 @@ class _Search:
         self.white = white
         self.positions = 0
         self.verdict: Verdict | None = None
+        self._failures = 0
         self._walls: dict[tuple[int, ...], list[Wall | None]] | None = None
 
     def use_walls(self) -> None:
@@ -136,16 +152,17 @@ class _Search:
         known = self._walls.setdefault(key, [])
         if any(wall is not None and wall.holds(position) for wall in known):
             return True
-        if len(known) > 12:
+        if known.count(None) > 2 or self._failures > _WALL_FAILURES:
             return False
         wall = wall_against(position, white=self.white)
         known.append(wall)
+        self._failures += wall is None
         return wall is not None
 
-    def run(self, target: int, limit: int) -> None:
+    def run(self, target: int, limit: int, *, after_pawns: bool = False) -> None:
         """Search until a mate is found, nothing is left, or a limit is reached."""
         limit = min(limit, self.limit - self.positions)
-        plan = _Plan(self.root, target, white=self.white)
+        plan = _Plan(self.root, target, white=self.white, after_pawns=after_pawns)
         order = count()
         nodes: list[tuple[Position, int, Move | None]] = []
         seen: set[tuple[int, ...]] = set()
@@ -173,10 +190,13 @@ class _Search:
                     self._found(nodes, place)
                     return
                 continue
-            value = value + plan.flights(position)
+            flights = plan.flights(position)
+            nearly = flights <= _NEARLY and position.white_to_move == self.white
             for next_move in moves:
                 worth = value + plan.change(position, next_move)
-                heappush(queue, (worth, next(order), place, next_move, worth))
+                if nearly and in_check(play(position, next_move)):
+                    worth -= 5.0
+                heappush(queue, (worth + flights, next(order), place, next_move, worth))
         self.verdict = Verdict(
             possible=False,
             reason="every position that can be reached was looked at",
@@ -207,24 +227,45 @@ _GAIN = (0.0, 0.0, 0.0, 1.0, 3.0, 0.0)
 """How good it is when a piece that may interfere is captured."""
 
 
-class _Plan:
-    """Where everybody should go so that the king is mated near a square: lower is better."""
+_NEARLY = -1.4
+"""The king is near the square and has at most two squares left: now a check may be mate."""
 
-    def __init__(self, root: Position, target: int, *, white: bool) -> None:
+
+class _Plan:
+    """Where everybody should go so that the king is mated near a square: lower is better.
+
+    A plan `after_pawns` is for a side that must promote first: its king goes for the pawns in the
+    way, and its own pawns may be captured.
+    """
+
+    def __init__(self, root: Position, target: int, *, white: bool, after_pawns: bool) -> None:
         self.white = white
         walk = _walk(root, target, white=not white)
         self.mated_king = [2.0 * walk.get(square, 12) for square in range(64)]
-        hunter = [abs(distance(square, target) - 2) for square in range(64)]
+        hunter = [1.2 * abs(distance(square, target) - 2) for square in range(64)]
+        prey = root.pieces(PAWN, white=not white)
+        self.pawn_loss, self.pawn_gain = _LOSS[PAWN], _GAIN[PAWN]
+        if after_pawns:
+            self.pawn_loss, self.pawn_gain = 0.0, 3.0
+            if prey:
+                hunter = [
+                    1.2 * min(distance(square, each) for each in squares_in(prey))
+                    for square in range(64)
+                ]
         near = [0.4 * distance(square, target) for square in range(64)]
         own = root.white if white else root.black
-        heavy = bool(own & (root.queens | root.rooks | root.pawns))
-        blockers = [(0.1 if heavy else 0.6) * distance(square, target) for square in range(64)]
+        self.heavy = bool(own & (root.queens | root.rooks | root.pawns))
+        blockers = [(0.1 if self.heavy else 0.6) * distance(square, target) for square in range(64)]
         promotion = [
             1.6 * (7 - rank_of(square) if white else rank_of(square)) for square in range(64)
         ]
-        still = [0.0] * 64
-        self.winner = (promotion, near, near, near, near, [1.2 * each for each in hunter])
-        self.loser = (still, blockers, blockers, blockers, blockers, self.mated_king)
+        # A side that has only minor pieces needs the other's pieces to block their own king.
+        advance = [
+            0.0 if self.heavy else 0.8 * (rank_of(square) if white else 7 - rank_of(square))
+            for square in range(64)
+        ]
+        self.winner = (promotion, near, near, near, near, hunter)
+        self.loser = (advance, blockers, blockers, blockers, blockers, self.mated_king)
 
     def change(self, position: Position, move: Move) -> float:
         """Return what a move changes."""
@@ -233,11 +274,19 @@ class _Plan:
         table = (self.winner if mover else self.loser)[kind]
         value = table[end] - table[start] + 0.02
         if promotion is not None:
-            value += -4.0 if mover else 4.0
+            if mover:
+                value -= 4.0
+            elif self.heavy or promotion == QUEEN:
+                value += 4.0
         enemies = position.black if position.white_to_move else position.white
         if enemies >> end & 1:
             captured = position.kind_at(end) or 0
-            value += -_GAIN[captured] if mover else _LOSS[captured]
+            if not mover:
+                value += _LOSS[captured] if captured else self.pawn_loss
+            elif self.heavy:
+                value -= _GAIN[captured] if captured else self.pawn_gain
+            else:
+                value += 3.0
         return value
 
     def flights(self, position: Position) -> float:
@@ -252,4 +301,4 @@ class _Plan:
         for square in squares_in(KING_ATTACKS[king] & ~own):
             if not attackers(position, square, occupied, white=self.white):
                 free += 1
-        return 0.25 * free - 2.0
+        return 0.8 * free - 3.0
