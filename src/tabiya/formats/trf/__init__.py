@@ -9,7 +9,7 @@ from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument
 from tabiya.formats.trf.reading.read import read_trf, read_trf_file
 
 if TYPE_CHECKING:
-    from tabiya.formats.trf.losses import losses
+    from tabiya.formats.trf.writing.losses import losses
     from tabiya.formats.trf.writing.write import write_trf
 
 __all__ = [
@@ -22,7 +22,10 @@ __all__ = [
     "write_trf",
 ]
 
-_WRITING = {"losses": "tabiya.formats.trf.losses", "write_trf": "tabiya.formats.trf.writing.write"}
+_WRITING = {
+    "losses": "tabiya.formats.trf.writing.losses",
+    "write_trf": "tabiya.formats.trf.writing.write",
+}
 """The half that most commands do not need: it is loaded when it is asked for."""
 
 
