@@ -325,13 +325,17 @@ class Literal:
                 choice = [seat for seat in available if proper(floater, seat)] or available
             pairs.append((floater, choice[0]))
             left = [one for one in left if one not in (floater, choice[0])]
-        pairs += self.scrutinised(left, law)
+        pairs += self.scrutinised(left, law, way)
         for one, other in pairs:
             self.ways[frozenset((one.number, other.number))] = way
         return pairs
 
-    def scrutinised(self, seats: list[Seat], law: str) -> Pairs:
-        """The first pairing in the order of exchanges that serves the players best, one by one."""
+    def scrutinised(self, seats: list[Seat], law: str, way: str) -> Pairs:
+        """The first pairing in order, with exchanges for the colours due of one after the other.
+
+        Whoever has the colour due needs no exchange. For anybody else the first pairing in order is
+        taken that gives it, if there is one in which nobody looked at before loses it (5.2).
+        """
 
         def lawful(pairs: Pairs) -> list[bool]:
             partner = both_ways(pairs)
@@ -339,7 +343,10 @@ class Literal:
 
         def served(pairs: Pairs) -> list[bool]:
             partner = both_ways(pairs)
-            return [proper(seat, partner[seat]) for seat in seats]
+            return [
+                not seat.due or (seat.due == "W") == (self.first(seat, partner[seat], way) is seat)
+                for seat in seats
+            ]
 
         pairings = list(self.exchanged(tuple(seats), law))
         if law == EXCUSED:
@@ -347,13 +354,24 @@ class Literal:
             pairings = [pairs for pairs in pairings if lawful(pairs) == best]
         first = both_ways(pairings[0])
         near = [
-            pairs
+            (pairs, served(pairs))
             for pairs in pairings
             if all(
                 self.near(first[one], other) or self.near(first[other], one) for one, other in pairs
             )
         ]
-        return max(near, key=served)
+        made, content = near[0]
+        for place in range(len(seats)):
+            if content[place]:
+                continue
+            for pairs, other in near:
+                keeps = all(
+                    now or not had for had, now in zip(content[:place], other, strict=False)
+                )
+                if other[place] and keeps:
+                    made, content = pairs, other
+                    break
+        return made
 
     def exchanged(self, seats: tuple[Seat, ...], law: str) -> Iterator[Pairs]:
         """All pairings of all players, in the order of the tables in 4.2 and 4.3."""
@@ -371,8 +389,12 @@ class Literal:
 
     def white(self, one: int, other: int) -> int:
         """Who of two plays White."""
-        pair = [seat for seat in self.seats if seat.number in (one, other)]
-        high, low = sorted(pair, key=rank)
+        mine, yours = (seat for seat in self.seats if seat.number in (one, other))
+        return self.first(mine, yours, self.ways[frozenset((one, other))]).number
+
+    def first(self, one: Seat, other: Seat, way: str) -> Seat:
+        """Who of two plays White, if they are paired in a group that is paired this way."""
+        high, low = sorted((one, other), key=rank)
         swap = {"W": "B", "B": "W"}
 
         def colour() -> str:
@@ -387,10 +409,9 @@ class Literal:
             for back in range(1, min(len(high.colours), len(low.colours)) + 1):
                 if high.colours[-back] != low.colours[-back]:
                     return swap[high.colours[-back]]
-            way = self.ways[frozenset((one, other))]
             return swap[high.due] if way == UP else high.due
 
-        return high.number if colour() == "W" else low.number
+        return high if colour() == "W" else low
 
 
 def rank(seat: Seat) -> tuple[int, int]:

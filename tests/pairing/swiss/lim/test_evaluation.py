@@ -24,7 +24,7 @@ from tabiya.pairing.swiss.lim.evaluation import (
     rule_of_floaters,
     rule_of_pairs,
 )
-from tabiya.pairing.swiss.lim.exchanges import due_different_colours
+from tabiya.pairing.swiss.lim.exchanges import has_colour_due
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
     colour_in_excess,
@@ -157,21 +157,24 @@ def test_each_opponent_passed_over_has_a_reason() -> None:
         5: have_met,
         6: colours_clash,
         7: could_be_left_over,
-        8: due_different_colours,
-        4: due_different_colours,
+        8: has_colour_due,
+        4: has_colour_due,
         3: have_met,
     }
 
 
 def test_whoever_would_lose_the_colour_due_is_named() -> None:
-    """1 could have the colour due against 3 or 4 as well, but 2 only against 1."""
-    reasoning = reasoned(["1 2.0 W ..", "2 2.0 B ..", "3 2.0 B ..", "4 2.0 B .."])
+    """1 could have the colour due against 3 or 4 as well, but 2 only against 1.
+
+    3 and 4 have had Black only, so that White is theirs before it is his (5.6).
+    """
+    reasoning = reasoned(["1 2.0 W ..", "2 2.0 WB ..", "3 2.0 B ..", "4 2.0 B .."])
     (paired,) = reasoning.groups
     assert [one.number for one in paired.pairs[0]] == [1, 2]
     found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert [(each.player.number, each.rule) for each in found] == [
-        (3, due_different_colours),
-        (4, due_different_colours),
+        (3, has_colour_due),
+        (4, has_colour_due),
     ]
     assert [each.slighted and each.slighted.number for each in found] == [2, 2]
 

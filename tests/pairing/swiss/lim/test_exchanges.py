@@ -8,7 +8,8 @@ from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.exchanges import opponents_of_floater, pair_members, pair_residents
 from tabiya.pairing.swiss.lim.maxi import Ratings
-from tests.pairing.swiss.lim.literal import USUAL, Literal
+from tabiya.pairing.swiss.lim.scoregroups import Direction
+from tests.pairing.swiss.lim.literal import USUAL, Literal, rank
 from tests.pairing.swiss.lim.random_fields import random_field, seats_of_field
 from tests.rulebook.dutch.notation import field_of_lines
 
@@ -18,20 +19,21 @@ def entrants(*lines: str) -> list[Entrant]:
     return list(field_of_lines({"players": list(lines)}).entrants)
 
 
-@pytest.mark.parametrize("direction", [1, -1], ids=["downward", "upward"])
-def test_groups_of_ten_are_scrutinised_as_by_the_letter(direction: int) -> None:
-    """All 945 pairings are compared, as far as they are legal."""
+@pytest.mark.parametrize("direction", Direction)
+def test_groups_of_ten_are_scrutinised_as_by_the_letter(direction: Direction) -> None:
+    """All 945 pairings are compared, as far as they are legal; in place of one score, the ranks count."""
+    sign = 1 if direction is Direction.DOWN else -1
     compared = 0
     for seed in range(60):
         field = random_field(seed, (10, 10))
-        order = sorted(field.entrants, key=lambda one: direction * one.number)
+        order = sorted(field.entrants, key=lambda one: sign * one.rank)
         letter = Literal(seats_of_field(field), played=0, win=10, last_round=False, initial="W")
-        seats = sorted(letter.seats, key=lambda seat: direction * seat.number)
+        seats = sorted(letter.seats, key=rank, reverse=direction is Direction.UP)
         if not letter.all_paired(seats, USUAL):
             continue
         compared += 1
-        found = pair_residents(order, Compatibility(field).usual)
-        expected = letter.scrutinised(seats, USUAL)
+        found = pair_residents(order, Compatibility(field).usual, direction)
+        expected = letter.scrutinised(seats, USUAL, direction.value)
         assert [(one.number, other.number) for one, other in found] == [
             (one.number, other.number) for one, other in expected
         ]
@@ -53,9 +55,12 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("met", "column"), TABLES)
-@pytest.mark.parametrize("upward", [False, True], ids=["downward", "upward"])
-def test_six_players_are_exchanged_as_in_the_tables(met: str, column: str, *, upward: bool) -> None:
+@pytest.mark.parametrize("direction", Direction)
+def test_six_players_are_exchanged_as_in_the_tables(
+    met: str, column: str, direction: Direction
+) -> None:
     """Downward as printed; upward the last player is looked at first, and all is mirrored (4.1)."""
+    upward = direction is Direction.UP
     mirrored = str.maketrans("123456", "654321") if upward else {}
     field = field_of_lines(
         {
@@ -64,7 +69,7 @@ def test_six_players_are_exchanged_as_in_the_tables(met: str, column: str, *, up
         }
     )
     order = sorted(field.entrants, key=lambda one: one.number, reverse=upward)
-    found = pair_residents(order, Compatibility(field).usual)
+    found = pair_residents(order, Compatibility(field).usual, direction)
     printed = " ".join(f"{one.number}-{other.number}" for one, other in found)
     assert printed == column.translate(mirrored)
 
@@ -88,4 +93,4 @@ def test_of_other_floaters_one_who_must_have_the_same_colour_comes_last() -> Non
 
 def test_nobody_is_paired_where_nobody_is() -> None:
     """An empty group has no pairs."""
-    assert pair_members((), (), []) == ()
+    assert pair_members((), (), [], Direction.DOWN) == ()

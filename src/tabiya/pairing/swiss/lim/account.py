@@ -33,8 +33,8 @@ from tabiya.pairing.swiss.lim.compatibility import (
 from tabiya.pairing.swiss.lim.evaluation import PassedOver, passed_over, rule_between
 from tabiya.pairing.swiss.lim.exchanges import (
     Pair,
-    due_different_colours,
     exchange_order,
+    has_colour_due,
     opponents_of_floater,
 )
 from tabiya.pairing.swiss.lim.field import was_transferred
@@ -229,14 +229,17 @@ def _proposal(reasoning: LimReasoning, paired: PairedGroup) -> Iterator[Step]:
     order = [one for one in paired.group.residents if one in around]
     if len(order) < 4:
         return
-    half = len(order) // 2
+    half, way = len(order) // 2, paired.group.direction
     yield step(
         "proposal",
         exchange_order,
         reasoning.rules.edition,
         proposed=pairs_of(zip(order[:half], order[half:], strict=True)),
         made=pairs_of(made),
-        colours_differ=all(due_different_colours(one, other) for one, other in made),
+        all_have_colour_due=all(
+            has_colour_due(one, other, way) and has_colour_due(other, one, way)
+            for one, other in made
+        ),
         maxi=reasoning.ratings.of is not None,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ from tabiya.pairing.swiss.lim.exchanges import (
     Pair,
     due_different_colours,
     exchange_order,
+    has_colour_due,
     opponents_of_floater,
     pair_members,
     pair_residents,
@@ -33,6 +34,7 @@ from tabiya.pairing.swiss.lim.floaters import (
 )
 from tabiya.pairing.swiss.lim.maxi import Ratings, ratings_are_close
 from tabiya.pairing.swiss.lim.process import PairedGroup
+from tabiya.pairing.swiss.lim.scoregroups import Direction
 from tabiya.rulebook.clause import Clause
 
 Rule = Clause[..., Any]
@@ -89,22 +91,31 @@ def rule_of_pairs(paired: PairedGroup, others: Sequence[Pair]) -> Rule:
             continue
         if here is None or there is None or there not in residents:
             return opponents_of_floater
-        gained = _gained(floater, here, there)
+        gained = due_different_colours(floater, there) and not due_different_colours(floater, here)
         return ratings_are_close if gained else opponents_of_floater
     order = [one for one in residents if one in mine and one in yours]
     for one in order:
         if colours_clash(one, mine[one]) != colours_clash(one, yours[one]):
             return excused_in_last_round
+    _, rule = _first_served_otherwise(order, mine, yours, paired.group.direction)
+    return exchange_order if rule is None else rule
+
+
+def _first_served_otherwise(
+    order: Sequence[Entrant],
+    mine: Mapping[Entrant, Entrant],
+    yours: Mapping[Entrant, Entrant],
+    direction: Direction,
+) -> tuple[Entrant | None, Rule | None]:
+    """The first player who has the colour due against one of two opponents only, and the rule.
+
+    If the colour speaks for the other opponent, only the ratings of a Maxi-tournament forbade it.
+    """
     for one in order:
-        if due_different_colours(one, mine[one]) != due_different_colours(one, yours[one]):
-            gained = _gained(one, mine[one], yours[one])
-            return ratings_are_close if gained else due_different_colours
-    return exchange_order
-
-
-def _gained(player: Entrant, here: Entrant, there: Entrant) -> bool:
-    """Whether colours alone would speak for the other opponent, as only a Maxi-tournament forbids."""
-    return due_different_colours(player, there) and not due_different_colours(player, here)
+        here, there = (has_colour_due(one, each[one], direction) for each in (mine, yours))
+        if here != there:
+            return one, has_colour_due if here else ratings_are_close
+    return None, None
 
 
 def paired_with(
@@ -126,7 +137,7 @@ def paired_with(
         return None
     incoming = [player for player in paired.group.incoming if player in seated]
     residents = [player for player in paired.group.residents if player in seated]
-    return pair_members(incoming, residents, graph, ratings)
+    return pair_members(incoming, residents, graph, paired.group.direction, ratings)
 
 
 def passed_over(paired: PairedGroup, turn: int, compatibility: Compatibility) -> list[PassedOver]:
@@ -155,26 +166,25 @@ def passed_over(paired: PairedGroup, turn: int, compatibility: Compatibility) ->
             found.append(PassedOver(one, ratings_are_close))
         else:
             others = [player for player in residents if player not in (leader, one)]
-            instead = ((leader, one), *pair_residents(others, graph))
-            found.append(_served_worse(one, residents, paired.pairs[turn:], instead))
+            instead = ((leader, one), *pair_residents(others, graph, group.direction))
+            opponents = _opponents(paired.pairs[turn:]), _opponents(instead)
+            found.append(_served_worse(one, residents, *opponents, group.direction))
     return found
 
 
 def _served_worse(
-    one: Entrant, order: Sequence[Entrant], pairs: Sequence[Pair], instead: Sequence[Pair]
+    one: Entrant,
+    order: Sequence[Entrant],
+    mine: Mapping[Entrant, Entrant],
+    yours: Mapping[Entrant, Entrant],
+    direction: Direction,
 ) -> PassedOver:
-    """The first player who would lose by other pairs, in which the one passed over is met."""
-    mine, yours = _opponents(pairs), _opponents(instead)
+    """The first player who would lose by other opponents, of whom one is the player passed over."""
     for player in order:
         if colours_clash(player, mine[player]) != colours_clash(player, yours[player]):
             return PassedOver(one, excused_in_last_round, player)
-    for player in order:
-        if due_different_colours(player, mine[player]) != due_different_colours(
-            player, yours[player]
-        ):
-            gained = _gained(player, mine[player], yours[player])
-            return PassedOver(one, ratings_are_close if gained else due_different_colours, player)
-    return PassedOver(one, ratings_are_close)
+    slighted, rule = _first_served_otherwise(order, mine, yours, direction)
+    return PassedOver(one, ratings_are_close if rule is None else rule, slighted)
 
 
 def _opponents(pairs: Sequence[Pair]) -> dict[Entrant, Entrant]:

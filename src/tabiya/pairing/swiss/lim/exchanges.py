@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import augment, maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.swiss.kit.entrant import Entrant, Preference
+from tabiya.pairing.swiss.lim.colours import allocate
 from tabiya.pairing.swiss.lim.compatibility import colours_clash
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
+from tabiya.pairing.swiss.lim.scoregroups import Direction
 from tabiya.rulebook.clause import Kind, clause
 
 Pair = tuple[Entrant, Entrant]
@@ -20,9 +23,23 @@ Pair = tuple[Entrant, Entrant]
 
 @clause(
     Kind.QUALITY,
-    "each player is given the colour due: exchanges bring together players due different colours",
+    "opponents are exchanged where the player looked at would otherwise not have the colour due, "
+    "provided that no player looked at before loses it",
     cite("5.1 and 5.2", "5.1 and 5.2"),
 )
+def has_colour_due(player: Entrant, opponent: Entrant, direction: Direction) -> bool:
+    """Whether the player is given the colour due against that opponent.
+
+    Doubt: the text does not say when an exchange is necessary, nor who may lose by it.
+    """
+    due = player.preference.colour
+    if due is None:
+        return True
+    # Who has a colour due has played, so the lot for the first round does not matter.
+    allocation = allocate(player, opponent, direction, Colour.WHITE)
+    return (allocation.white is player) is (due is Colour.WHITE)
+
+
 def due_different_colours(one: Entrant, other: Entrant) -> bool:
     """Whether both can have the colour that alternates or equalises their colours."""
     mine, yours = one.preference.colour, other.preference.colour
@@ -47,7 +64,7 @@ def opponents_of_floater(
     residents cannot be had, in the median; there the highest ranked comes first, but in the last
     round those whom only its exception lets meet come last.
     """
-    fitting, clashing = due_different_colours.function, colours_clash.function
+    fitting, clashing = due_different_colours, colours_clash.function
     others = sorted(
         floaters, key=lambda one: (not fitting(floater, one), clashing(floater, one), one.rank)
     )
@@ -79,6 +96,7 @@ def pair_members(
     incoming: Sequence[Entrant],
     residents: Sequence[Entrant],
     graph: Sequence[int],
+    direction: Direction,
     ratings: Ratings = ORDINARY,
 ) -> tuple[Pair, ...]:
     """The pairs of members who can all be paired with each other, in the order they are made."""
@@ -101,20 +119,30 @@ def pair_members(
             matchings.force(place, place_of[partner])
             pairs.append((floater, partner))
     left = [one for one in residents if matchings.active >> place_of[one] & 1]
-    return (*pairs, *pair_residents(left, graph, ratings))
+    return (*pairs, *pair_residents(left, graph, direction, ratings))
 
 
 def pair_residents(
-    players: Sequence[Entrant], graph: Sequence[int], ratings: Ratings = ORDINARY
+    players: Sequence[Entrant],
+    graph: Sequence[int],
+    direction: Direction,
+    ratings: Ratings = ORDINARY,
 ) -> list[Pair]:
     """Pair players of one score, given in the order of the scrutiny, who can all be paired."""
+
+    def lawful(one: Entrant, other: Entrant) -> bool:
+        return not colours_clash.function(one, other)
+
+    def served(one: Entrant, other: Entrant) -> bool:
+        return has_colour_due.function(one, other, direction)
+
     legal = _among(players, graph)
     table = _Table(legal, maximum_matching(legal, (1 << len(players)) - 1))
     # In the last round the exception for colours is avoided before colours are looked at at all.
-    table = _scrutiny(players, table, lambda one, other: not colours_clash.function(one, other))
+    table = _scrutiny(table, _unfitting(players, lawful))
     if ratings.of is not None:
         table = _with_close_exchanges(players, table, ratings)
-    table = _scrutiny(players, table, due_different_colours.function)
+    table = _scrutiny(table, _unfitting(players, served))
     return [(players[one], players[other]) for one, other in _first_in_order(table)]
 
 
@@ -144,27 +172,16 @@ def _first_in_order(table: _Table) -> list[tuple[int, int]]:
     return pairs
 
 
-def _scrutiny(
-    players: Sequence[Entrant], table: _Table, fits: Callable[[Entrant, Entrant], bool]
-) -> _Table:
+def _scrutiny(table: _Table, unfitting: Sequence[int]) -> _Table:
     """Give each player in turn an opponent who fits, if those before keep theirs.
 
-    Who fits whom follows from the colours due alone, so players of one wish are looked at together.
+    Afterwards the first pairing in order is taken of those that are left, so nobody is exchanged
+    for a player who had a fitting opponent already.
     """
-    everyone = (1 << len(players)) - 1
+    everyone = (1 << len(unfitting)) - 1
     allowed, mate = table.allowed, table.mate
-    alike: dict[Preference, int] = {}
-    examples: dict[Preference, Entrant] = {}
-    for place, player in enumerate(players):
-        wish = player.preference
-        alike[wish] = alike.get(wish, 0) | 1 << place
-        examples.setdefault(wish, player)
-    unfitting = {
-        wish: sum(alike[other] for other in alike if not fits(one, examples[other]))
-        for wish, one in examples.items()
-    }
-    for place, player in enumerate(players):
-        unfit = allowed[place] & unfitting[player.preference]
+    for place, opponents in enumerate(unfitting):
+        unfit = allowed[place] & opponents
         if not unfit:
             continue
         narrowed = list(allowed)
@@ -175,6 +192,28 @@ def _scrutiny(
         if found is not None:
             allowed, mate = narrowed, found
     return _Table(allowed, mate)
+
+
+def _unfitting(players: Sequence[Entrant], fits: Callable[[Entrant, Entrant], bool]) -> list[int]:
+    """For each player the places of those who do not fit.
+
+    Of players who have had the same colours only their order makes a difference, so one of each
+    kind is asked about those before and those after.
+    """
+    kinds: dict[tuple[Preference, tuple[Colour, ...]], list[int]] = {}
+    for place, player in enumerate(players):
+        kinds.setdefault((player.preference, player.colours), []).append(place)
+    unfitting = [0] * len(players)
+    for mine in kinds.values():
+        for yours in kinds.values():
+            mask = sum(1 << place for place in yours)
+            if not fits(players[mine[0]], players[yours[-1]]):
+                for place in mine:
+                    unfitting[place] |= mask & -(1 << place)
+            if not fits(players[mine[-1]], players[yours[0]]):
+                for place in mine:
+                    unfitting[place] |= mask & ((1 << place) - 1)
+    return unfitting
 
 
 def _with_close_exchanges(players: Sequence[Entrant], table: _Table, ratings: Ratings) -> _Table:

@@ -155,7 +155,8 @@ def _median(
         adjacent=(),
     )
     graph = compatibility.of(ranks_of(group.members))
-    return PairedGroup(group, (), pair_members(group.incoming, group.residents, graph, ratings))
+    pairs = pair_members(group.incoming, group.residents, graph, group.direction, ratings)
+    return PairedGroup(group, (), pairs)
 
 
 def _side_of(direction: Direction) -> Side:
@@ -167,7 +168,8 @@ def _pair_group(group: Scoregroup, compatibility: Compatibility, ratings: Rating
     leaving = floaters_of(group, graph, ratings)
     gone = {one.player for one in leaving}
     incoming, residents = _without(group.incoming, gone), _without(group.residents, gone)
-    return PairedGroup(group, leaving, pair_members(incoming, residents, graph, ratings))
+    pairs = pair_members(incoming, residents, graph, group.direction, ratings)
+    return PairedGroup(group, leaving, pairs)
 
 
 def _without(players: Sequence[Entrant], gone: set[Entrant]) -> tuple[Entrant, ...]:

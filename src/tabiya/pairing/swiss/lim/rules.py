@@ -15,8 +15,8 @@ from tabiya.pairing.swiss.lim.colours import COLOUR_STEPS
 from tabiya.pairing.swiss.lim.compatibility import colours_clash, excused_in_last_round, have_met
 from tabiya.pairing.swiss.lim.editions import CODE, LIM_2017, LIM_2026
 from tabiya.pairing.swiss.lim.exchanges import (
-    due_different_colours,
     exchange_order,
+    has_colour_due,
     opponents_of_floater,
 )
 from tabiya.pairing.swiss.lim.field import floats_without_game, was_transferred
@@ -66,7 +66,7 @@ class LimRules(IndividualRules):
             was_transferred,
             floats_again,
             exchange_order,
-            due_different_colours,
+            has_colour_due,
             ratings_are_close,
             *self.colour_steps,
             excused_in_last_round,

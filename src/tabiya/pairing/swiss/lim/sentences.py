@@ -11,7 +11,7 @@ from tabiya.pairing.swiss.lim.compatibility import (
     excused_in_last_round,
     have_met,
 )
-from tabiya.pairing.swiss.lim.exchanges import due_different_colours
+from tabiya.pairing.swiss.lim.exchanges import has_colour_due
 from tabiya.pairing.swiss.lim.floaters import could_be_left_over
 from tabiya.pairing.swiss.lim.maxi import WIDEST_DIFFERENCE, ratings_are_close
 
@@ -39,7 +39,7 @@ _WHY_NOT = {
     could_be_left_over.name: "not all others could be paired then",
     excused_in_last_round.name: "{} would meet somebody who must have the same colour, which can be "
     "avoided",
-    due_different_colours.name: "{} would meet somebody due the same colour",
+    has_colour_due.name: "{} would not have the colour due",
     ratings_are_close.name: "the ratings of the players exchanged would differ by more than "
     f"{WIDEST_DIFFERENCE} points",
 }
@@ -140,7 +140,7 @@ def _proposal(proposal: Step, names: Names) -> str:
     made, proposed = proposal.pairs("made"), proposal.pairs("proposed")
     if made != proposed:
         end = f"after exchanges: {phrases.pairs(made)}"
-    elif proposal.flag("colours_differ"):
+    elif proposal.flag("all_have_colour_due"):
         end = "no exchange is needed"
     elif proposal.flag("maxi"):
         end = f"no exchange within {WIDEST_DIFFERENCE} rating points helps"
