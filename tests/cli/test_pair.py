@@ -171,3 +171,45 @@ def test_the_edition_that_the_file_names_in_a_remark_pairs(
         assert paired() == paired("--edition", "2017")
         others += paired() != paired("--edition", "2026")
     assert others
+
+
+def test_points_that_contradict_the_results_are_said_beside_the_pairing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All three winners have 3 points and no record says what a win brings; the pairing is still made.
+
+    With the scoring in its records the same file is silent.
+    """
+    records = [
+        player(1, 3.0, "4 w 1"),
+        player(2, 3.0, "5 b 1"),
+        player(3, 3.0, "6 w 1"),
+        player(4, 0.0, "1 b 0"),
+        player(5, 0.0, "2 w 0"),
+        player(6, 0.0, "3 b 0"),
+    ]
+    file = tmp_path / "six.trf"
+    file.write_text("\n".join(["012 Six", "142 3", *records]) + "\n")
+    assert run(["pair", str(file)]) == 0
+    silent = capsys.readouterr()
+    assert silent.out.startswith("3\n")
+    assert "player 1 has 3.0 in the file, 1.0 by results" in silent.err
+    assert "player 3" in silent.err
+    file.write_text("\n".join(["012 Six", "142 3", *records, "BBW  3.0", "BBD  1.0"]) + "\n")
+    assert run(["pair", str(file)]) == 0
+    told = capsys.readouterr()
+    assert (told.out, told.err) == (silent.out, "")
+
+
+def test_many_wrong_points_are_counted_and_not_all_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eight of eight are wrong: five are named."""
+    records = [player(n, 2.0, f"{n + 4} w =") for n in range(1, 5)]
+    records += [player(n, 2.0, f"{n - 4} b =") for n in range(5, 9)]
+    file = tmp_path / "eight.trf"
+    file.write_text("\n".join(["012 Eight", "142 3", *records]) + "\n")
+    assert run(["pair", str(file)]) == 0
+    told = capsys.readouterr().err
+    assert "player 5 has 2.0 in the file, 0.5 by results and 3 more" in told
+    assert "player 6" not in told

@@ -12,7 +12,7 @@ from tabiya.checker.report import (
     closing_line,
     lines_of,
 )
-from tabiya.cli.common import EDITION, SYSTEM
+from tabiya.cli.common import EDITION, SYSTEM, declared_points
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
@@ -20,7 +20,6 @@ from tabiya.cli.framework.progress import on_all_cores
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import TrfDocument, read_trf_file
-from tabiya.model.points import Points
 
 
 def check(
@@ -66,7 +65,7 @@ def check_file(
             edition=edition,
             only_round=only_round,
             declared_ranks=_declared_ranks(document),
-            declared_points=_declared_points(document),
+            declared_points=declared_points(document),
         )
     except (TabiyaError, OSError) as failure:
         return UnreadableFile(path, message_for(failure))
@@ -76,13 +75,6 @@ def _declared_ranks(document: TrfDocument) -> dict[int, int]:
     """The ranks that the file gives to its players, or to its teams if teams compete."""
     said = document.declared_teams if document.tournament.teams else document.declared
     return {number: each.rank for number, each in said.items() if each.rank is not None}
-
-
-def _declared_points(document: TrfDocument) -> dict[int, Points]:
-    """The points that the file gives to its players."""
-    return {
-        number: said.points for number, said in document.declared.items() if said.points is not None
-    }
 
 
 COMMAND = CliCommand(

@@ -3,7 +3,8 @@
 import sys
 
 from tabiya.cli.framework.command import option
-from tabiya.formats.trf import read_trf_file
+from tabiya.formats.trf import TrfDocument, read_trf_file
+from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 
 SYSTEM = option(
@@ -25,3 +26,10 @@ def read_tournament(file: str) -> Tournament:
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
     return document.tournament
+
+
+def declared_points(document: TrfDocument) -> dict[int, Points]:
+    """Return the points that the file gives to its players."""
+    return {
+        number: said.points for number, said in document.declared.items() if said.points is not None
+    }

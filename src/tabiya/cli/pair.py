@@ -2,20 +2,26 @@
 
 import sys
 
-from tabiya.cli.common import EDITION, SYSTEM
+from tabiya.checker.points import differences_of_points
+from tabiya.cli.common import EDITION, SYSTEM, declared_points
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import read_trf_file
+from tabiya.formats.trf import TrfDocument, read_trf_file
+from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import edition_noted, system_of
 from tabiya.pairing.round_pairing import RoundPairing
 
+_PLAYERS_NAMED = 5
+"""So many wrong points show what is wrong; `tabiya check` lists all of them."""
+
 
 def pair(file: str, system: str | None, edition: str | None, output: str | None) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
     document = read_trf_file(file)
+    _warn_of_points(document)
     system = system or system_of(document.tournament)
     if edition is None:
         edition = edition_noted(document.tournament, system)
@@ -35,6 +41,21 @@ def pair(file: str, system: str | None, edition: str | None, output: str | None)
     else:
         write_whole(output, text.encode())
     return ExitCode.FINE
+
+
+def _warn_of_points(document: TrfDocument) -> None:
+    """Say whose points in the file are not those of the results, which the pairing rests on."""
+    for difference in differences_of_points(document.tournament, declared_points(document)):
+        both = list(zip(difference.recorded, difference.expected, strict=True))
+        told = ", ".join(
+            f"player {number} has {format_points(said)} in the file, {format_points(made)} by results"
+            for (number, said), (_, made) in both[:_PLAYERS_NAMED]
+        )
+        more = f" and {len(both) - _PLAYERS_NAMED} more" if len(both) > _PLAYERS_NAMED else ""
+        print(
+            f"tabiya: {difference.reason}; the pairing follows the results: {told}{more}",
+            file=sys.stderr,
+        )
 
 
 def lines_of(pairing: RoundPairing) -> list[str]:
@@ -73,6 +94,9 @@ COMMAND = CliCommand(
     Who does not play in the round is known from the file: byes and absences recorded for it, and
     withdrawals. In a round robin and in the other fixed schedules their games stay in the table and
     are printed too: they are lost by forfeit. Where no legal pairing exists the exit code is 1 and the reason names the players.
+
+    The pairing rests on the results of the file. Points that contradict them are named on the error
+    output.
     """,
     examples=(
         Example(line="tabiya pair open.trf", does="prints the pairing of the next round"),

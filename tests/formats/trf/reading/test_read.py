@@ -144,11 +144,35 @@ def test_lower_case_letters_and_points_with_a_comma_are_read() -> None:
 
 
 def test_an_unfinished_game_has_no_result_yet() -> None:
-    """Opponent and colour with a blank result, or a star, is a game still to be decided."""
-    text = report(line(1, "2 w", "2 b *"), line(2, "1 b", "1 w *"))
+    """Opponent and colour with a blank result, a star or `?` is a game still to be decided."""
+    text = report(line(1, "2 w", "2 b *", "2 w ?"), line(2, "1 b", "1 w *", "1 b ?"))
     rounds = read_trf(text).tournament.rounds
     assert rounds[0].games == (Game(1, 2, GameResult.UNKNOWN),)
     assert rounds[1].games == (Game(2, 1, GameResult.UNKNOWN),)
+    assert rounds[2].games == (Game(1, 2, GameResult.UNKNOWN),)
+
+
+BBP_SCORING = ("BBD  1.0", "BBW  3.0", "BBL  0.5", "BBZ  0.2", "BBF  0.1")
+
+
+@pytest.mark.parametrize(
+    ("bye", "worth"), [((), 30), (("BBU  1.0",), 10)], ids=["as a win", "of its own"]
+)
+def test_the_scoring_records_of_bbppairings_say_what_xxs_says(
+    bye: tuple[str, ...], worth: int
+) -> None:
+    """BBW also prices forfeit wins and full-point byes, BBD half-point byes; the bye follows the win.
+
+    The values are those its manual gives to each record; BBU may stand before BBW.
+    """
+    document = read_trf(report(*bye, *BBP_SCORING, line(1), line(2)))
+    said = f"XXS W=3 D=1 WL=0.5 BL=0.5 ZPB=0.2 FL=0.1 PAB={worth / 10}"
+    scoring = document.tournament.settings.scoring
+    assert scoring == read_trf(report(said, line(1), line(2))).tournament.settings.scoring
+    assert (scoring.win, scoring.draw, scoring.loss) == (30, 10, 5)
+    assert (scoring.zero_point_bye, scoring.forfeit_loss) == (2, 1)
+    assert (scoring.pairing_allocated_bye, scoring.full_point_bye) == (worth, 30)
+    assert (document.warnings, document.unknown_records, document.dialect) == ((), (), "trf16")
 
 
 def test_byes_in_a_column_that_nobody_plays_in_are_announcements() -> None:
@@ -346,6 +370,8 @@ REFUSALS = {
     ),
     "member that does not exist": (report(line(1), f"310   1 {'A':64}   2"), [(2, 74)]),
     "national rating of nobody": (report(line(1), f"IND    2{'':40}2000"), [(2, 5)]),
+    "scoring of bbpPairings without points": (report("BBW", line(1)), [(1, 5)]),
+    "scoring of bbpPairings below zero": (report("BBL -1.0", line(1)), [(1, 5)]),
     "scoring of no result": (report("162  Q 1.0", line(1)), [(1, 5)]),
 }
 

@@ -11,6 +11,7 @@ from tabiya.model.player import Player, Title
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
+from tabiya.model.scoring import ScoringSystem
 from tabiya.model.team import ForfeitedMatch, MatchForfeit, Team, TeamBye
 from tabiya.model.tournament import (
     LateEntry,
@@ -157,6 +158,43 @@ def test_what_does_not_fit_is_refused_and_not_shifted() -> None:
     """A rating of five digits would push the record out of its columns."""
     with pytest.raises(InvalidFact, match="rating 12345"):
         write_trf(Tournament(players=(Player(1, "A", rating=12345),)))
+
+
+SCORINGS = {
+    "nothing of the usual": (ScoringSystem(), None),
+    "the bye as a win of three": (ScoringSystem.of(30, 10), "162  W 3.0    D 1.0"),
+    "a bye of its own": (
+        ScoringSystem.of(30, 10, pairing_allocated_bye=10),
+        "162  W 3.0    D 1.0    P 1.0",
+    ),
+    "a bye without points": (ScoringSystem().with_bye(0), "162  P 0.0"),
+    "points for coming": (ScoringSystem.of(20, 15, 10), "162  W 2.0    D 1.5    L 1.0"),
+    "points for staying away": (ScoringSystem.of(10, 5, absence=2), "162  A 0.2"),
+    "an open game of no points": (ScoringSystem.of(10, 5, unknown=0), "162  X 0.0"),
+}
+
+
+@pytest.mark.parametrize("case", SCORINGS)
+def test_record_162_tells_only_what_differs_from_the_default(case: str) -> None:
+    """Defaults of the Handbook: W 1, D ½, L 0, A 0, P as W, X as D; codes in columns 6, 15, 24."""
+    scoring, record = SCORINGS[case]
+    tournament = Tournament(settings=Settings(scoring=scoring), players=TWO)
+    written = lines(tournament)
+    assert [line for line in written if line.startswith("162")] == [record] * (record is not None)
+    assert read_trf(write_trf(tournament)).tournament.settings.scoring == scoring
+
+
+@pytest.mark.parametrize("dialect", ["trf06", "trf16", "trf26"])
+def test_an_open_game_is_a_question_mark_and_never_a_blank(dialect: str) -> None:
+    """A blank result would be an absence (001, position 99); record 162 says what `?` counts."""
+    tournament = Tournament(players=TWO, rounds=(Round(1, games=(Game(2, 1),)),))
+    written = lines(tournament, dialect)
+    cells = [line[91:99] for line in written if line.startswith("001")]
+    assert cells == ["   2 b ?", "   1 w ?"]
+    assert ("162  X 0.5" in written) == (dialect == "trf26")
+    again = read_trf(write_trf(tournament, dialect)).tournament
+    assert again.rounds == tournament.rounds
+    assert losses(tournament, dialect) == ()
 
 
 def test_an_unknown_version_is_refused() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from tabiya.errors import UnknownSystem
-from tabiya.formats.trf.layout.spellings import FULL_TITLES, SHORT_TITLES
+from tabiya.formats.trf.layout.spellings import FULL_TITLES, OPEN_GAME, SHORT_TITLES
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 
@@ -18,6 +18,8 @@ _FIRST = frozenset(
     }
 )
 _EXTENSIONS = frozenset({"XXR", "XXC", "XXS", "XXA", "XXP", "XXZ"})
+_OF_BBP = frozenset({"BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+"""Extensions of bbpPairings that are read and never written: XXS and 162 say the same."""
 _NEW = frozenset(
     {
         *("142", "152", "162", "172", "182", "192", "202", "212", "222", "352", "362"),
@@ -26,7 +28,7 @@ _NEW = frozenset(
     }
 )
 
-_LETTERS = {outcome: outcome.value for outcome in Outcome}
+_LETTERS = {outcome: outcome.value for outcome in Outcome} | {Outcome.UNKNOWN: OPEN_GAME}
 _RESULTS_ONLY = _LETTERS | {
     Outcome.UNRATED_WIN: "1",
     Outcome.UNRATED_DRAW: "=",
@@ -91,8 +93,9 @@ def dialect_named(name: str) -> Dialect:
 
 def dialect_of(codes: Collection[str], *, old_byes: bool) -> Dialect:
     """The oldest version that has all the records of a file; old spellings speak for 2006."""
-    if any(code in _NEW or (code.isalpha() and not code.startswith("XX")) for code in codes):
+    known = {"XXS" if code in _OF_BBP else code for code in codes}
+    if any(code in _NEW or (code.isalpha() and not code.startswith("XX")) for code in known):
         return TRF26
-    if old_byes and not _EXTENSIONS.intersection(codes):
+    if old_byes and not _EXTENSIONS.intersection(known):
         return TRF06
     return TRF16

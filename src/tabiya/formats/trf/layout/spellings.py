@@ -47,8 +47,10 @@ OLD_BYES = {
 }
 """How files older than the letters write a bye: the result it was worth, with no opponent."""
 
-UNKNOWN_RESULTS = "*?"
-"""What some programs put where the result is not known; the Handbook leaves the column blank."""
+OPEN_GAME = "?"
+"""A game adjourned or in play, which record 162 calls X; a blank result is that of an absence."""
+UNKNOWN_RESULTS = f"*{OPEN_GAME}"
+"""What programs put where the result is not known, if they do not leave the column blank."""
 
 ABNORMAL = {
     "W": Outcome.WIN,

@@ -1,11 +1,11 @@
-"""Reads how many points a result brings: 162 and XXS for players, 362 for teams."""
+"""Reads how many points a result brings: 162, XXS and BBW to BBU for players, 362 for teams."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 
-from tabiya.formats.trf.layout.columns import BODY
+from tabiya.formats.trf.layout.columns import BODY, CODE
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import MatchScoring, ScoringSystem
@@ -42,6 +42,16 @@ EXTENDED_CODES = {
     "D": ("white_draw", "black_draw", "half_point_bye"),
 }
 """Extension XXS; here the bye keeps its one point unless PAB says otherwise."""
+
+BBP_CODES = {
+    "BBW": GAME_CODES["W"],
+    "BBD": GAME_CODES["D"],
+    "BBL": GAME_CODES["L"],
+    "BBZ": ("zero_point_bye",),
+    "BBF": ("forfeit_loss",),
+    "BBU": GAME_CODES["P"],
+}
+"""The extensions of bbpPairings, one value in each; the bye follows the win unless BBU says it."""
 
 MATCH_CODES = {"TW": ("win",), "TD": ("draw",), "TL": ("loss",)}
 
@@ -89,6 +99,25 @@ def _extended_scoring(draft: Draft, line: str, row: int) -> bool:
     return True
 
 
+def _bbp_scoring(draft: Draft, line: str, row: int) -> bool:
+    code, number = line[CODE], line[BODY].strip()
+    points = parse_points(number)
+    if points is None or not 0 <= points <= _MOST:
+        draft.findings.refuse(
+            row,
+            5,
+            number,
+            "these points for a result are not understood",
+            rule=f"bbpPairings, {code}",
+            hint=f"Write one number, such as: {code}  1.0",
+        )
+        return True
+    if code == "BBW":
+        draft.scoring.setdefault("pairing_allocated_bye", points)
+    _enter(draft.scoring, [(code, points)], BBP_CODES)
+    return True
+
+
 def _match_scoring(draft: Draft, line: str, row: int) -> bool:
     worth = _read_pairs(draft, line, row, MATCH_CODES, "TRF26, 362")
     _enter(draft.match_scoring, worth, MATCH_CODES)
@@ -121,4 +150,5 @@ SCORING_READERS: dict[str, Callable[[Draft, str, int], bool]] = {
     "162": _game_scoring,
     "362": _match_scoring,
     "XXS": _extended_scoring,
+    **dict.fromkeys(BBP_CODES, _bbp_scoring),
 }

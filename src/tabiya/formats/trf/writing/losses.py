@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, OLD_TEAM, PLAYER, TEAM, TEXTS, Layout
-from tabiya.formats.trf.layout.dialects import Dialect, dialect_named
+from tabiya.formats.trf.layout.dialects import TRF26, Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.arrangements import holds_throughout
 from tabiya.formats.trf.writing.players import has_a_code, is_ahead
@@ -71,7 +71,7 @@ def _lost_spellings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     letters = dialect.letters
     games = [game.result for round_ in tournament.rounds for game in round_.games]
     if any(
-        outcome.played and letters[outcome] != outcome.value
+        outcome.played and letters[outcome] != TRF26.letters[outcome]
         for result in games
         for outcome in (result.white, result.black)
     ):

@@ -27,6 +27,7 @@ from tabiya.formats.trf.reading.scoring import (
 from tabiya.formats.trf.writing.record import cut_text, one_line, record_line
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, format_points
+from tabiya.model.result import GameResult
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, ScoringSystem
 from tabiya.model.tournament import Tournament
 
@@ -121,14 +122,27 @@ def _ranking(tournament: Tournament, _: Dialect) -> Iterator[str]:
 
 
 def _scoring(tournament: Tournament, _: Dialect) -> Iterator[str]:
-    """Yield record 162: the whole system, or only the points that XXS has no code for."""
+    """Yield record 162: only what differs from the default, and what an open game counts.
+
+    Where letters cannot express the system XXS holds the rest, which has no code for an open game.
+    """
     scoring = tournament.settings.scoring
-    if scoring == STANDARD:
-        return
     values = in_letters(scoring)
-    if values is None:
-        values = {"X": scoring.unknown}
-    yield _pairs(SCORING, values)
+    told: dict[str, Points] = {}
+    if values is not None:
+        told = {code: values[code] for code in "WDLA" if values[code] != _DEFAULTS[code]}
+        if values["P"] != values["W"]:
+            told["P"] = values["P"]
+    if scoring.unknown != scoring.white_draw or _has_open_game(tournament):
+        told["X"] = scoring.unknown
+    if told:
+        yield _pairs(SCORING, told)
+
+
+def _has_open_game(tournament: Tournament) -> bool:
+    return any(
+        game.result is GameResult.UNKNOWN for round_ in tournament.rounds for game in round_.games
+    )
 
 
 def _extended_scoring(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
@@ -155,6 +169,10 @@ def in_letters(scoring: ScoringSystem) -> dict[str, Points] | None:
     values = {code: worth[names[0]] for code, names in GAME_CODES.items()}
     told = {name: values[code] for code, names in GAME_CODES.items() for name in names}
     return values if scoring_system(told) == scoring else None
+
+
+_DEFAULTS: dict[str, Points] = in_letters(STANDARD) or {}
+"""What W, D, L and A bring unless record 162 says otherwise; P follows W, and X follows D."""
 
 
 def _match_scoring(tournament: Tournament, _: Dialect) -> Iterator[str]:
