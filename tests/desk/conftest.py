@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.event_desk import DeskOptions, EventDesk
-from tabiya.desk.start.demo import begin_demo, play_demo
+from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import Visitor
 

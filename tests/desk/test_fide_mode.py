@@ -4,8 +4,8 @@ import re
 
 from starlette.routing import Route
 
+from tabiya.desk.app import ROUTES
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.routes import ROUTES
 from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
 

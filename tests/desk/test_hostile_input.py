@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.routing import Route
 
+from tabiya.desk.app import ROUTES
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.routes import ROUTES
 from tests.desk.visiting import Visitor
 
 NAMES = [

@@ -8,7 +8,7 @@ from tabiya.laws.notation import (
     LANGUAGES,
     NotAMove,
     Style,
-    UnknownLanguage,
+    UnknownPieceLetters,
     WrittenGame,
     follow,
     moves_in,
@@ -161,5 +161,5 @@ def test_a_move_of_programs_that_is_illegal_is_refused() -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(UnknownLanguage, match="Known: en, de"):
+    with pytest.raises(UnknownPieceLetters, match="Known: en, de"):
         game("1.e4", "tlh")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.rounds.next_round import engine_pairing
-from tabiya.desk.start.demo import begin_demo, play_demo
+from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player
 from tabiya.store.announcement.commands import ChangeSettings, ImportTournament

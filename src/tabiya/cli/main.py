@@ -7,7 +7,6 @@ pairing a round never waits for the libraries of the web server.
 import os
 import sys
 from collections.abc import Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from io import TextIOWrapper
 
@@ -90,6 +89,8 @@ def _dispatch(words: Sequence[str]) -> ExitCode:
 def _find(word: str) -> CliCommand:
     name = HANDBOOK_SPELLINGS.get(word, word)
     if name not in COMMANDS:
+        from difflib import get_close_matches
+
         near = get_close_matches(name, COMMANDS, n=1)
         raise WrongUsage(
             f"there is no command '{name}'",

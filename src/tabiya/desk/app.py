@@ -5,14 +5,34 @@ from __future__ import annotations
 from importlib.resources import files
 
 from starlette.applications import Starlette
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
 from starlette.staticfiles import StaticFiles
 
+from tabiya.desk.access import pages as access
 from tabiya.desk.access.identity import IdentityMiddleware
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.announcement import pages as announcement
+from tabiya.desk.entrants import pages as entrants
+from tabiya.desk.entrants import player, upload
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.routes import ROUTES
+from tabiya.desk.exports import pages as exports
+from tabiya.desk.imports import pages as imports
+from tabiya.desk.log import pages as log
+from tabiya.desk.printing import pages as printing
+from tabiya.desk.rating_list import pages as rating_list
+from tabiya.desk.results import pages as results
+from tabiya.desk.rounds import manual, why
+from tabiya.desk.rounds import pages as rounds
+from tabiya.desk.screen import pages as screen
+from tabiya.desk.standings import lots, pictures
+from tabiya.desk.standings import pages as standings
+from tabiya.desk.start import pages as start
+from tabiya.desk.web import strip
+from tabiya.desk.web.context import Page, locked
 from tabiya.desk.web.error_pages import HANDLERS, apology
 from tabiya.desk.web.security import SecurityMiddleware
 
@@ -39,3 +59,108 @@ class _Static(StaticFiles):
         answer = super().file_response(*args, **keywords)  # type: ignore[arg-type]  # passed on
         answer.headers["Cache-Control"] = "no-cache"
         return answer
+
+
+class ShortNumber(IntegerConvertor):
+    """A number in an address: at most nine digits, anything longer is no page of ours."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("int", ShortNumber())
+
+
+def _get(path: str, page: Page, permission: Permission) -> Route:
+    return Route(path, locked(page, permission), methods=["GET"])
+
+
+def _post(path: str, page: Page, permission: Permission) -> Route:
+    return Route(path, locked(page, permission), methods=["POST"])
+
+
+ROUTES: list[BaseRoute] = [
+    _get("/", start.start, Permission.VIEW),
+    _post("/demo", start.load_demo, Permission.ADMINISTER),
+    _post("/open", start.open_event, Permission.ADMINISTER),
+    _post("/leave", start.leave_event, Permission.ADMINISTER),
+    _get("/create", announcement.create, Permission.ADMINISTER),
+    _post("/create", announcement.create_event, Permission.ADMINISTER),
+    _get("/settings", announcement.settings, Permission.SEE_UNPUBLISHED),
+    _post("/settings", announcement.change_settings, Permission.ADMINISTER),
+    _post("/settings/system", announcement.change_system, Permission.ADMINISTER),
+    _post("/settings/leave-fide-mode", announcement.leave_fide_mode, Permission.ADMINISTER),
+    _get("/import", imports.form, Permission.ADMINISTER),
+    _post("/import", imports.take_in, Permission.ADMINISTER),
+    _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
+    _get("/players", entrants.players, Permission.VIEW),
+    _post("/players", entrants.add_player, Permission.MANAGE_PLAYERS),
+    _post("/players/presence", entrants.set_presence, Permission.MANAGE_PLAYERS),
+    _get("/players/numbers", entrants.numbers, Permission.MANAGE_PLAYERS),
+    _post("/players/numbers", entrants.number_players, Permission.MANAGE_PLAYERS),
+    _get("/players/pairs", entrants.prohibited_pairs, Permission.SEE_UNPUBLISHED),
+    _post("/players/pairs", entrants.prohibit, Permission.MANAGE_PLAYERS),
+    _post("/players/pairs/permit", entrants.permit, Permission.MANAGE_PLAYERS),
+    _get("/players/upload", upload.form, Permission.MANAGE_PLAYERS),
+    _post("/players/upload", upload.preview, Permission.MANAGE_PLAYERS),
+    _post("/players/enter", upload.enter, Permission.MANAGE_PLAYERS),
+    _get("/check-in", entrants.check_in, Permission.MANAGE_PLAYERS),
+    _get("/players/{entrant:int}", player.card, Permission.VIEW),
+    _get("/players/{entrant:int}/edit", player.edit, Permission.MANAGE_PLAYERS),
+    _get("/players/{entrant:int}/norms", player.norms, Permission.VIEW),
+    _post("/players/{entrant:int}", player.correct, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/withdraw", player.withdraw, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/return", player.come_back, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/remove", player.remove, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/bye", player.request_bye, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/bye/cancel", player.cancel_bye, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/board", player.fix_board, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/points", player.adjust_points, Permission.CORRECT),
+    _get("/ratings", rating_list.ratings, Permission.MANAGE_PLAYERS),
+    _post("/ratings", rating_list.take_list, Permission.MANAGE_PLAYERS),
+    _get("/rounds", rounds.rounds, Permission.VIEW),
+    _post("/rounds/pair", rounds.pair, Permission.PAIR),
+    _get("/rounds/{round:int}", rounds.round_page, Permission.VIEW),
+    _get("/rounds/{round:int}/groups", rounds.groups, Permission.VIEW),
+    _post("/rounds/{round:int}/publish", rounds.publish, Permission.PAIR),
+    _post("/rounds/{round:int}/discard", rounds.discard, Permission.PAIR),
+    _post("/rounds/{round:int}/withdraw", rounds.withdraw, Permission.PAIR),
+    _post("/rounds/{round:int}/close", rounds.close, Permission.PAIR),
+    _post("/rounds/{round:int}/reopen", rounds.reopen, Permission.PAIR),
+    _post("/rounds/{round:int}/adjourn", rounds.adjourn, Permission.PAIR),
+    _post("/rounds/{round:int}/result", results.enter_result, Permission.ENTER_RESULTS),
+    _get("/rounds/{round:int}/changed", results.changed_boards, Permission.VIEW),
+    _get("/rounds/{round:int}/boards/{board:int}", results.board_page, Permission.ENTER_RESULTS),
+    _get("/rounds/{round:int}/why", why.why_round, Permission.VIEW),
+    _get("/rounds/{round:int}/why/{entrant:int}", why.why_player, Permission.VIEW),
+    _get("/rounds/{round:int}/manual", manual.form, Permission.PAIR),
+    _post("/rounds/{round:int}/manual/open", manual.open_phase, Permission.PAIR),
+    _post("/rounds/{round:int}/manual", manual.alter, Permission.PAIR),
+    _post("/rounds/{round:int}/manual/close", manual.close_phase, Permission.PAIR),
+    _get("/standings", standings.standings, Permission.VIEW),
+    _post("/standings/lots", lots.draw_for_ties, Permission.ADMINISTER),
+    _get("/standings/{entrant:int}", standings.working, Permission.VIEW),
+    _get("/crosstable", standings.crosstable, Permission.VIEW),
+    _get("/screen", screen.screen, Permission.VIEW),
+    _get("/pictures", pictures.pictures, Permission.VIEW),
+    _get("/print", printing.documents, Permission.VIEW),
+    _post("/print/prizes", printing.prize_list, Permission.SEE_UNPUBLISHED),
+    _get("/print/{kind}", printing.document, Permission.VIEW),
+    _get("/exports", exports.exports, Permission.VIEW),
+    _get("/exports/event-file", exports.event_file, Permission.ADMINISTER),
+    _post("/exports/backup", exports.open_backup, Permission.ADMINISTER),
+    _get("/exports/{kind}", exports.export, Permission.VIEW),
+    _get("/log", log.log, Permission.SEE_UNPUBLISHED),
+    _post("/log/note", announcement.add_note, Permission.MANAGE_PLAYERS),
+    _post("/undo", log.undo, Permission.ENTER_RESULTS),
+    _post("/redo", log.redo, Permission.ENTER_RESULTS),
+    _get("/login", access.login, Permission.VIEW),
+    _post("/login", access.log_in_by_password, Permission.VIEW),
+    _post("/logout", access.log_out, Permission.VIEW),
+    _get("/join/{token}", access.invitation, Permission.VIEW),
+    _post("/join/{token}", access.accept_invitation, Permission.VIEW),
+    _get("/access", access.access, Permission.ADMINISTER),
+    _post("/access/password", access.set_password, Permission.ADMINISTER),
+    _post("/access/invite", access.invite, Permission.ADMINISTER),
+    _post("/access/forget", access.forget, Permission.ADMINISTER),
+    _get("/live", strip.live, Permission.VIEW),
+]

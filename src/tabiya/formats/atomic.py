@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 
 
 def write_whole(path: str, content: bytes) -> None:
@@ -13,6 +12,8 @@ def write_whole(path: str, content: bytes) -> None:
     The new file is made beside the old one, so that the final renaming never crosses disks, and
     it takes over the permissions of the old one. A symbolic link is followed, not replaced.
     """
+    import tempfile
+
     target = os.path.realpath(path)
     if os.path.exists(target) and not os.path.isfile(target):
         # A device or a pipe cannot be replaced by a file; it takes the bytes as they come.

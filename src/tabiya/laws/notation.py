@@ -77,7 +77,7 @@ _PIECE_ARTICLES = {
 }
 
 
-class UnknownLanguage(TabiyaError):
+class UnknownPieceLetters(TabiyaError):
     """Notation was asked for in a language whose letters are not held here."""
 
 
@@ -116,7 +116,7 @@ class Reading:
 def letters_of(language: str) -> dict[int, str]:
     """Return the letter of each kind of piece in a language; a pawn has none (C.4)."""
     if language not in LANGUAGES:
-        raise UnknownLanguage(
+        raise UnknownPieceLetters(
             f"the letters of the pieces are not known in {language!r}",
             rule="C.3",
             hint=f"Known: {', '.join(LANGUAGES)}.",

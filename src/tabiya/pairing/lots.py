@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import sha256
 
 
 def draw_lots(seed: int, numbers: Sequence[int]) -> list[int]:
@@ -15,4 +14,6 @@ def draw_lots(seed: int, numbers: Sequence[int]) -> list[int]:
     >>> draw_lots(7, [3, 1, 2]) == draw_lots(7, [1, 2, 3])
     True
     """
+    from hashlib import sha256
+
     return sorted(numbers, key=lambda number: sha256(f"{seed}:{number}".encode()).digest())

@@ -24,7 +24,7 @@ from urllib.parse import urlencode
 
 from starlette.routing import Route
 
-from tabiya.desk.routes import ROUTES
+from tabiya.desk.app import ROUTES
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess

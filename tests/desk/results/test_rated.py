@@ -2,7 +2,7 @@
 
 import re
 
-from tabiya.desk.entrants.rating_change import rating_change_of
+from tabiya.desk.entrants.card import rating_change_of
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import so_far

@@ -8,6 +8,12 @@ import re
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
+from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
+from tabiya.desk.screen.pages import NameLine, PlaceLine, ScreenSheet, sheets_of
+from tabiya.store.entrants.commands import WithdrawPlayer
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import AdjournGames, EnterResult
 from tests.desk.visiting import Visitor
 
 AWAY = ("192.0.2.7", 40_000)
@@ -104,3 +110,112 @@ def test_the_settings_keep_what_was_chosen(arbiter: Visitor) -> None:
     assert not re.search(r'value="boards" checked', page)
     assert '<option value="30" selected>' in page
     assert '<option value="light" selected>' in page
+
+
+HAND = Actor("Test")
+
+
+def _sheets(desk: EventDesk, **how: object) -> tuple[ScreenSheet, ...]:
+    assert desk.store is not None
+    return sheets_of(desk.cache, desk.scores, desk.store.state, ScreenOptions(**how))  # type: ignore[arg-type]  # as the test says
+
+
+def _lines(sheets: tuple[ScreenSheet, ...], view: ScreenView) -> list[object]:
+    return [
+        line for sheet in sheets if sheet.view is view for part in sheet.columns for line in part
+    ]
+
+
+@pytest.mark.parametrize("rows", ROWS)
+@pytest.mark.parametrize("columns", [0, 1, 2])
+def test_everybody_is_on_some_page_and_no_page_is_too_long(
+    demo: EventDesk, rows: int, columns: int
+) -> None:
+    """19 players, 9 boards and a bye, in any number of rows."""
+    sheets = _sheets(demo, rows=rows, columns=columns)
+    assert all(len(part) <= rows for sheet in sheets for part in sheet.columns)
+    assert all(len(sheet.columns) <= sheet.across for sheet in sheets)
+    boards = _lines(sheets, ScreenView.BOARDS)
+    assert [row.board for row in boards if isinstance(row, BoardRow)] == list(range(1, 10))
+    assert len([row for row in boards if isinstance(row, ByeRow)]) == 1
+    names = [
+        line.seat.name for line in _lines(sheets, ScreenView.NAMES) if isinstance(line, NameLine)
+    ]
+    assert len(names) == 19
+    assert names == sorted(names, key=str.casefold)
+    ranks = [
+        line.rank for line in _lines(sheets, ScreenView.STANDINGS) if isinstance(line, PlaceLine)
+    ]
+    assert len(ranks) == 19
+    assert ranks == sorted(ranks)
+    for sheet in sheets:
+        assert 1 <= sheet.part <= sheet.parts
+
+
+def test_a_prepared_pairing_is_on_no_sheet(demo: EventDesk, arbiter: Visitor) -> None:
+    """Until it is published; then its round is the one shown."""
+    before = _sheets(demo)
+    arbiter.post("/rounds/pair")
+    assert _sheets(demo) == before
+    arbiter.post("/rounds/3/publish")
+    after = _sheets(demo)
+    assert _lines(after, ScreenView.BOARDS) != _lines(before, ScreenView.BOARDS)
+    assert not any(sheet.view is ScreenView.RESULTS for sheet in after)
+    assert {sheet.title for sheet in after if sheet.view is ScreenView.STANDINGS} == {
+        "Standings after round 2"
+    }
+
+
+def test_the_latest_result_comes_first(demo: EventDesk, arbiter: Visitor) -> None:
+    """One page of them, and the standings follow."""
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    assert demo.store is not None
+    for board in (4, 2):
+        seats = demo.store.state.rounds[2].boards[board - 1]
+        result = demo.store.state.rounds[1].boards[0].result
+        demo.store.do(EnterResult(3, board, seats.white, seats.black, result), HAND)
+    sheets = _sheets(demo)
+    latest = [row.board for row in _lines(sheets, ScreenView.RESULTS) if isinstance(row, BoardRow)]
+    assert latest == [2, 4]
+    standings = next(sheet for sheet in sheets if sheet.view is ScreenView.STANDINGS)
+    assert standings.title == "Standings after round 3"
+    assert standings.remark == "games not counted yet: 7"
+
+
+def test_an_adjourned_game_is_not_taken_for_a_result(demo: EventDesk, arbiter: Visitor) -> None:
+    """The hall is told that one is to come."""
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    assert demo.store is not None
+    result = demo.store.state.rounds[1].boards[0].result
+    for board, seats in enumerate(demo.store.state.rounds[2].boards[1:], start=2):
+        demo.store.do(EnterResult(3, board, seats.white, seats.black, result), HAND)
+    demo.store.do(AdjournGames(3, (1,)), HAND)
+    boards = _sheets(demo)[0]
+    assert (boards.title, boards.remark) == ("Results by board", "1 adjourned")
+
+
+def test_who_has_left_is_not_looked_for(demo: EventDesk, arbiter: Visitor) -> None:
+    """A player who withdrew is in the standings, not among the pairings of the next round."""
+    assert demo.store is not None
+    gone = demo.store.state.entrants[4]
+    demo.store.do(WithdrawPlayer(4, gone.revision), HAND)
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    sheets = _sheets(demo)
+    names = {
+        line.seat.name for line in _lines(sheets, ScreenView.NAMES) if isinstance(line, NameLine)
+    }
+    places = {
+        line.name for line in _lines(sheets, ScreenView.STANDINGS) if isinstance(line, PlaceLine)
+    }
+    assert gone.player.name not in names
+    assert gone.player.name in places
+
+
+def test_only_the_chosen_views_are_shown(demo: EventDesk) -> None:
+    """In the usual order."""
+    sheets = _sheets(demo, views=(ScreenView.NAMES, ScreenView.STANDINGS))
+    assert {sheet.view for sheet in sheets} == {ScreenView.NAMES, ScreenView.STANDINGS}
+    assert sheets[0].view is ScreenView.NAMES

@@ -94,7 +94,7 @@ def test_triangles_are_those_who_did_better_than_their_rating(demo: EventDesk) -
 
 def test_before_the_first_round_there_is_nothing_to_draw(desk: EventDesk) -> None:
     """No division by nothing."""
-    from tabiya.desk.start.demo import begin_demo
+    from tabiya.desk.start.pages import begin_demo
     from tabiya.store.log.entry import Actor
 
     desk.begin("demo", begin_demo(), Actor("Demo"), [])

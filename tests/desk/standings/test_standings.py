@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.standings.standings import in_category, so_far_after, standings_of, working_of
-from tabiya.desk.start.demo import begin_demo, play_demo
+from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex
 from tabiya.model.result import GameResult

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from starlette.datastructures import Headers
 from starlette.routing import Route
 
+from tabiya.desk.app import ROUTES
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.routes import ROUTES
 from tabiya.desk.web.security import HEADERS, LARGEST_FORM, host_is_known, origin_is_ours
 from tests.desk.visiting import Visitor
 

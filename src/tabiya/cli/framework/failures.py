@@ -2,7 +2,6 @@
 
 import os
 import sys
-from traceback import format_exception
 
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError
@@ -57,6 +56,8 @@ def _about_a_file(failure: OSError) -> str:
 
 def _about_our_mistake(failure: Exception) -> str:
     if os.environ.get("TABIYA_DEBUG") == "1":
+        from traceback import format_exception
+
         return "".join(format_exception(failure)).rstrip()
     return (
         f"sorry, this is a mistake in Tabiya itself ({type(failure).__name__}: {failure}).\n"

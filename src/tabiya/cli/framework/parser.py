@@ -5,7 +5,6 @@ CONTRIBUTING.md has the figures.
 """
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 
 from tabiya.cli.framework.command import Argument, CliCommand
 from tabiya.errors import TabiyaError
@@ -57,6 +56,8 @@ def _option(spelling: str, options: dict[str, Argument]) -> Argument:
     """Return the option spelt so, or refuse with the nearest one there is."""
     if spelling in options:
         return options[spelling]
+
+    from difflib import get_close_matches
 
     near = get_close_matches(spelling, options, n=1)
     guess = f"; did you mean {near[0]}?" if near else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -19,7 +20,6 @@ from tabiya.desk.announcement.form import (
     read_announcement,
 )
 from tabiya.desk.announcement.systems import offers, read_system, systems_here, title_of
-from tabiya.desk.announcement.tie_breaks import TieBreakOffer, tie_breaks_offered
 from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -191,3 +191,37 @@ async def add_note(request: Request) -> Response:
     fields = await read_form(request)
     command = AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
     return await submit(request, fields, command, "/log")
+
+
+_VARIANTS = {"C": ("/C1", "/C2"), "M": ("/M1", "/M2"), "L": ("/L1", "/L2", "/L-1", "/L-2")}
+"""The modifiers that are in use, by their letter."""
+_EITHER_WAY = frozenset(("TPN", "RTNG"))
+"""Those whose order may sensibly be turned round."""
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreakOffer:
+    """A tie-break and its variants."""
+
+    codes: tuple[str, ...]
+    sentence: str
+    article: str
+
+
+def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, ...]:
+    """Return what can be used in an event of this system by the edition of its first day."""
+    rules, kind = rules_on(start), kind_of_system(system)
+    return tuple(
+        TieBreakOffer(
+            (name, *(f"{name}{variant}" for variant in _variants(name, each.modifiers))),
+            each.clause.sentence,
+            str(rules.article(name)),
+        )
+        for name, each in rules.tie_breaks.items()
+        if kind in each.kinds and name != "PTS"
+    )
+
+
+def _variants(name: str, modifiers: str) -> tuple[str, ...]:
+    found = [variant for letter in modifiers for variant in _VARIANTS.get(letter, ())]
+    return (*found, *(("/R",) if name in _EITHER_WAY and "R" in modifiers else ()))

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
-from tabiya.desk.screen.sheets import sheets_of
-from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.standings.scores import ScoresBefore, published_rounds
+from tabiya.desk.standings.standings import StandingsShown, standings_of
+from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind
+from tabiya.store.state import EventState, PairedRound
+from tabiya.tiebreaks import StandingsRow
 
 
 def screen(request: Request) -> Response:
@@ -75,3 +84,186 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
             "looks": list(zip(LOOKS, (_("dark"), _("light")), strict=True)),
         },
     )
+
+
+_MOST_TIE_BREAKS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NameLine:
+    """One player in the list by the alphabet; without a board, `colour` says what there is."""
+
+    seat: SeatedPlayer
+    board: int | None
+    colour: str
+    opponent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """One place in the standings."""
+
+    rank: int
+    number: int
+    title: str
+    name: str
+    federation: str
+    rating: int | None
+    points: Points
+    values: tuple[str, ...]
+
+
+Line = BoardRow | ByeRow | NameLine | PlaceLine
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSheet:
+    """What stands on the screen at one time."""
+
+    view: ScreenView
+    title: str
+    remark: str
+    heads: tuple[str, ...]
+    """The codes of the tie-breaks of a table of standings."""
+    across: int
+    """How many columns there is room for."""
+    columns: tuple[tuple[Line, ...], ...]
+    part: int
+    parts: int
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    title: str
+    remark: str
+    lines: tuple[Line, ...]
+    heads: tuple[str, ...] = ()
+
+
+def sheets_of(
+    cache: Cache, scores: ScoresBefore, state: EventState, choice: ScreenOptions
+) -> tuple[ScreenSheet, ...]:
+    """Return all sheets in order; views with nothing to show are left out.
+
+    Whoever asks gets what is published, the chief arbiter too: everybody in the hall looks on.
+    """
+
+    def find(view: ScreenView) -> _List | None:
+        if view is ScreenView.STANDINGS:
+            return _standings(cache, state)
+        number = published_rounds(state)
+        if not number:
+            return None
+        rows = cache.get(
+            state.seq, "screen rows", lambda: _rows(state, state.rounds[number - 1], scores)
+        )
+        return _of_round(view, *rows)
+
+    found = []
+    for view in choice.views:
+        listed = cache.get(state.seq, ("screen", view), partial(find, view))
+        if listed is not None and listed.lines:
+            found += _cut(view, listed, choice)
+    return tuple(found)
+
+
+def _cut(view: ScreenView, listed: _List, choice: ScreenOptions) -> list[ScreenSheet]:
+    """Return a list in parts of about the same length, none longer than a page."""
+    columns = choice.columns_for(view, len(listed.lines))
+    most = choice.rows * columns
+    lines = listed.lines[:most] if view is ScreenView.RESULTS else listed.lines
+    parts = -(-len(lines) // most)
+    size = -(-len(lines) // parts)
+    height = -(-size // columns)
+    return [
+        ScreenSheet(
+            view,
+            listed.title,
+            listed.remark,
+            listed.heads,
+            columns,
+            tuple(_in_parts(part, height)),
+            number,
+            parts,
+        )
+        for number, part in enumerate(_in_parts(lines, size), start=1)
+    ]
+
+
+def _in_parts(lines: tuple[Line, ...], size: int) -> Iterator[tuple[Line, ...]]:
+    return (lines[first : first + size] for first in range(0, len(lines), size))
+
+
+def _rows(
+    state: EventState, round_: PairedRound, scores: ScoresBefore
+) -> tuple[tuple[BoardRow, ...], tuple[ByeRow, ...]]:
+    """Return the boards of a round, and those who are not paired but still in the event."""
+    points = scores.of(state, round_.number)
+    byes = bye_rows(state, round_, points)
+    here = tuple(row for row in byes if not state.entrants[row.seat.entrant].withdrawn)
+    return board_rows(state, round_, points), here
+
+
+def _of_round(view: ScreenView, boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> _List:
+    playing = sum(row.state == "open" for row in boards)
+    remark = _still_to_come(playing, sum(row.state == "adjourned" for row in boards))
+    if view is ScreenView.BOARDS:
+        title = _("Pairings by board") if playing else _("Results by board")
+        return _List(title, remark, (*boards, *byes))
+    if view is ScreenView.NAMES:
+        return _List(_("Who plays where"), remark, _by_name(boards, byes))
+    latest = sorted(
+        (row for row in boards if row.state == "done"), key=lambda row: (-row.revision, row.board)
+    )
+    return _List(_("Latest results"), remark, tuple(latest))
+
+
+def _still_to_come(playing: int, adjourned: int) -> str:
+    if playing:
+        return _("%(n)d still playing") % {"n": playing}
+    return _("%(n)d adjourned") % {"n": adjourned} if adjourned else _("all results are in")
+
+
+def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[NameLine, ...]:
+    found = [NameLine(row.white, row.board, _("White"), row.black.name) for row in boards]
+    found += [NameLine(row.black, row.board, _("Black"), row.white.name) for row in boards]
+    for row in byes:
+        words = _("not paired") if row.kind is ByeKind.ZERO_POINT else _("bye")
+        found.append(NameLine(row.seat, None, words))
+    return tuple(sorted(found, key=lambda line: line.seat.name.casefold()))
+
+
+def _standings(cache: Cache, state: EventState) -> _List | None:
+    """Return the standings; before the first result of a round, those of the round before."""
+    number = published_rounds(state)
+    if number and not state.rounds[number - 1].has_results:
+        number -= 1
+    if not number:
+        return None
+    shown = standings_of(cache, state, number)
+    if shown.found is None:
+        return None
+    title = _("Standings after round %(n)d") % {"n": shown.after}
+    remark = _("games not counted yet: %(n)d") % {"n": shown.playing} if shown.playing else ""
+    heads = shown.found.codes[:_MOST_TIE_BREAKS]
+    return _List(title, remark, _places(state, shown), heads)
+
+
+def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
+    by_number = state.by_number()
+
+    def line(row: StandingsRow) -> PlaceLine:
+        player = by_number[row.number].player
+        values = row.values[:_MOST_TIE_BREAKS]
+        return PlaceLine(
+            row.rank,
+            row.number,
+            player.title.value if player.title else "",
+            player.name,
+            player.federation,
+            player.rating,
+            row.points,
+            tuple(value.text if value.units is not None else "–" for value in values),
+        )
+
+    return tuple(line(row) for row in shown.found.rows) if shown.found else ()

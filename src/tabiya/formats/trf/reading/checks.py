@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import COUNTS, PLAYER, TEAM
 from tabiya.formats.trf.layout.values import runs_of_digits
-from tabiya.formats.trf.match_table import warn_of_match_table
 from tabiya.formats.trf.reading.cells import BLANK, column_of
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
 from tabiya.formats.trf.reading.rounds import Rounds
@@ -108,6 +107,8 @@ def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) ->
     _warn_of_counts(draft, tournament)
     _warn_of_strangers(draft)
     if tournament.teams:
+        from tabiya.formats.trf.match_table import warn_of_match_table
+
         warn_of_match_table(draft, tournament)
 
 

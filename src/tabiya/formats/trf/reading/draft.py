@@ -41,7 +41,7 @@ class ByeRecord:
     player: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Draft:
     """Everything read so far; nothing in it has been checked against anything else yet."""
 

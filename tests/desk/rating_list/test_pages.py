@@ -10,7 +10,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.rating_list.upload import read_large_form
+from tabiya.desk.rating_list.pages import read_large_form
 from tabiya.desk.web import security
 from tests.desk.visiting import Visitor
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.log import log_page as module
-from tabiya.desk.log.log_page import found_in_log, log_page
+from tabiya.desk.log import pages as module
+from tabiya.desk.log.pages import found_in_log, log_page
 from tabiya.formats.trf import read_trf
 from tabiya.model.player import Player
 from tabiya.store.announcement.commands import AddNote
