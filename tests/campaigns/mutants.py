@@ -127,6 +127,8 @@ def judge(room: Room, mutants: Iterable[Mutant], root: Path, out: Path, *, patie
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder)
+        # Some tests give up the rights of an administrator, and go on importing from the copy.
+        copy.chmod(0o755)
         for name in ("src", "tests", "docs", "benchmarks"):
             if (root / name).is_dir():
                 shutil.copytree(

@@ -5,15 +5,72 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.model.result import GameResult
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Round
+from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.store.announcement.commands import ChangeSettings, LeaveFideMode
+from tabiya.store.announcement.events import (
+    AccelerationSet,
+    EventCreated,
+    FindingCode,
+    ImportDifference,
+    ImportFinding,
+    NoteAdded,
+    SystemChanged,
+    TieBreaksChanged,
+    TournamentImported,
+)
 from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.arrangements.events import (
+    BoardFixed,
+    ByeRequestCancelled,
+    ByeRequested,
+    NumberGiven,
+    NumbersAssigned,
+    PairPermitted,
+    PairProhibited,
+)
 from tabiya.store.audit import audit_trail, sentence, step_in_words
 from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers, WithdrawPlayer
+from tabiya.store.entrants.events import (
+    PlayerCheckedIn,
+    PlayerCorrected,
+    PlayerEntered,
+    PlayerMarkedAbsent,
+    PlayerRemoved,
+    PlayerReturned,
+    PlayerWithdrew,
+)
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.event import Event
 from tabiya.store.registry import KINDS
+from tabiya.store.results.events import (
+    LotsDrawn,
+    PointsAdjusted,
+    ResultCorrected,
+    ResultsAdjourned,
+)
+from tabiya.store.rounds.events import (
+    ByeGiven,
+    ColourSource,
+    ForfeitedGame,
+    GamesForfeited,
+    InitialColourDecided,
+    ManualPairingClosed,
+    ManualPairingOpened,
+    Pair,
+    PairingAltered,
+    PairingDiscarded,
+    PublicationWithdrawn,
+    RoundClosed,
+    RoundPaired,
+    RoundReopened,
+)
 from tabiya.store.undo.commands import UndoStep
+from tabiya.store.undo.events import StepRedone
 from tests.store.facts import EXAMPLES
 from tests.store.scenes import (
     ANNA,
@@ -72,6 +129,14 @@ def test_a_line_says_who_when_where_and_why_and_whether_it_counts(tmp_path: Path
         )
 
 
+def test_a_line_without_device_or_reason_says_nothing_of_them(tmp_path: Path) -> None:
+    """Most lines are such."""
+    with new_event(tmp_path, 2) as store:
+        store.do(WithdrawPlayer(2), Actor("Ben"))
+        *_, line = audit_trail(store.entries())
+        assert str(line) == "4. 2026-11-15 12:00:04 Ben: Player B withdrew after round 0."
+
+
 def test_leaving_fide_mode_is_told(tmp_path: Path) -> None:
     """With the round."""
     with new_event(tmp_path) as store:
@@ -85,6 +150,148 @@ def test_every_kind_of_fact_has_a_sentence(kind: type[Event]) -> None:
     text = sentence(EXAMPLES[kind], {1: "Ann", 2: "Bo"})
     assert text[0].isupper()
     assert text.endswith(".")
+
+
+ANN = Player(1, "Ann", fide_id=7)
+OPEN = Settings(name="Open")
+IMPORTED = TournamentImported(
+    Tournament(OPEN, (ANN, Player(2, "Bo")), (Round(1),)),
+    "dutch",
+    None,
+    "",
+    "",
+    findings=(ImportFinding(FindingCode.TIE_BREAK, ("BH", "no")),),
+    differing=(
+        ImportDifference(1, ((1, 2),), ((2, 1),), "colours"),
+        ImportDifference(2, ((1, 2),), ((2, 1),), "colours"),
+    ),
+    adjusted=("A line was left out.", "A name was cut."),
+    differences=("Round 3: other pairs",),
+)
+
+
+@pytest.mark.parametrize(
+    ("fact", "told"),
+    [
+        (
+            EventCreated(OPEN, "lim", "2026", fide_mode=False),
+            "The event Open was created outside FIDE mode, system lim.",
+        ),
+        (
+            IMPORTED,
+            (
+                "The file (unnamed) was imported: 2 players, 1 rounds, 3 differences, "
+                "3 mended or left out."
+            ),
+        ),
+        (
+            replace(IMPORTED, source="a.trf", findings=(), differing=()),
+            (
+                "The file a.trf was imported: 2 players, 1 rounds, 1 differences, "
+                "2 mended or left out."
+            ),
+        ),
+        (TieBreaksChanged(("BH", "SB"), ()), "The tie-breaks were changed from none to BH, SB."),
+        (TieBreaksChanged((), ("BH",)), "The tie-breaks were changed from BH to none."),
+        (
+            SystemChanged("dubov", "2018", "dutch", None),
+            "The pairing system was changed from dutch (rules of the first day) to dubov (2018).",
+        ),
+        (AccelerationSet((VirtualPoints(Points(10), 1, 3, 1, 4),)), "Virtual points were set."),
+        (AccelerationSet(()), "Acceleration ended."),
+        (NoteAdded("Rain."), "A remark for the report: Rain."),
+        (NoteAdded("Hush.", in_report=False), "A remark for the house: Hush."),
+        (PlayerEntered(1, ANN), "Ann was entered as number 1."),
+        (PlayerEntered(1, ANN, 2), "Ann was entered as number 1 from round 2 on."),
+        (
+            PlayerCorrected(1, ANN, Player(1, "Ana")),
+            (
+                "The details of Ann were corrected: name Ann instead of Ana, "
+                "fide id 7 instead of nothing."
+            ),
+        ),
+        (PlayerRemoved(1), "The entry of Ann was struck out."),
+        (PlayerRemoved(9), "The entry of entrant 9 was struck out."),
+        (PlayerWithdrew(1, 3), "Ann withdrew after round 3."),
+        (PlayerReturned(1, 4), "Ann returned from round 4 on."),
+        (PlayerCheckedIn(1), "Ann checked in."),
+        (PlayerMarkedAbsent(1), "Ann was marked absent."),
+        (
+            ByeRequested(1, 2, ByeKind.ZERO_POINT),
+            "Ann asked for a round without pairing in round 2.",
+        ),
+        (ByeRequestCancelled(1, 2), "Ann took back the request for round 2."),
+        (PairProhibited((1, 2, 3)), "Ann and Bo and Cy must not meet."),
+        (PairPermitted((1, 2)), "Ann and Bo may meet again."),
+        (BoardFixed(1, 3), "Ann keeps board 3."),
+        (BoardFixed(1, None), "Ann keeps no board any more."),
+        (NumbersAssigned((NumberGiven(1, 1),)), "Starting numbers were given to 1 players."),
+        (
+            NumbersAssigned((NumberGiven(1, 2), NumberGiven(2, 1)), before_round=1),
+            "Starting numbers were given to 2 players: initial order for round 1.",
+        ),
+        (
+            NumbersAssigned((NumberGiven(1, 1),), seed=5),
+            "Starting numbers of 1 players were drawn by lot (seed 5).",
+        ),
+        (
+            InitialColourDecided(Colour.BLACK, ColourSource.CHOICE),
+            "Initial colour: Black, chosen by the arbiter.",
+        ),
+        (
+            InitialColourDecided(Colour.WHITE, ColourSource.LOT, 4711),
+            "Initial colour: White, drawn by lot (seed 4711).",
+        ),
+        (
+            RoundPaired(
+                1,
+                (Pair(1, 2),),
+                (ByeGiven(4, ByeKind.HALF_POINT), ByeGiven(3, ByeKind.PAIRING_ALLOCATED)),
+                "lim",
+                "2026",
+                "",
+            ),
+            "Round 1 was paired by lim (2026): 1 boards, bye for Cy, 1 not paired.",
+        ),
+        (
+            GamesForfeited(
+                1,
+                (
+                    ForfeitedGame(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),
+                    ForfeitedGame(3, 4, GameResult.DOUBLE_FORFEIT),
+                ),
+                "6.7",
+            ),
+            "Round 1, lost by forfeit (6.7): Ann - Bo +/-; Cy - entrant 4 -/-.",
+        ),
+        (PairingDiscarded(1), "The pairing of round 1 was thrown away."),
+        (ManualPairingOpened(1), "Manual pairing of round 1 began."),
+        (PairingAltered(1, (), ()), "The pairing of round 1 was altered by hand."),
+        (
+            ManualPairingClosed(1, (), (), differs=False, noted="the engine's pairing again"),
+            "Manual pairing of round 1 ended; it is the same as the engine's.",
+        ),
+        (PublicationWithdrawn(1), "The publication of round 1 was withdrawn."),
+        (RoundClosed(1), "Round 1 was closed."),
+        (RoundReopened(1), "Round 1 was opened again."),
+        (
+            ResultCorrected(1, 2, 1, 3, GameResult.DRAW, GameResult.WHITE_WINS, rating_only=True),
+            "Round 1, board 2, Ann - Cy: corrected to ½-½ from 1-0, for the rating report only.",
+        ),
+        (
+            ResultCorrected(1, 2, 1, 3, GameResult.DRAW, GameResult.UNKNOWN, rating_only=False),
+            "Round 1, board 2, Ann - Cy: corrected to ½-½ from adjourned.",
+        ),
+        (ResultsAdjourned(1, (2, 5)), "Round 1: the games at boards 2, 5 were adjourned."),
+        (PointsAdjusted(1, Points(-5)), "Ann got -½ points."),
+        (PointsAdjusted(1, Points(10)), "Ann got +1 points."),
+        (LotsDrawn(4711, 5), "Lots were drawn for shared places (seed 4711)."),
+        (StepRedone(3), "Step 3 was redone."),
+    ],
+)
+def test_a_fact_is_told_with_its_names_and_numbers(fact: Event, told: str) -> None:
+    """What the log of a morning above does not contain."""
+    assert sentence(fact, {1: "Ann", 2: "Bo", 3: "Cy"}) == told
 
 
 def test_a_step_of_many_lines_is_told_in_a_few_words(tmp_path: Path) -> None:

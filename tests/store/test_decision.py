@@ -34,3 +34,13 @@ def test_an_answer_is_to_what_was_shown() -> None:
     """If a consequence changes before the answer arrives, it is asked again."""
     worse = replace(GRAVE, consequences=("Boards 1 to 9 get wet.",))
     assert Decision((), (worse,)).unanswered([GRAVE.token] * 2) == (worse,)
+
+
+def test_the_levels_are_those_of_the_checklist() -> None:
+    """FIDE numbers them from 2 to 5; level 1 is no warning, and only level 4 asks twice."""
+    assert {level.name: (int(level), level.answers_needed) for level in Level} == {
+        "ACKNOWLEDGE": (2, 1),
+        "CONFIRM": (3, 1),
+        "CONFIRM_TWICE": (4, 2),
+        "LEAVE_FIDE_MODE": (5, 1),
+    }

@@ -147,6 +147,22 @@ def test_a_repeated_request_is_stored_once(tmp_path: Path) -> None:
         assert store.state.seq == lines
 
 
+def test_a_request_is_known_by_its_key_alone(tmp_path: Path) -> None:
+    """The desk may ask which step it became; a key never heard of, or none, is no step."""
+    with new_event(tmp_path) as store:
+        receipt = store.do(AddNote("x"), replace(ANNA, key="a-1"))
+        store.do(AddNote("y"), ANNA)
+        assert store.step_of("a-1") == receipt.step
+        assert (store.step_of("a-2"), store.step_of("")) == (0, 0)
+        connection = sqlite3.connect(store.path)
+        stored = connection.execute("SELECT key, fingerprint, step FROM receipt").fetchall()
+        connection.close()
+        # Files of other versions have fingerprints too, so this is how long they are for ever.
+        assert [(key, len(print_), step) for key, print_, step in stored] == [
+            ("a-1", 32, receipt.step)
+        ]
+
+
 def test_a_repeated_request_is_known_after_a_restart(tmp_path: Path) -> None:
     """The answer was lost because the server died, not because the result was."""
     hand = Actor("clerk", key="a-1")

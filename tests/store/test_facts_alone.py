@@ -13,8 +13,6 @@ from tabiya.store.announcement.events import (
     FindingCode,
     ImportDifference,
     ImportFinding,
-    SettingsChanged,
-    SystemChanged,
     TournamentImported,
 )
 from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
@@ -128,30 +126,86 @@ def test_every_older_form_of_a_fact_can_be_read(fact: Fact) -> None:
     assert len(fact.upcasters) == fact.kind.version - 1
 
 
+RESULT = {"round": 2, "board": 3, "white": 1, "black": 2, "result": "DRAW"}
+SYSTEMS = {
+    "system": "lim",
+    "edition": None,
+    "previous_system": "dutch",
+    "previous_edition": None,
+}
+
+
 @pytest.mark.parametrize(
     ("kind", "payload", "noted"),
     [
-        (SettingsChanged, {"settings": {"name": "A"}, "previous": {}}, "changed after the start"),
-        (SettingsChanged, {"settings": {}, "previous": {}, "noted": "name A"}, "name A"),
+        ("SettingsChanged", {"settings": {}, "previous": {}}, "changed after the start"),
+        ("SystemChanged", SYSTEMS, "lim instead of dutch"),
         (
-            SystemChanged,
-            {
-                "system": "lim",
-                "edition": None,
-                "previous_system": "dutch",
-                "previous_edition": None,
-            },
-            "lim instead of dutch",
+            "ResultCorrected",
+            {**RESULT, "previous": "WHITE_WINS", "rating_only": True},
+            "board 3 ½-½ instead of 1-0, for the rating report only",
         ),
+        (
+            "ResultCorrected",
+            {**RESULT, "result": "UNKNOWN", "previous": "WHITE_WINS", "rating_only": False},
+            "board 3 no result instead of 1-0",
+        ),
+        (
+            "ResultCorrected",
+            {**RESULT, "previous": "UNKNOWN", "rating_only": False},
+            "board 3 ended ½-½",
+        ),
+        ("ResultsAdjourned", {"round": 1, "boards": [2, 4]}, "boards 2, 4"),
+        (
+            "PlayerCorrected",
+            {
+                "entrant": 1,
+                "player": {"number": 1, "name": "A"},
+                "previous": {"number": 1, "name": "B"},
+            },
+            "",
+        ),
+        ("PairProhibited", {"entrants": [1, 2]}, ""),
+        ("PairPermitted", {"entrants": [1, 2]}, ""),
+        ("NumbersAssigned", {"numbers": []}, ""),
+        ("StepUndone", {"step": 3}, ""),
+        ("StepRedone", {"step": 3}, ""),
     ],
 )
 def test_the_sentence_of_an_old_line_is_kept_and_a_missing_one_stays_short(
-    kind: type[SettingsChanged | SystemChanged], payload: dict[str, object], noted: str
+    kind: str, payload: dict[str, object], noted: str
 ) -> None:
     """As the program of its day would have told the report."""
-    event = event_of(kind.__name__, 1, json.dumps(payload))
-    assert isinstance(event, kind)
-    assert event.noted == noted
+    silent = event_of(kind, 1, json.dumps(payload))
+    assert getattr(silent, "noted", None) == noted
+    told = event_of(kind, 1, json.dumps({**payload, "noted": "as I said"}))
+    assert getattr(told, "noted", None) == "as I said"
+
+
+def test_the_sentences_of_an_old_import_and_of_an_old_manual_phase_stay_where_they_are() -> None:
+    """They had fields of their own from the beginning."""
+    payload: dict[str, object] = {
+        "tournament": {},
+        "system": "dutch",
+        "edition": None,
+        "source": "a.trf",
+        "text": "",
+        "adjusted": ["A line was left out."],
+        "differences": ["Round 1: other pairs"],
+    }
+    taken_over = event_of("TournamentImported", 1, json.dumps(payload))
+    assert isinstance(taken_over, TournamentImported)
+    assert findings_in_words(taken_over) == ("A line was left out.",)
+    assert differences_in_words(taken_over) == ("Round 1: other pairs",)
+    stored = {
+        "round": 1,
+        "engine_pairs": [],
+        "engine_byes": [],
+        "differs": True,
+        "noted": "1-2 instead of 2-1",
+    }
+    closed = event_of("ManualPairingClosed", 1, json.dumps(stored))
+    assert sentence(closed, {}).endswith("the engine's: 1-2 instead of 2-1.")
 
 
 def test_an_old_line_without_what_it_must_hold_is_refused() -> None:

@@ -9,7 +9,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.errors import TabiyaError
-from tabiya.model.result import ByeKind
+from tabiya.model.player import Player
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.store.announcement.events import (
+    EventCreated,
+    FideModeLeft,
+    SettingsChanged,
+    SystemChanged,
+    TieBreaksChanged,
+    TournamentImported,
+)
+from tabiya.store.arrangements.events import (
+    ByeRequestCancelled,
+    ByeRequested,
+    NumberGiven,
+    NumbersAssigned,
+    PairPermitted,
+    PairProhibited,
+)
+from tabiya.store.entrants.events import (
+    PlayerCorrected,
+    PlayerEntered,
+    PlayerRemoved,
+    PlayerReturned,
+    PlayerWithdrew,
+)
 from tabiya.store.fit import (
     DoesNotFit,
     entrant_of,
@@ -21,7 +46,22 @@ from tabiya.store.fit import (
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.event import Event
 from tabiya.store.registry import apply
-from tabiya.store.rounds.events import ByeGiven, Pair
+from tabiya.store.results.events import ResultCorrected, ResultEntered, ResultsAdjourned
+from tabiya.store.rounds.events import (
+    ByeGiven,
+    ForfeitedGame,
+    GamesForfeited,
+    ManualPairingClosed,
+    ManualPairingOpened,
+    Pair,
+    PairingAltered,
+    PairingDiscarded,
+    PublicationWithdrawn,
+    RoundClosed,
+    RoundPaired,
+    RoundPublished,
+    RoundReopened,
+)
 from tabiya.store.state import EventState
 from tabiya.store.undo.events import StepRedone, StepUndone
 from tests.store.facts import EXAMPLES
@@ -71,3 +111,136 @@ def test_what_a_fact_speaks_of_must_exist() -> None:
     ):
         with pytest.raises(DoesNotFit):
             question()
+
+
+WON, DRAWN, NONE = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.UNKNOWN
+LOST_BY_FORFEIT = GameResult.BLACK_WINS_BY_FORFEIT
+SETTINGS = Settings(name="Open", rounds=3, tie_breaks=("BH",))
+PLAYERS = tuple(Player(number, f"P{number}") for number in (1, 2, 3, 4, 5))
+CREATED: tuple[Event, ...] = (EventCreated(SETTINGS),)
+ENTERED: tuple[Event, ...] = (*CREATED, *(PlayerEntered(p.number, p) for p in PLAYERS))
+FREE = ByeGiven(5, ByeKind.PAIRING_ALLOCATED)
+PAIRED: tuple[Event, ...] = (
+    *ENTERED,
+    RoundPaired(1, (Pair(1, 3), Pair(4, 2)), (FREE,), "dutch", "2026", ""),
+)
+BY_HAND: tuple[Event, ...] = (*PAIRED, ManualPairingOpened(1))
+PUBLISHED: tuple[Event, ...] = (*PAIRED, RoundPublished(1))
+PLAYED: tuple[Event, ...] = (
+    *PUBLISHED,
+    ResultEntered(1, 1, 1, 3, WON, NONE),
+    ResultEntered(1, 2, 4, 2, DRAWN, NONE),
+)
+CLOSED: tuple[Event, ...] = (*PLAYED, RoundClosed(1))
+
+
+def after(facts: tuple[Event, ...]) -> EventState:
+    """The event after these facts, each a step of its own."""
+    state = EventState()
+    for seq, fact in enumerate(facts, start=1):
+        state = apply(state, Entry(seq, seq, WHEN, Actor("x"), fact))
+    return state
+
+
+def numbered(**numbers: int) -> NumbersAssigned:
+    """Numbers for entrants a, b, c ..., who are 1, 2, 3 ..."""
+    given = (NumberGiven(ord(name) - ord("a") + 1, number) for name, number in numbers.items())
+    return NumbersAssigned(tuple(given))
+
+
+@pytest.mark.parametrize(
+    ("facts", "misfit", "told"),
+    [
+        (CREATED, EventCreated(SETTINGS), "the event exists already"),
+        (CREATED, SettingsChanged(SETTINGS, Settings(name="X")), "the settings were others"),
+        (CREATED, TieBreaksChanged(("SB",), ("DE",)), "the tie-breaks were others"),
+        (CREATED, SystemChanged("lim", None, "dubov", None), "the pairing system was another"),
+        (CREATED, SystemChanged("lim", None, "dutch", "2017"), "the pairing system was another"),
+        ((*CREATED, FideModeLeft(0)), FideModeLeft(0), "FIDE mode had been left before"),
+        (
+            ENTERED,
+            TournamentImported(Tournament(SETTINGS), "dutch", None, "a.trf", ""),
+            "only into an empty event",
+        ),
+        (PAIRED, ByeRequested(1, 1, ByeKind.HALF_POINT), "round 1 is paired already"),
+        (ENTERED, ByeRequestCancelled(1, 1), "no such bye was requested"),
+        (
+            (*ENTERED, ByeRequested(1, 1, ByeKind.HALF_POINT)),
+            ByeRequestCancelled(1, 2),
+            "no such bye was requested",
+        ),
+        (ENTERED, PairProhibited((1, 9)), "there is no entrant 9"),
+        ((*ENTERED, PairProhibited((1, 2))), PairPermitted((1, 3)), "no such pair was prohibited"),
+        (ENTERED, numbered(a=1, b=2, c=3, d=4), "the entrants were others"),
+        (ENTERED, numbered(a=1, b=2, c=3, d=4, e=4), "a number was given twice"),
+        (ENTERED, PlayerEntered(1, Player(9, "New")), "entrant 1 exists already"),
+        (ENTERED, PlayerEntered(6, Player(5, "New")), "the number 5 is taken"),
+        (ENTERED, PlayerCorrected(1, PLAYERS[0], PLAYERS[1]), "the player's details were others"),
+        (
+            ENTERED,
+            PlayerCorrected(1, replace(PLAYERS[0], number=9), PLAYERS[0]),
+            "does not change the number",
+        ),
+        (PAIRED, PlayerRemoved(1), "entrant 1 has been paired"),
+        (PAIRED, PlayerRemoved(2), "entrant 2 has been paired"),
+        (PAIRED, PlayerRemoved(5), "entrant 5 has been paired"),
+        ((*ENTERED, PlayerWithdrew(1, 0)), PlayerWithdrew(1, 0), "had withdrawn before"),
+        (ENTERED, PlayerReturned(1, 1), "had not withdrawn"),
+        (PAIRED, RoundPaired(1, (), (), "dutch", "2026", ""), "round 1 does not come next"),
+        (ENTERED, RoundPaired(1, (Pair(1, 1),), (), "dutch", "2026", ""), "appears twice"),
+        (ENTERED, RoundPaired(1, (Pair(1, 5),), (FREE,), "dutch", "2026", ""), "appears twice"),
+        (
+            PAIRED,
+            GamesForfeited(1, (ForfeitedGame(3, 1, LOST_BY_FORFEIT),), "6.7"),
+            "not in the table",
+        ),
+        (
+            PLAYED,
+            GamesForfeited(1, (ForfeitedGame(4, 2, LOST_BY_FORFEIT),), "6.7"),
+            "board 2 has a result",
+        ),
+        (PLAYED, PairingDiscarded(1), "round 1 has results"),
+        (PUBLISHED, PairingDiscarded(1), "round 1 is published"),
+        (BY_HAND, ManualPairingOpened(1), "the manual phase is open already"),
+        (PAIRED, PairingAltered(1, (Pair(3, 1),), ()), "the manual phase is not open"),
+        (BY_HAND, PairingAltered(1, (Pair(1, 3), Pair(3, 2)), ()), "entrant 3 appears twice"),
+        (
+            (*PLAYED, ManualPairingOpened(1)),
+            PairingAltered(1, (Pair(3, 1), Pair(4, 2)), (FREE,)),
+            "a game taken away has a result",
+        ),
+        (PAIRED, ManualPairingClosed(1, (), (), differs=True), "the manual phase is not open"),
+        (BY_HAND, ManualPairingClosed(1, (Pair(1, 1),), (), differs=True), "appears twice"),
+        (PUBLISHED, RoundPublished(1), "round 1 is published already"),
+        (BY_HAND, RoundPublished(1), "the manual phase is open"),
+        (PAIRED, PublicationWithdrawn(1), "round 1 is not published"),
+        (PAIRED, RoundClosed(1), "round 1 is not being played"),
+        (PUBLISHED, RoundClosed(1), "a game has no result and is not adjourned"),
+        (PLAYED, RoundReopened(1), "round 1 is not closed"),
+        (CLOSED, RoundReopened(2), "round 2 is not the round paired last"),
+        (PAIRED, ResultEntered(1, 1, 1, 3, WON, NONE), "round 1 is not being played"),
+        (PUBLISHED, ResultEntered(1, 1, 1, 3, WON, DRAWN), "the result before it was another"),
+        (PUBLISHED, ResultEntered(1, 1, 3, 1, WON, NONE), "other players sit at board 1"),
+        (PUBLISHED, ResultEntered(1, 0, 4, 2, WON, NONE), "there is no board 0"),
+        (PUBLISHED, ResultEntered(1, 3, 4, 2, WON, NONE), "there is no board 3"),
+        (
+            CLOSED,
+            ResultCorrected(1, 1, 1, 3, DRAWN, DRAWN, rating_only=False),
+            "the result before it was another",
+        ),
+        (
+            (*CLOSED, ResultCorrected(1, 1, 1, 3, DRAWN, WON, rating_only=True)),
+            ResultCorrected(1, 1, 1, 3, GameResult.BLACK_WINS, WON, rating_only=True),
+            "the result before it was another",
+        ),
+        (PUBLISHED, ResultsAdjourned(1, (0,)), "there is no board 0"),
+        (PUBLISHED, ResultsAdjourned(1, (2, 3)), "there is no board 3"),
+        (PLAYED, ResultsAdjourned(1, (2,)), "board 2 has a result"),
+    ],
+)
+def test_a_fact_that_contradicts_those_before_it_is_refused_with_the_reason(
+    facts: tuple[Event, ...], misfit: Event, told: str
+) -> None:
+    """The log is good up to that line, so whoever reads it learns what is wrong with the line."""
+    with pytest.raises(DoesNotFit, match=told):
+        after((*facts, misfit))

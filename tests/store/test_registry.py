@@ -68,7 +68,8 @@ def test_a_fact_comes_back_from_its_payload(kind: type[Event]) -> None:
     ("kind", "version", "payload"),
     [
         ("PlayerVanished", 1, "{}"),
-        ("PlayerWithdrew", 99, "{}"),
+        ("PlayerWithdrew", 2, json.dumps({"entrant": 1, "after_round": 1})),
+        ("PlayerWithdrew", 0, json.dumps({"entrant": 1, "after_round": 1})),
         ("PlayerWithdrew", 1, "{"),
         ("PlayerWithdrew", 1, json.dumps({"entrant": 1})),
     ],

@@ -17,6 +17,7 @@ from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.commands import AdjournGames, AdjustPoints
 from tabiya.store.rounds.commands import CloseRound
+from tabiya.store.state import RoundStatus
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -132,3 +133,19 @@ def test_a_closed_round_is_over_though_a_game_of_it_is_adjourned(tmp_path: Path)
         assert store.state.rounds_ended == 0
         store.do(CloseRound(1), ANNA)
         assert store.state.rounds_ended == 1
+
+
+def test_a_board_is_open_adjourned_or_done(tmp_path: Path) -> None:
+    """These words stand on the pages of the boards."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
+        store.do(AdjournGames(1, (2,)), ANNA)
+        shown = [board.status.value for board in store.state.rounds[0].boards]
+        assert shown == ["done", "adjourned", "open", "open"]
+
+
+def test_presence_and_progress_have_the_words_that_forms_send_and_pages_show() -> None:
+    """A page that is open while the desk is restarted still sends them."""
+    assert [each.value for each in Presence] == ["present", "absent"]
+    assert [each.value for each in RoundStatus] == ["prepared", "published", "closed"]

@@ -41,6 +41,9 @@ VIRTUAL = (VirtualPoints(Points(10), 1, 3, 1, 4),)
         (Settings(), "no name"),
         (Settings(name="x" * 501), "too long"),
         (Settings(name="x", rounds=0), "no number of rounds"),
+        (Settings(name="x", rounds=100), "no number of rounds"),
+        (Settings(name="x", rating_of_unrated=0), "no rating"),
+        (Settings(name="x", rating_of_unrated=4001), "no rating"),
         (Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 1)), "ends before"),
         (Settings(name="x", scoring=ScoringSystem.of(10, 6)), "two draws"),
         (Settings(name="x", scoring=ScoringSystem().with_bye(15)), "more than a win"),
@@ -52,6 +55,22 @@ def test_impossible_settings_are_refused(tmp_path: Path, settings: Settings, tol
         with pytest.raises(Refused, match=told):
             store.do(CreateEvent(settings, fide_mode=False), ANNA)
         assert store.state.seq == 0
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(name="x" * 500),
+        Settings(name="x", rounds=1, rating_of_unrated=1),
+        Settings(name="x", rounds=99, rating_of_unrated=4000),
+        Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 2)),
+    ],
+)
+def test_what_is_just_possible_can_be_announced(tmp_path: Path, settings: Settings) -> None:
+    """A match of one game, a rating of 1, an event of one day."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(CreateEvent(settings), ANNA)
+        assert store.state.settings == settings
 
 
 def test_two_draws_may_be_worth_a_win_and_a_loss(tmp_path: Path) -> None:
@@ -149,6 +168,7 @@ def test_the_number_of_rounds_is_declared_beforehand(tmp_path: Path) -> None:
         with pytest.raises(NeedsConfirmation) as asked:
             store.do(ChangeSettings(replace(SETTINGS, rounds=6)), ANNA)
         assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
+        assert [w.rule for w in asked.value.warnings] == ["C.04.1 1"]
         with pytest.raises(Refused, match="no number of rounds"):
             store.do(ChangeSettings(replace(SETTINGS, rounds=0)), ANNA)
 

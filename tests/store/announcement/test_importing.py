@@ -6,13 +6,22 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.player import Player
-from tabiya.model.result import GameResult
-from tabiya.model.round import Game, Round
+from tabiya.model.points import Points
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.team import Team
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import (
+    LateEntry,
+    PointAdjustment,
+    ProhibitedPairs,
+    RequestedBye,
+    Tournament,
+    VirtualPoints,
+    Withdrawal,
+)
 from tabiya.store.announcement.commands import ImportTournament, LeaveFideMode
-from tabiya.store.announcement.events import ImportDifference
+from tabiya.store.announcement.events import ImportDifference, TournamentImported
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import RoundStatus
@@ -40,6 +49,47 @@ def test_an_imported_tournament_is_the_one_in_the_file(tmp_path: Path) -> None:
         assert (first.status, second.status) == (RoundStatus.CLOSED, RoundStatus.PUBLISHED)
         assert [b.adjourned for b in first.boards] == [True, False]
         assert [b.adjourned for b in second.boards] == [False, False]
+
+
+def test_whatever_a_file_says_besides_its_games_is_taken_over(tmp_path: Path) -> None:
+    """Byes, late entries, withdrawals, prohibitions, acceleration, penalties and remarks."""
+    facts = replace(
+        imported(),
+        rounds=(Round(1, (Game(1, 2, GameResult.DRAW),), (Bye(5, ByeKind.HALF_POINT),)),),
+        requested_byes=(RequestedBye(3, 2, ByeKind.ZERO_POINT),),
+        late_entries=(LateEntry(9, 2),),
+        withdrawals=(Withdrawal(5, 1),),
+        virtual_points=(VirtualPoints(Points(10), 1, 2, 1, 2),),
+        prohibited_pairs=(ProhibitedPairs((1, 9), 2, 3),),
+        adjustments=(PointAdjustment((2,), Points(-5), round=1),),
+        notes=("The lights went out.",),
+    )
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(ImportTournament(facts, "lim", "2026"), ANNA)
+        kind = "Individual: Swiss-System (Lim)"
+        assert store.state.tournament() == replace(facts, settings=replace(SETTINGS, kind=kind))
+        assert (store.state.system, store.state.edition) == ("lim", "2026")
+        (round_,) = store.state.rounds
+        assert (round_.system, round_.edition) == ("lim", "2026")
+        assert {round_.revision, round_.boards[0].revision} == {1}
+        assert {who.revision for who in store.state.entrants.values()} == {1}
+        assert store.state.settings_revision == 1
+        assert store.state.highest_entrant == 9
+
+
+def test_a_file_that_declares_the_initial_colour_needs_no_look_at_round_1(tmp_path: Path) -> None:
+    """Nor does a table, which has none, nor a file without a round, which does not show it."""
+    undeclared = replace(SETTINGS, initial_colour=None)
+    for number, command in enumerate(
+        (
+            ImportTournament(imported()),
+            ImportTournament(replace(imported(), settings=undeclared), "round-robin"),
+            ImportTournament(replace(imported(), settings=undeclared, rounds=())),
+        )
+    ):
+        with EventStore.create(tmp_path / f"{number}.tabiya") as store:
+            receipt = store.do(command, ANNA)
+            assert [type(entry.event) for entry in receipt.entries] == [TournamentImported]
 
 
 def test_differences_of_an_import_are_confirmed_and_noted(tmp_path: Path) -> None:
@@ -77,7 +127,9 @@ def test_a_file_with_a_bye_that_fide_mode_refuses_is_imported_outside_it(tmp_pat
     with EventStore.create(tmp_path / "event.tabiya") as store:
         with pytest.raises(NeedsConfirmation) as asked:
             store.do(command, ANNA)
-        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
+        assert {w.code: w.level for w in asked.value.warnings} == {
+            "leave-fide-mode": Level.CONFIRM_TWICE
+        }
         confirm(store, command)
         assert not store.state.fide_mode
         assert store.state.report_notes == ("FIDE mode left @ Round 2",)

@@ -51,6 +51,25 @@ def test_a_code_with_a_year_or_of_the_organiser_stays() -> None:
     assert code_of_event("dutch", "CLUB_EVENING") == "CLUB_EVENING"
 
 
+@pytest.mark.parametrize(
+    ("system", "code", "written"),
+    [
+        ("round-robin", "FIDE_ROUNDROBIN", "FIDE_ROUNDROBIN"),
+        ("round-robin", "BERGER_ROUNDROBIN_G1", "BERGER_ROUNDROBIN_G1"),
+        ("round-robin", "FIDE_DOUBLEROUNDROBIN", ""),
+        ("double-round-robin", "FIDE_DOUBLEROUNDROBIN", "FIDE_DOUBLEROUNDROBIN"),
+        ("double-round-robin", "BERGER_ROUNDROBIN_G2", "BERGER_ROUNDROBIN_G2"),
+        ("double-round-robin", "BERGER_ROUNDROBIN_G1", ""),
+        ("double-round-robin", "FIDE_DUTCH", ""),
+    ],
+)
+def test_a_code_of_a_table_stays_if_it_says_how_often_everybody_meets(
+    system: str, code: str, written: str
+) -> None:
+    """One that says otherwise is left out, and the words alone announce the event."""
+    assert code_of_event(system, code) == written
+
+
 def test_the_code_that_fides_table_lacks_is_not_for_the_report() -> None:
     """There is none for the Lim system; its words announce it."""
     assert not is_for_the_report(accelerated_code("lim"))

@@ -72,8 +72,9 @@ def test_after_round_1_neither_changes_in_fide_mode(tmp_path: Path, command: Com
     with new_event(tmp_path, settings=announced) as store:
         publish_round(store)
         before = store.state
-        with pytest.raises(RefusedInFideMode, match=r"kept.*only outside FIDE mode"):
+        with pytest.raises(RefusedInFideMode, match=r"kept.*only outside FIDE mode") as refused:
             store.do(command, ANNA)
+        assert refused.value.rule == "C.04.2 1.1"
         assert store.state == before
         confirm(store, LeaveFideMode())
         with pytest.raises(NeedsConfirmation):

@@ -137,6 +137,9 @@ def test_outside_fide_mode_a_late_prohibition_is_told_to_the_report(tmp_path: Pa
     with new_event(tmp_path) as store:
         publish_round(store)
         confirm(store, LeaveFideMode())
+        (warning,) = store.consider(ProhibitPair((1, 2), 2, 3)).warnings
+        assert (warning.code, warning.level) == ("prohibition-after-start", Level.CONFIRM)
+        assert warning.rule == "VCL4THP prohibited pairs"
         confirm(store, ProhibitPair((1, 2), 2, 3))
         confirm(store, PermitPair((1, 2)))
         assert store.state.report_notes[1:] == (
@@ -211,3 +214,16 @@ def test_a_second_player_at_a_kept_board_is_pointed_out(tmp_path: Path) -> None:
         assert levels_of(store, FixBoard(6, 1)) == {"board-shared": Level.ACKNOWLEDGE}
         with pytest.raises(NeedsConfirmation, match="Player E"):
             store.do(FixBoard(6, 1), ANNA)
+
+
+def test_a_board_kept_already_is_not_kept_again(tmp_path: Path) -> None:
+    """A second click changes nothing; there are boards from 1 to 9999."""
+    with new_event(tmp_path) as store:
+        store.do(FixBoard(5, 9999), ANNA)
+        assert store.do(FixBoard(5, 9999), ANNA).step == 0
+        for board in (0, 10000):
+            with pytest.raises(Refused, match=f"there is no board {board}"):
+                store.do(FixBoard(5, board), ANNA)
+        store.do(FixBoard(5, 1), ANNA)
+        store.do(FixBoard(5, None), ANNA)
+        assert store.state.entrants[5].fixed_board is None

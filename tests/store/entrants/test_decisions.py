@@ -54,6 +54,17 @@ def test_an_impossible_player_is_refused_with_all_who_came_along(
         assert not store.state.entrants
 
 
+def test_details_that_are_just_possible_are_entered(tmp_path: Path) -> None:
+    """Two hundred letters of a name, a hundred of a detail, twelve digits of a FIDE number."""
+    national = (NationalRating("NOR", 4000, "x" * 100), NationalRating("SWE", 0))
+    edge = Player(0, "x" * 200, rating=4000, fide_id=10**12 - 1, birth="1" * 100, national=national)
+    with new_event(tmp_path, 0) as store:
+        store.do(EnterPlayers((edge, Player(0, "y", rating=0, fide_id=1))), ANNA)
+        assert store.state.entrants[1].player == replace(edge, number=1)
+        with pytest.raises(Refused, match="no FIDE number"):
+            store.do(EnterPlayers((replace(edge, fide_id=10**12),)), ANNA)
+
+
 @pytest.mark.parametrize("name", ["Ñandú, José", "<b>Bob</b>", "🏁 Flag", 'O\'Neil "X"', "אבג"])
 def test_a_name_is_kept_as_typed(tmp_path: Path, name: str) -> None:
     """Whatever letters it has."""
@@ -128,6 +139,8 @@ def test_a_player_who_was_paired_withdraws_and_is_not_removed(tmp_path: Path) ->
         assert levels_of(store, WithdrawPlayer(1)) == {
             "withdrawal-with-open-game": Level.ACKNOWLEDGE
         }
+        (warning,) = store.consider(WithdrawPlayer(1)).warnings
+        assert warning.consequences == ("That game stays and needs a result, perhaps a forfeit.",)
         confirm(store, WithdrawPlayer(1))
         (gone,) = store.state.tournament().withdrawals
         assert (gone.player, gone.after_round) == (1, 1)

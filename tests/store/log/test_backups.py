@@ -22,6 +22,15 @@ def test_every_published_round_leaves_a_copy(tmp_path: Path) -> None:
         assert [len(r.open_boards) for r in copy.state.rounds] == [4]
 
 
+def test_a_copy_for_the_house_keeps_what_the_desk_keeps(tmp_path: Path) -> None:
+    """Whoever goes on from a backup has his passwords still; only gifts go without them."""
+    with new_event(tmp_path) as store:
+        store.keep("chief", "hash")
+        copied = backups.back_up(store.path, "try", "2026-01-01T00:00:00")
+    with EventStore.open(copied) as copy:
+        assert copy.kept("chief") == "hash"
+
+
 def test_of_many_copies_the_oldest_go(tmp_path: Path) -> None:
     """The newest forty stay."""
     with new_event(tmp_path) as store:

@@ -1,6 +1,7 @@
 """Trouble with the disk: a clear message, nothing half written, and on it goes afterwards."""
 
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -166,6 +167,21 @@ def test_a_read_only_file_is_refused_for_writing_and_opened_for_reading(
             EventStore.create(locked_folder / "new.tabiya")
     assert path.read_bytes() == before
     assert [found.name for found in locked_folder.iterdir()] == ["event.tabiya"]
+
+
+def test_a_file_whose_last_steps_are_in_a_journal_is_not_read_without_it() -> None:
+    """In a folder nobody may write to, what is in the journal cannot be reached; nobody guesses."""
+    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as locked:
+        new_event(Path(name)).close()
+        with EventStore.open(Path(name) / "event.tabiya") as store:
+            store.do(AddNote("the newest step"), ANNA)
+            for file in (store.path, store.path.with_name("event.tabiya-wal")):
+                copied = Path(shutil.copy(file, locked))
+                copied.chmod(0o444)
+        Path(locked).chmod(0o555)
+        with ordinary_user(), pytest.raises(FileTrouble):
+            EventStore.open(Path(locked) / "event.tabiya", read_only=True)
+        Path(locked).chmod(0o755)
 
 
 def test_a_read_only_event_can_be_copied_elsewhere(locked_folder: Path) -> None:

@@ -9,7 +9,14 @@ import pytest
 from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.backups import backups_of
-from tabiya.store.log.errors import FileIsDamaged, FileTrouble, FromNewerVersion, NotAnEventFile
+from tabiya.store.log.errors import (
+    FileIsDamaged,
+    FileIsReadOnly,
+    FileTrouble,
+    FromNewerVersion,
+    NotAnEventFile,
+)
+from tabiya.store.log.file import remove
 from tabiya.store.log.migrations import newest_version
 from tests.store.scenes import ANNA, new_event, play_round
 
@@ -91,7 +98,8 @@ def test_another_programs_database_is_not_taken_for_an_event(tmp_path: Path) -> 
 def test_a_file_that_is_not_there_is_said_not_to_be(tmp_path: Path) -> None:
     """And is not made by looking for it."""
     for read_only in (True, False):
-        with pytest.raises(FileTrouble):
+        told = "cannot be opened" if read_only else "there is no such file"
+        with pytest.raises(FileTrouble, match=told):
             EventStore.open(tmp_path / "none.tabiya", read_only=read_only)
     assert list(tmp_path.iterdir()) == []
 
@@ -124,6 +132,27 @@ def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(FromNewerVersion, match="newer Tabiya"):
         EventStore.open(tmp_path / "event.tabiya")
+
+
+def test_a_file_of_an_older_version_is_not_read_before_it_is_brought_up_to_date(
+    tmp_path: Path,
+) -> None:
+    """Looking changes nothing, so whoever only looks must wait for somebody who may write."""
+    new_event(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / "event.tabiya")
+    connection.execute(f"PRAGMA user_version = {newest_version() - 1}")
+    connection.close()
+    with pytest.raises(FileIsReadOnly, match="Open it once for writing"):
+        EventStore.open(tmp_path / "event.tabiya", read_only=True)
+
+
+def test_a_file_is_removed_with_its_journals(tmp_path: Path) -> None:
+    """And nothing else; journals that are not there are not missed."""
+    for names in (["e.tabiya"], ["e.tabiya", "e.tabiya-wal", "e.tabiya-shm"]):
+        for name in (*names, "other.tabiya"):
+            (tmp_path / name).touch()
+        remove(tmp_path / "e.tabiya")
+        assert [path.name for path in tmp_path.iterdir()] == ["other.tabiya"]
 
 
 def test_a_damaged_file_is_noticed_on_opening(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The log leads to one event, whichever way it is read: step by step, at once, or with undo."""
 
+import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +26,9 @@ from tabiya.store.state import EventState
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, confirm, new_event, play_round, players, recording, result_for
 
+OLD_FILES = sorted(
+    path.parent for path in (Path(__file__).parents[1] / "old_files").glob("*/event.tabiya")
+)
 RESULTS = st.sampled_from(list(GameResult))
 ENTRANTS = st.integers(1, 7)
 ROUNDS = st.integers(1, 4)
@@ -119,3 +123,12 @@ def test_a_log_that_does_not_fit_names_the_line(tmp_path: Path) -> None:
         with pytest.raises(StepDepends) as misfit:
             replay((lines[0], lines[-1]))
         assert misfit.value.entry is lines[-1]
+
+
+@pytest.mark.parametrize("kept", OLD_FILES, ids=lambda path: path.name)
+def test_the_rounds_of_an_old_file_still_rest_on_their_facts(kept: Path, tmp_path: Path) -> None:
+    """Each was stored with a digest of them; if it came out otherwise now, no undo would work."""
+    for file in kept.glob("event.tabiya*"):
+        shutil.copy(file, tmp_path)
+    with EventStore.open(tmp_path / "event.tabiya") as store:
+        assert replay(store.entries(), strictly=True) == store.state

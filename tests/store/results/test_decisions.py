@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.model.points import Points
 from tabiya.model.result import GameResult
 from tabiya.pairing.handling import corrected_for_rating_only
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
-from tabiya.store.results.commands import AdjournGames, EnterResult
+from tabiya.store.results.commands import AdjournGames, AdjustPoints, EnterResult
+from tabiya.store.rounds.commands import PublishRound
 from tests.store.scenes import (
     ANNA,
     confirm,
@@ -149,7 +151,33 @@ def test_only_open_games_of_the_round_in_play_are_adjourned(tmp_path: Path) -> N
         store.do(result_for(store.state, 1, WON), ANNA)
         with pytest.raises(Refused, match="board 1 has a result"):
             store.do(AdjournGames(1, (1,)), ANNA)
+        with pytest.raises(Refused, match="no board 0"):
+            store.do(AdjournGames(1, (0,)), ANNA)
         store.do(AdjournGames(1, (2, 2)), ANNA)
         assert store.do(AdjournGames(1, (2,)), ANNA).step == 0
         store.do(result_for(store.state, 2, LOST), ANNA)
         assert not store.state.rounds[0].boards[1].adjourned
+
+
+def test_the_first_board_can_be_adjourned_like_any_other(tmp_path: Path) -> None:
+    """In the round that is being played, and in no other."""
+    with new_event(tmp_path) as store:
+        store.do(recording(store.state), ANNA)
+        with pytest.raises(Refused, match="round 1 is not being played"):
+            store.do(AdjournGames(1, (1,)), ANNA)
+        store.do(PublishRound(1), ANNA)
+        receipt = store.do(AdjournGames(1, (1, 3)), ANNA)
+        boards = store.state.rounds[0].boards
+        assert [board.adjourned for board in boards] == [True, False, True, False]
+        assert [board.revision for board in boards] == [receipt.step, 0, receipt.step, 0]
+
+
+def test_a_penalty_of_a_hundred_points_is_the_largest(tmp_path: Path) -> None:
+    """More than an event can bring is a slip of the pen; nothing at all changes nothing."""
+    with new_event(tmp_path) as store:
+        for points in (Points(1001), Points(-1001)):
+            with pytest.raises(Refused, match="more than an event can bring"):
+                store.do(AdjustPoints(1, points), ANNA)
+        assert store.do(AdjustPoints(1, Points(0)), ANNA).step == 0
+        (warning,) = store.consider(AdjustPoints(1, Points(1000))).warnings
+        assert warning.message == "Player A gets +100 points beside his games."

@@ -26,6 +26,7 @@ from tabiya.store.state import RoundStatus
 from tests.store.scenes import (
     ANNA,
     confirm,
+    levels_of,
     new_event,
     play_round,
     publish_round,
@@ -119,6 +120,19 @@ def test_players_left_out_are_named(tmp_path: Path) -> None:
         assert warning.consequences == ("Player G", "Player H")
 
 
+def test_those_who_left_or_come_later_are_not_left_out(tmp_path: Path) -> None:
+    """Nor is anybody with a bye, of whatever kind."""
+    with new_event(tmp_path) as store:
+        store.do(WithdrawPlayer(8), ANNA)
+        store.do(EnterPlayers((Player(0, "Late", rating=1000),), first_round=2), ANNA)
+        byes = (ByeGiven(7, ByeKind.PAIRING_ALLOCATED), ByeGiven(6, ByeKind.ZERO_POINT))
+        command = replace(recording(store.state), pairs=(Pair(1, 2), Pair(3, 4)), byes=byes)
+        (warning,) = store.consider(command).warnings
+        assert (warning.code, warning.consequences) == ("not-paired", ("Player E",))
+        with pytest.raises(Refused, match="Late plays from round 2 on"):
+            store.do(replace(command, pairs=(Pair(1, 9),)), ANNA)
+
+
 def test_missing_results_are_listed_before_they_are_adjourned(tmp_path: Path) -> None:
     """Board by board, with what it means."""
     with new_event(tmp_path) as store:
@@ -170,8 +184,50 @@ def test_a_round_is_closed_when_every_game_is_accounted_for(tmp_path: Path) -> N
         store.do(CloseRound(1), ANNA)
         with pytest.raises(Refused, match="closed"):
             store.do(result_for(store.state, 1, GameResult.WHITE_WINS), ANNA)
+        assert levels_of(store, ReopenRound(1)) == {"round-reopened": Level.CONFIRM}
         confirm(store, ReopenRound(1))
+        assert store.do(ReopenRound(1), ANNA).step == 0
         store.do(result_for(store.state, 1, GameResult.WHITE_WINS), ANNA)
+
+
+def test_whatever_happens_to_a_round_makes_the_pages_that_show_it_old(tmp_path: Path) -> None:
+    """Publishing, withdrawing, closing and opening each leave their line of the log on it."""
+    with new_event(tmp_path) as store:
+        paired = store.do(recording(store.state), ANNA)
+        assert store.state.rounds[0].revision == paired.step
+        for command in (
+            PublishRound(1),
+            WithdrawPublication(1),
+            PublishRound(1),
+            AdjournGames(1, (1, 2, 3, 4)),
+            CloseRound(1),
+            ReopenRound(1),
+        ):
+            seen = store.state.rounds[0].revision
+            receipt = confirm(store, command)
+            if isinstance(command, AdjournGames):
+                assert store.state.rounds[0].revision == seen
+                continue
+            assert store.state.rounds[0].revision == receipt.step
+            for late in (CloseRound(1, seen), ReopenRound(1, seen), DiscardPairing(1, seen)):
+                with pytest.raises(Conflict, match="round 1 has been changed meanwhile"):
+                    store.do(late, ANNA)
+
+
+def test_a_pairing_asked_for_on_an_old_page_is_not_stored(tmp_path: Path) -> None:
+    """Before round 1 the page shows what was announced, afterwards the round before."""
+    with new_event(tmp_path) as store:
+        with pytest.raises(Conflict, match="what was announced has been changed meanwhile"):
+            store.do(replace(recording(store.state), based_on=99), ANNA)
+        seen = store.state.pairing_revision
+        store.do(replace(recording(store.state), based_on=seen), ANNA)
+        store.do(PublishRound(1), ANNA)
+        for board in range(1, 5):
+            store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+        with pytest.raises(Conflict, match="round 1 has been changed meanwhile: published"):
+            store.do(replace(recording(store.state), based_on=seen), ANNA)
+        with pytest.raises(Refused, match="round 3 cannot be paired before round 2"):
+            store.do(replace(recording(store.state), round=3), ANNA)
 
 
 def test_a_page_of_another_moment_does_not_publish(tmp_path: Path) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.store.arrangements.commands import ProhibitPair, RequestBye
 from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import SetPresence
+from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
 from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
 from tabiya.store.rounds.commands import (
@@ -56,11 +57,14 @@ def test_the_phase_has_a_beginning_and_an_end(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="manual phase is not open"):
             store.do(AlterPairing(1, engine, ()), ANNA)
         confirm(store, OpenManualPairing(1))
+        assert store.do(OpenManualPairing(1), ANNA).step == 0
+        assert store.do(AlterPairing(1, engine, ()), ANNA).step == 0
         with pytest.raises(Refused, match="still open"):
             store.do(PublishRound(1), ANNA)
         store.do(CloseManualPairing(1, engine, ()), ANNA)
         assert not store.state.rounds[0].altered
         assert store.state.report_notes == ()
+        assert store.do(CloseManualPairing(1, engine, ()), ANNA).step == 0
         store.do(PublishRound(1), ANNA)
 
 
@@ -216,6 +220,34 @@ def test_nobody_is_left_without_a_game_in_silence(tmp_path: Path) -> None:
         assert forgotten == {"left-without-a-game": Level.CONFIRM}
         store.do(SetPresence((4, 8), Presence.ABSENT), ANNA)
         assert store.consider(emptied).warnings == ()
+
+
+def test_only_those_who_could_play_are_told_to_be_without_a_game(tmp_path: Path) -> None:
+    """Not those who left, come later, asked for a bye or are absent; byes alone can be altered."""
+    with _nine(tmp_path) as store:
+        pairs = store.state.rounds[0].pairs
+        assert codes(store, pairs) == {"left-without-a-game": Level.CONFIRM}
+        confirm(store, EnterPlayers((Player(0, "Late"),)))
+        confirm(store, WithdrawPlayer(9))
+        assert codes(store, pairs) == {}
+        confirm(store, AlterPairing(1, pairs, ()))
+        assert (store.state.rounds[0].pairs, store.state.rounds[0].byes) == (pairs, ())
+
+
+def test_a_half_point_bye_that_stays_is_not_asked_about_again(tmp_path: Path) -> None:
+    """It was asked about when it was given, and other byes are not half points."""
+    with new_event(tmp_path, 6, replace(SETTINGS, rounds=1)) as store:
+        half = ByeGiven(6, ByeKind.HALF_POINT)
+        nothing = ByeGiven(5, ByeKind.ZERO_POINT)
+        confirm(store, RequestBye(6, 1))
+        confirm(store, RequestBye(5, 1, ByeKind.ZERO_POINT))
+        basis = store.state.pairing_basis()
+        pairs = (Pair(1, 2), Pair(3, 4))
+        confirm(store, RecordPairing(1, pairs, (half,), "t", "2026", basis))
+        confirm(store, OpenManualPairing(1))
+        assert codes(store, (Pair(2, 1), Pair(4, 3)), half, nothing) == {}
+        other = ByeGiven(5, ByeKind.HALF_POINT)
+        assert codes(store, pairs, half, other) == {"half-point-bye-in-last-round": Level.CONFIRM}
 
 
 def test_a_changed_bye_is_named_at_the_end_and_in_the_report(tmp_path: Path) -> None:

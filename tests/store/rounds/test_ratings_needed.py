@@ -52,6 +52,22 @@ def test_the_dubov_system_waits_until_everybody_has_a_rating(
         assert may_pair_next(store.state) == ""
 
 
+@pytest.mark.parametrize(
+    ("unrated", "told"),
+    [(10, r"have none: (P\d\d; ){9}P10 \["), (12, r"have none: (P\d\d; ){9}P10 and 2 more \[")],
+)
+def test_ten_who_lack_a_rating_are_named_and_the_others_counted(
+    tmp_path: Path, unrated: int, told: str
+) -> None:
+    """A list of newcomers would fill the page."""
+    newcomers = tuple(Player(0, f"P{number:02}") for number in range(1, unrated + 1))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(CreateEvent(SETTINGS, "dubov"), ANNA)
+        store.do(EnterPlayers((*players(2), *newcomers)), ANNA)
+        with pytest.raises(Refused, match=told):
+            require_ratings(store.state)
+
+
 def test_a_national_rating_does_if_it_is_what_counts(tmp_path: Path) -> None:
     """The strength by the method announced is the rating (TRF 172)."""
     with _dubov(tmp_path, NEWCOMER) as store:

@@ -188,7 +188,8 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
     for halved in command.byes:
         if halved.kind is ByeKind.HALF_POINT and halved not in round_.byes:
             yield from half_point_bye_warnings(state, halved.entrant, command.round)
-    free = {given.entrant for given in round_.byes}
+    # Whoever loses the pairing-allocated bye loses its points, and is told of like the others.
+    free = {g.entrant for g in round_.byes if g.kind is not ByeKind.PAIRING_ALLOCATED}
     new = sorted(name_of(state, entrant) for entrant in left if entrant not in free)
     if new:
         yield Caution(

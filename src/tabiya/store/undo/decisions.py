@@ -97,8 +97,7 @@ def _announced_otherwise(state: EventState, changes: tuple[Announced, ...]) -> t
     for change in changes if state.started else ():
         match change:
             case SettingsChanged(settings):
-                now = replace(settings, tie_breaks=state.settings.tie_breaks)
-                warnings += late_changes(state, now)
+                warnings += late_changes(state, settings)
             case TieBreaksChanged(tie_breaks, previous):
                 warnings.append(tie_breaks_after_start(previous, tie_breaks))
     return tuple(warnings)

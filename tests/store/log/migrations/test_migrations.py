@@ -65,7 +65,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(
     before = version_of(connection)
     step = Migration(before + 1, "broken", "CREATE TABLE colour (name TEXT);\nNONSENSE;")
     monkeypatch.setattr(migrations, "migrations", lambda: (step,))
-    with pytest.raises(sqlite3.Error):
+    with pytest.raises(sqlite3.Error, match="NONSENSE"):
         migrate(connection, before, AT)
     assert version_of(connection) == before
     tables = connection.execute("SELECT name FROM sqlite_master WHERE name = 'colour'").fetchall()
