@@ -148,6 +148,6 @@ def configuration(edition: str, seed: int, *, largest: int = LARGEST) -> Config:
         full_point_bye_rate=some() / 4,
         withdrawal_rate=some() / 4,
         late_entry_rate=some(),
-        baku=scoring is STANDARD and rng.random() < 0.15,
+        acceleration="baku" if scoring is STANDARD and rng.random() < 0.15 else "",
         scoring=scoring if bye is None else scoring.with_bye(bye),
     )

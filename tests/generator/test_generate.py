@@ -23,9 +23,10 @@ from tabiya.generator.generate import (
     states,
     with_team_byes,
 )
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.team import TeamBye
-from tabiya.model.tournament import RequestedBye, Tournament, Withdrawal
+from tabiya.model.tournament import RequestedBye, Tournament, VirtualPoints, Withdrawal
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.scenes import team_event
@@ -173,9 +174,24 @@ def test_a_tournament_that_everybody_leaves_ends_early() -> None:
     assert "fewer than two players" in simulation.ended_early
 
 
+def test_an_imaginary_point_is_lent_in_two_rounds() -> None:
+    """The Burstein text of 2017, 3.3; the code says it, so that the event can be paired on."""
+    wishes = Config(
+        players=10,
+        rounds=5,
+        seed=1,
+        system="burstein",
+        edition="2017",
+        acceleration="imaginary-point",
+    )
+    tournament = simulate(wishes).tournament
+    assert tournament.virtual_points == (VirtualPoints(Points(10), 1, 2, 1, 5),)
+    assert tournament.settings.kind_code == "FIDE_BURSTEIN_IMAGINARY"
+
+
 def test_baku_lends_points_to_the_upper_half() -> None:
     """Twelve players have six in the upper group."""
-    (full, half) = simulate(replace(SMALL, baku=True)).tournament.virtual_points
+    (full, half) = simulate(replace(SMALL, acceleration="baku")).tournament.virtual_points
     assert (full.first_player, full.last_player, full.points) == (1, 6, 10)
     assert (full.last_round, half.last_round, half.points) == (2, 3, 5)
 

@@ -12,6 +12,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
+from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import Fault, Size, System, TeamRules
 
 USUAL_DRAW_RATE = 0.3
@@ -82,7 +83,8 @@ class Config:
     byes: tuple[ByesInRound, ...] = ()
     withdrawal_rate: float = 0.0
     late_entry_rate: float = 0.0
-    baku: bool = False
+    acceleration: str = ""
+    """The name of a way in which the system lends points in the first rounds, such as `baku`."""
     scoring: ScoringSystem = STANDARD
     tie_breaks: tuple[str, ...] = ()
 
@@ -161,12 +163,14 @@ def _faults_of_boards(rules: TeamRules, boards: int, what: str) -> Iterator[Faul
 def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault]:
     """Yield what the system does not know: kinds of bye, late entries, acceleration."""
     named = {byes.kind for byes in config.byes} - {ByeKind.PAIRING_ALLOCATED}
+    method = {BAKU.name: BAKU.title}.get(config.acceleration, config.acceleration)
     asked = {
         "half-point byes": config.half_point_bye_rate and ByeKind.HALF_POINT not in system.byes,
         "full-point byes": config.full_point_bye_rate and ByeKind.FULL_POINT not in system.byes,
         "byes other than Z": named - system.byes,
         "late entries": config.late_entry_rate and not system.late_entries,
-        "Baku acceleration": config.baku and system.accelerate is None,
+        f"{method} accelerations": config.acceleration
+        and config.acceleration not in [each.name for each in system.accelerations],
     }
     hint = "Leave them out."
     if system.teams is not None:
@@ -257,11 +261,13 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
             "a pairing-allocated bye would bring more than a win",
             "Give it at most the points of a win (C.04.1).",
         )
-    if config.baku and system.acceleration_fault is not None:
+    if config.acceleration and system.acceleration_fault is not None:
         fault = system.acceleration_fault(Settings(kind_code=config.kind_code))
         if fault is not None:
             yield fault
-    if config.baku and (scoring.loss != 0 or scoring.win != Points(2 * scoring.draw)):
+    if config.acceleration == BAKU.name and (
+        scoring.loss != 0 or scoring.win != Points(2 * scoring.draw)
+    ):
         yield Fault(
             "Baku acceleration needs a scoring in which two draws are worth one win",
             "Leave out the acceleration or use 1, ½, 0 (C.04.7).",

@@ -28,7 +28,7 @@ from tabiya.model.tournament import (
 from tabiya.pairing.registry import pair_next_round, system_named
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
-from tabiya.pairing.system import ReportWords
+from tabiya.pairing.system import Acceleration, ReportWords
 from tabiya.ratings.tables import expected_hundredths
 
 
@@ -116,12 +116,10 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
         teams=teams,
         notes=(f"seed {config.seed}",),
     )
-    if not config.baku:
+    method = _acceleration(config)
+    if method is None:
         return tournament
-    accelerate = system_named(config.system).accelerate
-    if accelerate is None:
-        raise AssertionError("the configuration refuses acceleration where there is none")
-    return replace(tournament, virtual_points=accelerate(tournament))
+    return replace(tournament, virtual_points=method.lend(tournament))
 
 
 def announced_kind(config: Config) -> ReportWords:
@@ -131,7 +129,14 @@ def announced_kind(config: Config) -> ReportWords:
         kind, code = system.announce(config.size, config.kind_code)
     else:
         kind, code = system.title, system.code if system.code_is_fides else ""
-    return ReportWords(kind, f"{code}_BAKU" if code and config.baku else code)
+    method = _acceleration(config)
+    return ReportWords(kind, f"{code}{method.code}" if code and method is not None else code)
+
+
+def _acceleration(config: Config) -> Acceleration | None:
+    """Return the way in which the event is accelerated, if it is."""
+    methods = system_named(config.system).accelerations
+    return next((each for each in methods if each.name == config.acceleration), None)
 
 
 def _teams_ask(config: Config) -> bool:

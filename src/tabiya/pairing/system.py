@@ -130,6 +130,20 @@ def _as_it_is(tournament: Tournament) -> tuple[str, Tournament] | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """A way to lend points in the first rounds, so that equals meet sooner."""
+
+    name: str
+    """As the command line and the form of the desk write it."""
+    title: str
+    """As people call it."""
+    code: str
+    """How the code of an event ends that is accelerated so (TRF 192)."""
+    lend: Callable[[Tournament], tuple[VirtualPoints, ...]]
+    """The points lent in the whole event."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class System:
     """A pairing system."""
@@ -197,8 +211,8 @@ class System:
     )
     """What may be asked for."""
     late_entries: bool = True
-    accelerate: Callable[[Tournament], tuple[VirtualPoints, ...]] | None = None
-    """The points lent in the first rounds (Baku); None where there is no acceleration."""
+    accelerations: tuple[Acceleration, ...] = ()
+    """How the first rounds may be accelerated, the usual way first."""
     acceleration_fault: Callable[[Settings], Fault | None] | None = None
     """Why an event with these settings cannot be accelerated."""
     float_in: Callable[[Tournament, Mapping[int, Record], int, int, str | None], Float] | None = (

@@ -40,7 +40,7 @@ def read_back(tournament: Tournament) -> Tournament:
             ),
             id="absences",
         ),
-        pytest.param(Config(players=40, rounds=8, seed=3, baku=True), id="accelerated"),
+        pytest.param(Config(players=40, rounds=8, seed=3, acceleration="baku"), id="accelerated"),
         pytest.param(
             Config(players=17, rounds=6, seed=4, scoring=ScoringSystem.of(30, 10)),
             id="three points",

@@ -5,6 +5,7 @@ And no clause of the chapter stands without a case, in any edition.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tabiya.model.record import records
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.swiss.burstein.bye import bye_barred_by_any_point
 from tabiya.pairing.swiss.burstein.engine import pair_next_round, rules_for
+from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_point
 from tabiya.pairing.swiss.burstein.opposition import (
     Index,
     buchholz,
@@ -133,6 +135,39 @@ def test_the_median_leaves_out_the_highest_and_the_lowest(edition: str) -> None:
 def test_a_point_without_playing_bars_the_bye(rounds: str, *, barred: bool, edition: str) -> None:
     """Asked for or not; half a point does not."""
     assert bye_barred_by_any_point(records(event(2, rounds))[1], POINT) is barred
+
+
+def announced(tournament: Tournament, code: str) -> Tournament:
+    """The event with a code that says how it is paired."""
+    return replace(tournament, settings=replace(tournament.settings, kind_code=code))
+
+
+def opponents(tournament: Tournament, edition: str) -> set[frozenset[int]]:
+    """Who meets whom in the next round."""
+    return {frozenset(pair) for pair in pair_next_round(tournament, edition).pairs}
+
+
+@shows(imaginary_point, "2017")
+def test_the_top_half_has_an_imaginary_point_in_the_first_two_rounds(edition: str) -> None:
+    """Eight players, of whom 1 to 4 have it: they meet each other, first against last (6.1).
+
+    1, 2, 5 and 6 win. With the point 1 and 2 have 2, 3 to 6 have 1, and 7 and 8 nothing. It is
+    deducted before round 3.
+    """
+    assert [imaginary_point(players) for players in (8, 9, 41)] == [4, 4, 20]
+    accelerated = announced(event(8, length=5), "FIDE_BURSTEIN_IMAGINARY")
+    assert opponents(accelerated, edition) == set(map(frozenset, ((1, 4), (2, 3), (5, 8), (6, 7))))
+    assert opponents(event(8, length=5), edition) == set(
+        map(frozenset, ((1, 8), (2, 7), (3, 6), (4, 5)))
+    )
+    second = announced(
+        event(8, "1-4 1-0, 3-2 0-1, 5-8 1-0, 7-6 0-1", length=5), "FIDE_BURSTEIN_IMAGINARY"
+    )
+    assert opponents(second, edition) >= {frozenset((1, 2)), frozenset((7, 8))}
+    third = event(8, "1-4 1-0, 3-2 0-1, 5-8 1-0, 7-6 0-1", "2-1 ½-½, 3-5 ½-½, 6-4 ½-½, 8-7 ½-½")
+    assert opponents(announced(third, "FIDE_BURSTEIN_IMAGINARY"), edition) == opponents(
+        third, edition
+    )
 
 
 def test_every_clause_has_a_case_in_every_edition() -> None:

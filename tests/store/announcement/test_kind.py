@@ -6,6 +6,7 @@ from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.store.announcement.kind import (
     accelerated_code,
+    acceleration_of,
     code_of_event,
     is_for_the_report,
     kind_of_event,
@@ -43,6 +44,15 @@ def test_an_acceleration_outlives_a_change_between_swiss_systems(system: str, be
     assert code_of_event(system, accelerated_code(before)) == accelerated_code(system)
     assert code_of_event("round-robin", accelerated_code(before)) == ""
     assert accelerated_code("round-robin") == ""
+
+
+def test_the_imaginary_point_is_burstein_s_alone() -> None:
+    """No other system knows it, and FIDE's table of codes neither: its points are listed."""
+    code = accelerated_code("burstein", "imaginary-point")
+    assert code == "FIDE_BURSTEIN_IMAGINARY"
+    assert acceleration_of(code) == "imaginary-point"
+    assert not is_for_the_report(code)
+    assert accelerated_code("dutch", "imaginary-point") == code_of_event("dutch", code) == ""
 
 
 def test_a_code_with_a_year_or_of_the_organiser_stays() -> None:

@@ -26,6 +26,8 @@ from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import SYSTEMS, USUAL
+from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
+from tabiya.pairing.swiss.common import BAKU
 from tabiya.tiebreaks import standings
 
 _CODES = tuple(code for system in SYSTEMS for code in system.codes_to_choose)
@@ -60,6 +62,7 @@ def generate(
     withdrawals: float,
     late_entries: float,
     baku: bool,
+    imaginary_point: bool,
     scoring: ScoringSystem | None,
     bye_points: Points | None,
     tie_breaks: tuple[str, ...] | None,
@@ -99,7 +102,7 @@ def generate(
         byes=byes,
         withdrawal_rate=withdrawals,
         late_entry_rate=late_entries,
-        baku=baku,
+        acceleration=BAKU.name if baku else IMAGINARY_POINT.name if imaginary_point else "",
         scoring=worth if bye_points is None else worth.with_bye(bye_points),
         tie_breaks=tie_breaks or (),
     )
@@ -279,6 +282,10 @@ COMMAND = CliCommand(
         _share("--withdrawals", "Players who leave the event, after each round."),
         _share("--late-entries", "Players who come only in round 2 or 3."),
         flag("--baku", "Accelerate the first rounds by the Baku method."),
+        flag(
+            "--imaginary-point",
+            "Accelerate the first two rounds as the Burstein text of 2017 does (3.3).",
+        ),
         option(
             "--scoring",
             "W-D-L",

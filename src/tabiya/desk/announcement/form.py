@@ -15,7 +15,9 @@ from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
-from tabiya.store.announcement.kind import accelerated_code, code_of_event, is_accelerated
+from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
+from tabiya.pairing.swiss.common import BAKU
+from tabiya.store.announcement.kind import accelerated_code, acceleration_of, code_of_event
 from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
 from tabiya.store.state import EventState
 from tabiya.tiebreaks import recommended
@@ -40,7 +42,7 @@ RANKINGS = {
     "OTHER": "no rating: by hand or by lot (OTHER)",
 }
 """What orders the players at the start, by the code of the report file."""
-ACCELERATIONS = ("none", "baku")
+ACCELERATIONS = {"none": "none", BAKU.name: BAKU.title, IMAGINARY_POINT.name: IMAGINARY_POINT.title}
 """How the first rounds of a Swiss may be accelerated."""
 
 JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"}
@@ -92,13 +94,14 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
-    can_be_accelerated = system_named(system).accelerate is not None
-    if _is_accelerated(fields, system, settings) and not (
-        can_be_accelerated and suits_scoring(settings.scoring)
-    ):
+    known = [each.name for each in system_named(system).accelerations]
+    wanted = _acceleration(fields, system, settings)
+    if wanted == BAKU.name and not (wanted in known and suits_scoring(settings.scoring)):
         laws = EventState(settings=settings, system=system, edition=edition).laws
         told = _("Baku is for Swiss events in which a win counts as two draws and a loss nothing.")
         fields.problems["acceleration"] = f"{told} {laws.cite(suits_scoring)}".rstrip()
+    elif wanted and wanted not in known:
+        fields.problems["acceleration"] = _("Only the Burstein system has an imaginary point.")
     return EventForm(
         replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
     )
@@ -116,15 +119,17 @@ def _kind_code(fields: Fields, system: str, before: Settings) -> str:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code
     wanted = fields.choice("acceleration", ACCELERATIONS)
-    if wanted == "baku":
-        return accelerated_code(system)
-    accelerated = wanted == "none" and is_accelerated(before.kind_code)
+    if wanted and wanted != "none":
+        return accelerated_code(system, wanted)
+    accelerated = wanted == "none" and acceleration_of(before.kind_code)
     return "" if accelerated else before.kind_code
 
 
-def _is_accelerated(fields: Fields, system: str, settings: Settings) -> bool:
-    asked = fields.choice("acceleration", ACCELERATIONS) == "baku"
-    return asked or is_accelerated(code_of_event(system, settings.kind_code))
+def _acceleration(fields: Fields, system: str, settings: Settings) -> str:
+    asked = fields.choice("acceleration", ACCELERATIONS)
+    if asked and asked != "none":
+        return asked
+    return acceleration_of(code_of_event(system, settings.kind_code))
 
 
 def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:

@@ -1,33 +1,77 @@
-"""Baku acceleration (C.04.7.1): the upper half gets virtual points in the first half of the event.
+"""Baku acceleration (C.04.7): the upper half gets virtual points in the first rounds of the event.
 
-Doubt: the text of 2016 lent points in exactly five rounds of events of nine rounds or more. The text
-in force until January 2026 and its successor say "the first half, rounded up"; for nine and ten
-rounds all three agree, and we follow the later ones in every edition.
+Doubt: nobody prints the day on which the first text, for events of nine rounds or more, gave way to
+the second. A manual of 2019 still has the first, so the second is held from 2020 on.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.swiss.kit.editions import BAKU_2017, BAKU_2026
+from tabiya.pairing.swiss.kit.editions import BAKU_2017, BAKU_2020, BAKU_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.chapter import Chapter, Manifest
-from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.clause import Clause, Kind, clause
+from tabiya.rulebook.edition import Edition, rules_for
 
-BAKU_EDITIONS = (BAKU_2017, BAKU_2026)
+FEWEST_ROUNDS_AT_FIRST = 9
+BAKU_CODE = "_BAKU"
+"""How the code of an accelerated event ends (TRF 192)."""
+IMAGINARY_POINT_CODE = "_IMAGINARY"
+"""The same for the point that the Burstein system of 2017 lends; ours, for FIDE has no code for it."""
+
+
+def _cite(path: str, path_2026: str) -> dict[Edition, Article]:
+    """Where all three texts print a rule; the first two have the same articles."""
+    return {
+        BAKU_2017: Article("C.04.5.1", path),
+        BAKU_2020: Article("C.04.7.1", path),
+        BAKU_2026: Article("C.04.7", path_2026),
+    }
+
+
+def _cite_later(path_2020: str, path_2026: str) -> dict[Edition, Article]:
+    """Where the second and the third text print a rule."""
+    return {
+        BAKU_2020: Article("C.04.7.1", path_2020),
+        BAKU_2026: Article("C.04.7", path_2026),
+    }
+
+
+@clause(
+    Kind.DEFINITION,
+    "the method is for tournaments of nine rounds or more",
+    {BAKU_2017: Article("C.04.5.1", "1")},
+)
+def has_nine_rounds(rounds: int) -> bool:
+    """Return whether an event of so many rounds can be accelerated, by the first text."""
+    return rounds >= FEWEST_ROUNDS_AT_FIRST
+
+
+@clause(
+    Kind.DEFINITION,
+    "the method is for tournaments of any number of rounds",
+    _cite_later("1", "1.1"),
+)
+def may_have_any_rounds(rounds: int) -> bool:
+    """Return that an event of so many rounds can be accelerated."""
+    return rounds > 0
 
 
 @clause(
     Kind.DEFINITION,
     "the method is for scorings in which a win counts as two draws and a loss nothing",
-    {BAKU_2017: Article("C.04.7.1", "1"), BAKU_2026: Article("C.04.7", "1.1")},
+    _cite("1", "1.1"),
 )
 def suits_scoring(scoring: ScoringSystem) -> bool:
     """Return whether an event with this scoring can be accelerated.
 
-    The older text names 1-½-0 alone; we take it for an example of what the newer one spells out.
+    The older texts name 1-½-0 alone; we take it for an example of what the newest one spells out.
     """
     return scoring.win == 2 * scoring.draw and not scoring.loss
 
@@ -35,7 +79,7 @@ def suits_scoring(scoring: ScoringSystem) -> bool:
 @clause(
     Kind.DEFINITION,
     "the upper group is the first half of the players, rounded up to an even number",
-    {BAKU_2017: Article("C.04.7.1", "2"), BAKU_2026: Article("C.04.7", "1.2")},
+    _cite("2", "1.2"),
 )
 def upper_group_size(players: int) -> int:
     """How many of the players to be paired in round 1 belong to the upper group, GA."""
@@ -44,8 +88,29 @@ def upper_group_size(players: int) -> int:
 
 @clause(
     Kind.DEFINITION,
+    "the first five rounds are accelerated",
+    {BAKU_2017: Article("C.04.5.1", "4")},
+)
+def five_accelerated_rounds(rounds: int) -> int:
+    """How many rounds are accelerated by the first text, however many there are."""
+    return min(5, rounds)
+
+
+@clause(
+    Kind.DEFINITION,
+    "in the first three rounds the virtual points are those of a win, in the fourth and the fifth half "
+    "of them",
+    {BAKU_2017: Article("C.04.5.1", "4")},
+)
+def three_fully_accelerated_rounds(rounds: int) -> int:
+    """How many rounds lend the points of a whole win by the first text."""
+    return min(3, rounds)
+
+
+@clause(
+    Kind.DEFINITION,
     "the first half of the rounds, rounded up, is accelerated",
-    {BAKU_2017: Article("C.04.7.1", "4"), BAKU_2026: Article("C.04.7", "1.4.1")},
+    _cite_later("4", "1.4.1"),
 )
 def accelerated_rounds(rounds: int) -> int:
     """How many rounds are accelerated."""
@@ -56,11 +121,63 @@ def accelerated_rounds(rounds: int) -> int:
     Kind.DEFINITION,
     "in the first half of the accelerated rounds, rounded up, the virtual points are those of a win, "
     "in the others half of them",
-    {BAKU_2017: Article("C.04.7.1", "4"), BAKU_2026: Article("C.04.7", "1.4.2")},
+    _cite_later("4", "1.4.2"),
 )
 def fully_accelerated_rounds(rounds: int) -> int:
     """How many rounds lend the points of a whole win."""
     return -(-accelerated_rounds(rounds) // 2)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BakuRules:
+    """An edition of the Baku acceleration."""
+
+    edition: Edition
+    long_enough: Clause[[int], bool]
+    """Whether it is for events of so many rounds."""
+    accelerated: Clause[[int], int]
+    """How many rounds are accelerated."""
+    full: Clause[[int], int]
+    """How many of them lend the points of a whole win."""
+
+    @property
+    def clauses(self) -> tuple[Clause[..., Any], ...]:
+        """Every clause in the order of the text."""
+        return (self.long_enough, suits_scoring, upper_group_size, self.accelerated, self.full)
+
+
+RULES = (
+    BakuRules(
+        edition=BAKU_2017,
+        long_enough=has_nine_rounds,
+        accelerated=five_accelerated_rounds,
+        full=three_fully_accelerated_rounds,
+    ),
+    *(
+        BakuRules(
+            edition=edition,
+            long_enough=may_have_any_rounds,
+            accelerated=accelerated_rounds,
+            full=fully_accelerated_rounds,
+        )
+        for edition in (BAKU_2020, BAKU_2026)
+    ),
+)
+BAKU_EDITIONS = tuple(rules.edition for rules in RULES)
+
+
+def baku_rules(tournament: Tournament) -> BakuRules:
+    """The text in force on the first day; raises NotApplicable if it is not for such an event."""
+    rules = rules_for(RULES, None, tournament.settings.start)
+    if not rules.long_enough(tournament.total_rounds):
+        raise NotApplicable(
+            f"until 2019 the Baku acceleration was for events of {FEWEST_ROUNDS_AT_FIRST} rounds or "
+            f"more, and this one has {tournament.total_rounds}",
+            rule=str(rules.long_enough.article(rules.edition)),
+            hint="List the points that were lent in the file (250, or XXA), or pair without "
+            "acceleration.",
+        )
+    return rules
 
 
 def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
@@ -69,12 +186,13 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     Late entries are not counted for the size of the upper group; those numbered within it belong to
     it when they arrive, because its last player stays the same.
     """
+    rules = baku_rules(tournament)
     scoring = tournament.settings.scoring
     if not suits_scoring(scoring):
         raise NotApplicable(
             "the Baku acceleration needs a scoring in which a win equals two draws and a loss "
             "brings nothing",
-            rule="C.04.7 1.1",
+            rule=str(suits_scoring.article(rules.edition)),
             hint="Score 1-½-0, or pair without acceleration.",
         )
     late = {entry.player for entry in tournament.late_entries if entry.first_round > 1}
@@ -82,8 +200,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     if not starters:
         return ()
     last = starters[min(upper_group_size(len(starters)), len(starters)) - 1]
-    full = fully_accelerated_rounds(tournament.total_rounds)
-    end = accelerated_rounds(tournament.total_rounds)
+    full, end = (count(tournament.total_rounds) for count in (rules.full, rules.accelerated))
     win = scoring.win
     lent = [VirtualPoints(win, 1, full, 1, last)]
     if end > full:
@@ -93,11 +210,17 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 
 def loans_of(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     """The virtual points of an event: those listed, else those its code announces (TRF 192)."""
-    if tournament.virtual_points or not tournament.settings.kind_code.upper().endswith("_BAKU"):
+    code = tournament.settings.kind_code.upper()
+    if tournament.virtual_points:
         return tournament.virtual_points
-    from tabiya.pairing.acceleration.baku import baku_points
+    if code.endswith(BAKU_CODE):
+        return baku_points(tournament)
+    if code.endswith(IMAGINARY_POINT_CODE):
+        # Imported late: Burstein looks at fields, and every field asks what is lent in it.
+        from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_points
 
-    return baku_points(tournament)
+        return imaginary_points(tournament)
+    return ()
 
 
 def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
@@ -113,11 +236,5 @@ def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
 CHAPTER = Chapter(
     "C.04.7",
     "FIDE-approved accelerated systems",
-    tuple(
-        Manifest(
-            edition,
-            (suits_scoring, upper_group_size, accelerated_rounds, fully_accelerated_rounds),
-        )
-        for edition in BAKU_EDITIONS
-    ),
+    tuple(Manifest(rules.edition, rules.clauses) for rules in RULES),
 )

@@ -8,10 +8,11 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
 from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.acceleration.baku import BAKU_CODE
 from tabiya.pairing.lots import draw_lots
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.kit.field import float_of_game
-from tabiya.pairing.system import Fault, Size
+from tabiya.pairing.system import Acceleration, Fault, Size, translatable
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Clause, Kind
 from tabiya.rulebook.edition import Edition
@@ -42,11 +43,14 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
         )
 
 
-def lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
-    """The virtual points of the Baku acceleration for players."""
+def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     from tabiya.pairing.acceleration.baku import baku_points
 
     return baku_points(tournament)
+
+
+BAKU = Acceleration("baku", translatable("Baku"), BAKU_CODE, _lent_by_baku)
+"""The Baku acceleration for players."""
 
 
 def pairing_score(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tabiya.model.tournament import Settings
+from tabiya.pairing.acceleration.baku import IMAGINARY_POINT_CODE
 from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, system_named
 from tabiya.pairing.resolve import announcement
+from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import Announcement
-
-_BAKU = "_BAKU"
 
 
 def kind_of_event(system: str, announced: str) -> str:
@@ -42,28 +42,31 @@ def code_of_event(system: str, announced: str) -> str:
     if announced and (said is None or _is_of(said, system)):
         return announced
     by = system_named(system)
-    if is_accelerated(announced):
-        return accelerated_code(system)
+    if method := acceleration_of(announced):
+        return accelerated_code(system, method)
     return "" if by == USUAL or not by.code_is_fides else by.code
 
 
-def accelerated_code(system: str) -> str:
-    """The code of a Swiss with Baku acceleration; nothing for a system that has no score groups."""
+def accelerated_code(system: str, method: str = BAKU.name) -> str:
+    """The code of a Swiss accelerated in this way; nothing if the system does not know it."""
     by = system_named(system)
-    return f"{by.code}{_BAKU}" if by.accelerate is not None else ""
+    return next((f"{by.code}{each.code}" for each in by.accelerations if each.name == method), "")
 
 
-def is_accelerated(code: str) -> bool:
-    """Whether a code announces Baku acceleration.
+def acceleration_of(code: str) -> str:
+    """The name of the acceleration that a code announces, if any.
 
-    >>> is_accelerated("FIDE_DUTCH_BAKU"), is_accelerated("FIDE_DUTCH")
-    (True, False)
+    >>> acceleration_of("FIDE_DUTCH_BAKU"), acceleration_of("FIDE_DUTCH")
+    ('baku', '')
     """
-    return code.upper().endswith(_BAKU)
+    known = (each for system in SYSTEMS for each in system.accelerations)
+    return next((each.name for each in known if code.upper().endswith(each.code)), "")
 
 
 def is_for_the_report(code: str) -> bool:
     """Whether FIDE's table has the code; what it would tell must else be written otherwise."""
+    if code.upper().endswith(IMAGINARY_POINT_CODE):
+        return False
     return not any(code.startswith(system.code) for system in SYSTEMS if not system.code_is_fides)
 
 

@@ -35,7 +35,9 @@ def events(draw: st.DrawFn) -> Tournament:
         system=SYSTEM,
         edition=draw(st.sampled_from(("2024", "2026"))),
         kind_code=code,
-        baku="_MP" in code and not code.endswith("GP_MP") and draw(st.booleans()),
+        acceleration="baku"
+        if "_MP" in code and not code.endswith("GP_MP") and draw(st.booleans())
+        else "",
         players=teams * (boards + reserves),
         teams=teams,
         boards=boards,

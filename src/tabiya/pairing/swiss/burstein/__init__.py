@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabiya.model.record import Record
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.acceleration.baku import IMAGINARY_POINT_CODE
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.editions import (
     BURSTEIN_2017,
@@ -15,13 +16,13 @@ from tabiya.pairing.swiss.burstein.editions import (
     cite,
 )
 from tabiya.pairing.swiss.common import (
+    BAKU,
     float_by_definitions,
     initial_colour_by_lot,
-    lent_by_baku,
     too_many_rounds,
 )
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.system import Family, NameWords, System, translatable
+from tabiya.pairing.system import Acceleration, Family, NameWords, System, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -43,6 +44,19 @@ def _float_in(
     return float_by_definitions(tournament, records, player, round_, definitions.unplayed_downfloat)
 
 
+def _lent_by_old_text(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_points
+
+    return imaginary_points(tournament)
+
+
+IMAGINARY_POINT = Acceleration(
+    "imaginary-point",
+    translatable("imaginary point (Burstein 2017)"),
+    IMAGINARY_POINT_CODE,
+    _lent_by_old_text,
+)
+
 SYSTEM = System(
     name="burstein",
     title=translatable("Swiss, Burstein system"),
@@ -60,7 +74,7 @@ SYSTEM = System(
     size_faults=too_many_rounds,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("E", "5.1", path_2017="5.1")),
-    accelerate=lent_by_baku,
+    accelerations=(BAKU, IMAGINARY_POINT),
     float_in=_float_in,
     at_the_desk=True,
 )

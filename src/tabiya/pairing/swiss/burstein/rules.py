@@ -21,6 +21,7 @@ from tabiya.pairing.swiss.burstein.editions import (
     BURSTEIN_2026,
     CODE,
 )
+from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_point
 from tabiya.pairing.swiss.burstein.merging import fits_next_group, pair_merging_groups
 from tabiya.pairing.swiss.burstein.opposition import (
     Index,
@@ -104,7 +105,7 @@ RULES_2017 = BursteinRules(
     edition=BURSTEIN_2017,
     definitions=Definitions(bye_barred_by_any_point, downfloat_of_every_unplayed_round),
     seeding=no_seeding_rounds,
-    own_definitions=(median, bye_barred_by_any_point),
+    own_definitions=(median, imaginary_point, bye_barred_by_any_point),
     ranking=ranking_order_by_sonneborn_berger,
     bye=bye_order_of_lowest_group,
     may_float=fits_next_group,

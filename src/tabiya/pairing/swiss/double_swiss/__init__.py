@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.common import initial_colour_by_lot, lent_by_baku
+from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
 from tabiya.pairing.swiss.matches.editions import DOUBLE_2026, DOUBLE_SWISS, cite
 from tabiya.pairing.system import Family, Fault, NameWords, ReportWords, Size, System, translatable
 
@@ -68,7 +68,7 @@ SYSTEM = System(
     size_faults=_size_faults,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite(double="4.1")),
-    accelerate=lent_by_baku,
+    accelerations=(BAKU,),
     acceleration_fault=_acceleration_fault,
     own_prohibitions=True,
 )

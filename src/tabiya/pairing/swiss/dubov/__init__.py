@@ -8,9 +8,9 @@ from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import (
+    BAKU,
     float_of_played_game,
     initial_colour_by_lot,
-    lent_by_baku,
     too_many_rounds,
 )
 from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_2018, DUBOV_2026, cite
@@ -62,7 +62,7 @@ SYSTEM = System(
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("E.1", "5.1")),
     ratings_needed=without_rating,
-    accelerate=lent_by_baku,
+    accelerations=(BAKU,),
     float_in=_float_in,
     at_the_desk=True,
 )

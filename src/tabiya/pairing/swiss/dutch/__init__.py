@@ -8,9 +8,9 @@ from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import (
+    BAKU,
     float_by_definitions,
     initial_colour_by_lot,
-    lent_by_baku,
     too_many_rounds,
 )
 from tabiya.pairing.swiss.kit.editions import DUTCH_2017, DUTCH_2026
@@ -72,7 +72,7 @@ SYSTEM = System(
     initial_colour=initial_colour_by_lot(
         {DUTCH_2017: Article("C.04.3", "E"), DUTCH_2026: Article("C.04.3", "5.1")}
     ),
-    accelerate=lent_by_baku,
+    accelerations=(BAKU,),
     float_in=_float_in,
     entrants_before=_entrants_before,
     looks_at_ratings=False,

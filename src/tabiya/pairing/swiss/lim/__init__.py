@@ -8,9 +8,9 @@ from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import (
+    BAKU,
     float_of_played_game,
     initial_colour_by_lot,
-    lent_by_baku,
     pairing_score,
     too_many_rounds,
 )
@@ -60,7 +60,7 @@ SYSTEM = System(
     size_faults=too_many_rounds,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("7.2", "7.2")),
-    accelerate=lent_by_baku,
+    accelerations=(BAKU,),
     float_in=_float_in,
     at_the_desk=True,
 )

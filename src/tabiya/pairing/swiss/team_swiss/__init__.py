@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.common import initial_colour_by_lot
+from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
 from tabiya.pairing.swiss.matches.editions import TEAM_2024, TEAM_2026, TEAM_SWISS, cite
 from tabiya.pairing.system import (
     Family,
@@ -68,7 +68,7 @@ def _size_faults(size: Size) -> Iterable[Fault]:
         )
 
 
-def _accelerate(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams
 
     return baku_points_of_teams(tournament)
@@ -110,7 +110,7 @@ SYSTEM = System(
     ),
     initial_colour=initial_colour_by_lot(cite(team_2024="4.1", team_2026="4.1")),
     late_entries=False,
-    accelerate=_accelerate,
+    accelerations=(replace(BAKU, lend=_lent_by_baku),),
     acceleration_fault=_acceleration_fault,
     own_prohibitions=True,
 )

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.points import ZERO, Points
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.acceleration.baku import (
-    accelerated_rounds,
-    fully_accelerated_rounds,
-    upper_group_size,
-)
+from tabiya.pairing.acceleration.baku import BAKU_CODE, baku_rules, upper_group_size
 from tabiya.pairing.swiss.team_swiss.regulations import Score
 
 
@@ -19,7 +15,7 @@ def virtual_points(tournament: Tournament, round_: int, primary: Score) -> dict[
     the other is taken for match points: the example of TRF26 is written so.
     """
     loans = tournament.virtual_points
-    announced = tournament.settings.kind_code.upper().endswith("_BAKU")
+    announced = tournament.settings.kind_code.upper().endswith(BAKU_CODE)
     if announced and not loans and primary is Score.MATCH_POINTS:
         loans = baku_points_of_teams(tournament)
     lent: dict[int, int] = {}
@@ -39,8 +35,8 @@ def baku_points_of_teams(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     if not numbers:
         return ()
     last = numbers[min(upper_group_size(len(numbers)), len(numbers)) - 1]
-    full = fully_accelerated_rounds(tournament.total_rounds)
-    end = accelerated_rounds(tournament.total_rounds)
+    rules = baku_rules(tournament)
+    full, end = (count(tournament.total_rounds) for count in (rules.full, rules.accelerated))
     win = tournament.settings.match_scoring.win
     lent = [VirtualPoints(ZERO, 1, full, 1, last, match_points=win)]
     if end > full:

@@ -1,0 +1,33 @@
+"""The acceleration of the old Burstein text: an imaginary point in the first two rounds (3.3)."""
+
+from __future__ import annotations
+
+from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.swiss.burstein.editions import cite
+from tabiya.rulebook.clause import Kind, clause
+
+LAST_ROUND = 2
+
+
+@clause(
+    Kind.DEFINITION,
+    "where the pairing is accelerated, each player of the top half of the initial list has one "
+    "imaginary point more in the first two rounds",
+    cite("", "", path_2017="3.3"),
+)
+def imaginary_point(players: int) -> int:
+    """How many players at the top of the list have it.
+
+    Doubt: of an odd number the half is rounded down, for the last player of the list has the bye.
+    """
+    return players // 2
+
+
+def imaginary_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    """What is lent in the whole event; late entries belong to the half in which they are numbered."""
+    late = {entry.player for entry in tournament.late_entries if entry.first_round > 1}
+    starters = sorted(player.number for player in tournament.players if player.number not in late)
+    upper = starters[: imaginary_point(len(starters))]
+    if not upper:
+        return ()
+    return (VirtualPoints(tournament.settings.scoring.win, 1, LAST_ROUND, 1, upper[-1]),)
