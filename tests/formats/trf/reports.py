@@ -35,3 +35,19 @@ def problems(text: str | bytes) -> tuple[Problem, ...]:
 def places(text: str | bytes) -> list[tuple[int, int]]:
     """Row and column of every reason for the refusal."""
     return [(problem.row, problem.column) for problem in problems(text)]
+
+
+def warned(text: str | bytes) -> list[tuple[int, int, str, str]]:
+    """Row, column, what was found and the rule of everything odd in a file that can be read."""
+    return [(odd.row, odd.column, odd.found, odd.rule) for odd in read_trf(text).warnings]
+
+
+def placed(code: str, texts: dict[int, str]) -> str:
+    """A record in which each text begins in its column, counted from 1 as in the Handbook.
+
+    >>> placed("240 H", {9: "1", 14: "7"})
+    '240 H   1    7'
+    """
+    for column, text in texts.items():
+        code = f"{code:{column - 1}}{text}"
+    return code

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.match_table import match_table, table_line
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
-from tabiya.model.team import TeamBye
+from tabiya.model.team import Team, TeamBye
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
+from tests.formats.trf.reports import line, placed, report, warned
 from tests.tiebreaks.events import TEAMS
 
 BYES = {
@@ -58,14 +61,14 @@ def test_the_record_says_what_the_standings_count(told: Tournament) -> None:
     """Opponents, game points and forfeits of every round stand in their columns, and the totals."""
     rows = match_table(told)
     for number, matches in team_event(told).matches.items():
-        line = table_line(rows[number])
-        assert points_of(line[14:20]) == sum(match.match_points for match in matches)
-        assert points_of(line[21:27]) == sum(match.game_points for match in matches)
-        for match, start in zip(matches, range(28, len(line), 13), strict=True):
-            opponent = line[start : start + 3].strip()
+        record = table_line(rows[number])
+        assert points_of(record[14:20]) == sum(match.match_points for match in matches)
+        assert points_of(record[21:27]) == sum(match.game_points for match in matches)
+        for match, start in zip(matches, range(28, len(record), 13), strict=True):
+            opponent = record[start : start + 3].strip()
             assert opponent == (str(match.opponent) if match.opponent else BYES[match.outcome])
-            assert points_of(line[start + 6 : start + 10]) == match.game_points
-            assert line[start + 10] == ("f" if match.opponent and not match.played else " ")
+            assert points_of(record[start + 6 : start + 10]) == match.game_points
+            assert record[start + 10] == ("f" if match.opponent and not match.played else " ")
 
 
 def test_nobody_has_a_draw_where_nobody_came() -> None:
@@ -90,3 +93,90 @@ def test_a_bye_is_paid_for_the_boards_of_a_match_and_not_for_reserves() -> None:
         team_byes=(TeamBye(3, first.number, ByeKind.HALF_POINT),),
     )
     assert table_line(match_table(event)[first.number]).endswith(" HPB    1.0 ")
+
+
+SUMMARY = report(
+    line(1, "3 w 1"),
+    line(2, "4 b ="),
+    line(3, "1 b 0"),
+    line(4, "2 w ="),
+    placed("310   1 Reds", {42: "RED", 77: "1", 82: "2"}),
+    placed("310   2 Blues", {42: "BLU", 77: "3", 82: "4"}),
+)
+REDS = "802   1 RED      2.0    1.5   2 w  1.5"
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        REDS,
+        "802   1 RED      2      1.5   2 w  1.5",
+        "802 1 red 2.0 1.5 2 W 1.5",
+        "802   2 BLU      0.0    0.5   1 b  0.5",
+    ],
+)
+def test_a_summary_that_says_what_the_results_say_is_no_news(summary: str) -> None:
+    """However it is spaced, in either case, with or without zeros behind the point."""
+    assert warned(SUMMARY + summary) == []
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        REDS.replace("1.5   2", "2.0   2"),
+        REDS.replace(" w ", " b "),
+        f"{REDS}f",
+        REDS.replace("802   1", "802   2"),
+        REDS.replace("802   1", "802   9"),
+        "802 one RED",
+        "802",
+    ],
+)
+def test_a_summary_that_differs_is_told(summary: str) -> None:
+    """The results count; the message shows the beginning of the line."""
+    assert warned(SUMMARY + summary) == [(7, 1, summary[:30].rstrip(), "TRF26, 802")]
+
+
+def test_summaries_that_differ_are_told_once() -> None:
+    """With their number; and a file without teams has nothing to compare them with."""
+    text = SUMMARY + "802   1 X\n802   2 Y\n"
+    (odd,) = read_trf(text).warnings
+    assert "2 such places" in odd.message
+    assert warned(report(line(1), "802   1 X")) == []
+
+
+def test_totals_include_penalties_of_both_kinds() -> None:
+    """Match points and game points are adjusted each by their own columns of record 299."""
+    records = (
+        placed("299", {8: "-1.0", 15: "0.5", 27: "1"}),
+        placed("299", {15: "2.0", 27: "2"}),
+    )
+    rows = match_table(read_trf(SUMMARY + report(*records)).tournament)
+    assert {number: (row.match_points, row.game_points) for number, row in rows.items()} == {
+        1: (10, 20),
+        2: (0, 25),
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "word", "points"),
+    [
+        (ByeKind.PAIRING_ALLOCATED, "PAB", "1.0"),
+        (ByeKind.FULL_POINT, "FPB", "2.0"),
+        (ByeKind.HALF_POINT, "HPB", "1.0"),
+        (ByeKind.ZERO_POINT, "ZPB", "0.0"),
+    ],
+)
+def test_a_bye_is_written_as_its_kind(kind: ByeKind, word: str, points: str) -> None:
+    """On two boards; the pairing-allocated bye without a price is a draw (C.04.6, 1.4)."""
+    played = read_trf(SUMMARY).tournament
+    event = replace(played, rounds=(*played.rounds, Round(2)), team_byes=(TeamBye(2, 1, kind),))
+    assert table_line(match_table(event)[1])[41:] == f"{word}    {points} "
+
+
+def test_a_nickname_too_long_is_cut() -> None:
+    """Five columns."""
+    event = replace(
+        read_trf(SUMMARY).tournament, teams=(Team(1, "A", (1, 2), "TOO LONG"),), rounds=()
+    )
+    assert table_line(match_table(event)[1]) == "802   1 TOO L    0.0    0.0"

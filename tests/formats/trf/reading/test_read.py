@@ -406,3 +406,115 @@ def test_a_refusal_names_the_file(tmp_path: Path) -> None:
     with pytest.raises(ReadingRefused) as refusal:
         read_trf_file(str(path))
     assert refusal.value.where == str(path)
+
+
+@pytest.mark.parametrize(
+    ("kind", "year"),
+    [
+        ("FIDE_DUTCH_2025", "2025"),
+        ("FIDE_DUTCH_2025_2017", "2025"),
+        ("FIDE_DUTCH_1999", ""),
+        ("FIDE_DUTCH_20255", ""),
+        ("FIDE_DUTCH_205", ""),
+        ("Swiss, 9 rounds", ""),
+    ],
+)
+def test_a_year_of_this_century_in_the_type_hints_at_the_edition(kind: str, year: str) -> None:
+    """Four digits that begin with 20; the first of them."""
+    assert read_trf(f"192 {kind}").edition_hint == year
+
+
+def test_the_encoded_type_is_asked_before_the_type_in_words() -> None:
+    """They should agree; if not, the code is meant for programs."""
+    assert read_trf(report("092 Swiss of 2017", "192 FIDE_DUTCH_2026")).edition_hint == "2026"
+
+
+def test_the_version_follows_from_the_records() -> None:
+    """The oldest one that has them all."""
+    assert read_trf(DUEL).dialect == "trf16"
+    assert read_trf(DUEL + "142 3\n").dialect == "trf26"
+    assert read_trf(DUEL + "XXR 3\n").dialect == "trf16"
+    assert read_trf(DUEL + "IND    1\n").dialect == "trf26"
+    assert (
+        read_trf(report(line(1, "2 w 1"), line(2, "1 b 0"), line(3, "0000 - +"))).dialect == "trf06"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Hello, world, how are you today", "Hello, world, how ar"),
+        ("12 Name", "12 Name"),
+        ("9022 Name", "9022 Name"),
+        ("nor    1", "nor    1"),
+        ("!!!", "!!!"),
+    ],
+)
+def test_a_line_that_does_not_begin_like_a_record_is_refused(text: str, found: str) -> None:
+    """Three digits or capitals and a blank, or nothing behind them."""
+    (problem,) = problems(DUEL + text)
+    assert (problem.row, problem.column, problem.found) == (4, 1, found)
+    assert problem.message.startswith("this line is no record")
+
+
+@pytest.mark.parametrize("text", ["902 Sponsor", "902", "XXQ 1", "X1Q 1"])
+def test_a_line_that_begins_like_a_record_is_kept(text: str) -> None:
+    """Whatever it may mean to others."""
+    document = read_trf(DUEL + text)
+    assert document.unknown_records == (text,)
+    assert [(odd.row, odd.column, odd.found) for odd in document.warnings] == [(4, 1, text[:3])]
+
+
+def test_a_summary_in_free_form_is_kept_without_a_word() -> None:
+    """Record 801 repeats what others say and differs from program to program."""
+    document = read_trf(DUEL + "801   1 Reds\n")
+    assert (document.unknown_records, document.warnings) == (("801   1 Reds",), ())
+    assert document.dialect == "trf26"
+
+
+@pytest.mark.parametrize("code", ["002", "011", "1  ", "OO1"])
+def test_a_player_under_another_code_is_refused(code: str) -> None:
+    """Number, name and points in the columns of a player: one would be missing."""
+    player = line(3, points="0.0")
+    (problem,) = problems(DUEL + code + player[3:])
+    assert (problem.row, problem.column, problem.found) == (4, 1, code)
+    assert "its code is not 001" in problem.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "902    3      Player 3",
+        "902    3" + " " * 73 + "0.0",
+        "902      " + line(3, points="0.0")[9:],
+        "902    3      Player 3".ljust(80) + "many",
+    ],
+)
+def test_less_than_a_player_under_another_code_is_only_unknown(text: str) -> None:
+    """Without number, name or points it is somebody's own record."""
+    assert read_trf(DUEL + text).unknown_records == (text,)
+
+
+def test_a_file_without_any_record_is_refused_with_its_first_words() -> None:
+    """Blank lines and remarks are no records."""
+    for text, found in (("", ""), ("### only a remark\n\n" * 4, "### only a remark")):
+        (problem,) = problems(text)
+        assert (problem.row, problem.column, problem.found) == (1, 1, found)
+        assert "no record" in problem.message
+    (problem,) = problems("#" * 50)
+    assert problem.found == "#" * 40
+
+
+def test_unknown_records_of_the_tournament_come_before_the_others() -> None:
+    """As they will be written."""
+    document = read_trf(DUEL + "XXQ 1\n902 Sponsor\nXXT 2\n912 More\n")
+    assert document.unknown_records == ("902 Sponsor", "912 More", "XXQ 1", "XXT 2")
+
+
+def test_the_name_of_the_file_is_kept(tmp_path: Path) -> None:
+    """For messages; bytes and text that came otherwise have none."""
+    path = tmp_path / "duel.trf"
+    path.write_bytes(b"\xef\xbb\xbf" + DUEL.encode())
+    assert read_trf_file(str(path)).source == str(path)
+    assert read_trf(DUEL).source == ""
+    assert read_trf(DUEL, source="mail").source == "mail"

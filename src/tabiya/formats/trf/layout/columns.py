@@ -80,13 +80,13 @@ MOST_PLAYERS = 99_999
 
 _PERSON = (
     FixedField("number", 5, 8, "left"),
-    FixedField("sex", 10, 10, "", "<"),
+    FixedField("sex", 10, 10, align="<"),
     FixedField("title", 11, 13),
-    FixedField("name", 15, 47, "right", "<"),
+    FixedField("name", 15, 47, "right", align="<"),
     FixedField("rating", 49, 52),
-    FixedField("federation", 54, 56, "", "<"),
+    FixedField("federation", 54, 56, align="<"),
     FixedField("fide_id", 58, 68),
-    FixedField("birth", 70, 79, "right", "<"),
+    FixedField("birth", 70, 79, "right", align="<"),
 )
 
 PLAYER = Layout(
@@ -104,15 +104,16 @@ ROUND_DATES = Layout("132", (), RepeatedField("date", 92, 8, 10))
 SCORING = Layout("162", (), RepeatedField("worth", 6, 5, 9))
 MATCH_SCORING = Layout("362", (), RepeatedField("worth", 5, 6, 9))
 RANKING = Layout(
-    "172", (FixedField("federation", 5, 7, "", "<"), FixedField("method", 9, 13, "right", "<"))
+    "172",
+    (FixedField("federation", 5, 7, align="<"), FixedField("method", 9, 13, "right", align="<")),
 )
-OLD_TEAM = Layout("013", (FixedField("name", 5, 36, "", "<"),), RepeatedField("member", 37, 4, 5))
+OLD_TEAM = Layout("013", (FixedField("name", 5, 36, align="<"),), RepeatedField("member", 37, 4, 5))
 TEAM = Layout(
     "310",
     (
         FixedField("number", 5, 7, "left"),
-        FixedField("name", 9, 40, "", "<"),
-        FixedField("nickname", 42, 46, "", "<"),
+        FixedField("name", 9, 40, align="<"),
+        FixedField("nickname", 42, 46, align="<"),
         FixedField("strength", 48, 53),
         FixedField("match_points", 55, 60),
         FixedField("game_points", 62, 67),
@@ -122,7 +123,7 @@ TEAM = Layout(
 )
 BYES = Layout(
     "240",
-    (FixedField("kind", 5, 5, "", "<"), FixedField("round", 7, 9, "left")),
+    (FixedField("kind", 5, 5, align="<"), FixedField("round", 7, 9, "left")),
     RepeatedField("player", 11, 4, 5),
 )
 VIRTUAL_POINTS = Layout(
@@ -144,7 +145,7 @@ PROHIBITED = Layout(
 ADJUSTMENT = Layout(
     "299",
     (
-        FixedField("kind", 5, 5, "", "<"),
+        FixedField("kind", 5, 5, align="<"),
         FixedField("match_points", 8, 11, "left"),
         FixedField("points", 14, 17, "left"),
         FixedField("round", 20, 22, "left"),
@@ -168,7 +169,7 @@ TEAM_BYES = Layout(
 MATCH_FORFEIT = Layout(
     "330",
     (
-        FixedField("kind", 5, 6, "", "<"),
+        FixedField("kind", 5, 6, align="<"),
         FixedField("round", 8, 10, "left"),
         FixedField("white", 12, 14, "left"),
         FixedField("black", 16, 18, "left"),
@@ -178,7 +179,7 @@ MATCH_TABLE = Layout(
     "802",
     (
         FixedField("number", 5, 7, "left"),
-        FixedField("nickname", 9, 13, "", "<"),
+        FixedField("nickname", 9, 13, align="<"),
         FixedField("match_points", 15, 20),
         FixedField("game_points", 22, 27),
     ),

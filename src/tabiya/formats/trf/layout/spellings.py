@@ -22,7 +22,7 @@ TITLES = {
     spelling.upper(): title
     for table in (FULL_TITLES, SHORT_TITLES)
     for title, spelling in table.items()
-} | {"WGM": Title.WGM, "MI": Title.IM, "FMI": Title.WIM}
+} | {"MI": Title.IM, "FMI": Title.WIM}
 """Every spelling we understand, in capitals."""
 
 SEXES = {"m": Sex.MALE, "w": Sex.FEMALE, "f": Sex.FEMALE}

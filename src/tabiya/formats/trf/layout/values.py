@@ -58,13 +58,10 @@ def read_date(text: str) -> date | None:
     (datetime.date(2024, 12, 1), datetime.date(2005, 7, 28), datetime.date(2024, 12, 1))
     """
     written = text.strip()
-    parts = written.split("/")
-    if [len(part) for part in parts] != [4, 2, 2] or not "".join(parts).isdecimal():
-        match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
-        if match is None:
-            return None
-        parts = list(match.groups())
-    first, second, third = parts
+    match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
+    if match is None:
+        return None
+    first, second, third = match.groups()
     year, month, day = first, second, third
     if len(third) > 2:
         year, month, day = third, second, first

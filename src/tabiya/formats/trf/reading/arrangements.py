@@ -57,8 +57,7 @@ def _virtual_points(draft: Draft, line: str, row: int) -> bool:
         last_player=record.number("last_player"),
         match_points=record.points("match_points"),
     )
-    if record.valid:
-        draft.virtual_points.append(span)
+    draft.virtual_points.append(span)
     return True
 
 
@@ -124,18 +123,16 @@ def _prohibited(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, PROHIBITED, line, row)
     first = record.optional_number("first_round") or 1
     pairs = ProhibitedPairs(record.numbers(), first, record.optional_number("last_round"))
-    if record.valid:
-        draft.prohibited.append(pairs)
-        draft.mentions.append((row, "a prohibited pair", pairs.players))
+    draft.prohibited.append(pairs)
+    draft.mentions.append((row, "a prohibited pair", pairs.players))
     return True
 
 
 def _prohibited_always(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, _NUMBERS_ONLY["XXP"], line, row)
     pairs = ProhibitedPairs(record.numbers())
-    if record.valid:
-        draft.prohibited.append(pairs)
-        draft.mentions.append((row, "a prohibited pair", pairs.players))
+    draft.prohibited.append(pairs)
+    draft.mentions.append((row, "a prohibited pair", pairs.players))
     return True
 
 
@@ -152,9 +149,8 @@ def _adjustment(draft: Draft, line: str, row: int) -> bool:
         round=record.optional_number("round"),
         match_points=record.points("match_points"),
     )
-    if record.valid:
-        draft.adjustments.append(adjustment)
-        draft.mentions.append((row, "an adjustment of points", adjustment.players))
+    draft.adjustments.append(adjustment)
+    draft.mentions.append((row, "an adjustment of points", adjustment.players))
     return True
 
 

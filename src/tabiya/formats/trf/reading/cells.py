@@ -12,7 +12,6 @@ RULE = "TRF26, 001 positions 92-99"
 _STEP = PLAYER.tail.step
 _START = PLAYER.tail.first - 2
 """Cells are cut one column early, where the fifth digit of an opponent may stand."""
-_LONGEST = OPPONENT_DIGITS + 1
 _COLOUR = OPPONENT_DIGITS + 2
 _RESULT = OPPONENT_DIGITS + 4
 _COLOURS = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
@@ -84,11 +83,10 @@ class Cells:
 
 
 class _Opponents(dict[str, int]):
-    """The numbers of opponents by how they are written; 0 for what is no number of five digits."""
+    """The numbers of opponents by how they are written; 0 for what is no number."""
 
     def __missing__(self, word: str) -> int:
-        known = len(word) <= _LONGEST and word.isascii() and word.isdigit()
-        number = self[word] = int(word) if known else 0
+        number = self[word] = int(word) if word.isascii() and word.isdigit() else 0
         return number
 
 
@@ -145,7 +143,7 @@ class CellReader:
             self._complain(text, row, column)
             return REFUSED
         if cell.opponent == 0:
-            if text[_RESULT : _RESULT + 1] in UNKNOWN_RESULTS and cell.result == " ":
+            if text.ljust(_STEP)[_RESULT] in UNKNOWN_RESULTS:
                 cell = BLANK
             elif cell.colour and cell.result in "10=WDL ":
                 self._refuse_missing_opponent(text, row, column)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.formats.trf.layout.columns import COUNTS, PLAYER, TEAM
+from tabiya.formats.trf.layout.columns import COUNTS, OLD_TEAM, PLAYER, TEAM
 from tabiya.formats.trf.layout.values import runs_of_digits
 from tabiya.formats.trf.reading.cells import BLANK, column_of
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
@@ -60,8 +60,10 @@ def check_teams(draft: Draft) -> None:
     """Refuse teams with members who do not exist or who play for two."""
     if draft.teams:
         _compare_old_teams(draft)
+        layout = TEAM
         lists = [(draft.team_rows[team.number], team) for team in draft.teams.values()]
     else:
+        layout = OLD_TEAM
         lists = draft.old_teams
     team_of: dict[int, str] = {}
     for row, team in lists:
@@ -78,10 +80,10 @@ def check_teams(draft: Draft) -> None:
                 continue
             draft.findings.refuse(
                 row,
-                TEAM.tail.first,
+                layout.tail.first,
                 str(member),
                 message,
-                rule="TRF26, 310 position 74",
+                rule=f"TRF26, {layout.code} position {layout.tail.first}",
                 hint="Correct the list of members.",
             )
 

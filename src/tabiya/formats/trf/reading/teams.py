@@ -50,8 +50,7 @@ def _team(draft: Draft, line: str, row: int) -> bool:
 def _old_team(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, OLD_TEAM, line, row)
     team = Team(len(draft.old_teams) + 1, record.text("name"), record.numbers())
-    if record.valid:
-        draft.old_teams.append((row, team))
+    draft.old_teams.append((row, team))
     return True
 
 
@@ -63,8 +62,7 @@ def _line_up(draft: Draft, line: str, row: int) -> bool:
         opponent=record.number("opponent", least=0),
         players=tuple(number or None for number in record.numbers(least=0)),
     )
-    if record.valid:
-        draft.line_ups.append(line_up)
+    draft.line_ups.append(line_up)
     return True
 
 
@@ -77,8 +75,7 @@ def _match_forfeit(draft: Draft, line: str, row: int) -> bool:
     match = ForfeitedMatch(
         record.number("round"), record.number("white"), record.number("black"), forfeit
     )
-    if record.valid:
-        draft.forfeits.append(match)
+    draft.forfeits.append(match)
     return True
 
 
@@ -92,10 +89,9 @@ def _team_byes(draft: Draft, line: str, row: int) -> bool:
             record.refuse("team", slot, "the team with the bye must be a number")
         elif team:
             byes.append(TeamBye(round_, team, ByeKind.PAIRING_ALLOCATED))
-    if record.valid:
-        if match_points is not None or game_points is not None:
-            draft.settings["team_bye"] = TeamByeValue(match_points or ZERO, game_points or ZERO)
-        draft.team_byes.extend(byes)
+    if match_points is not None or game_points is not None:
+        draft.settings["team_bye"] = TeamByeValue(match_points or ZERO, game_points or ZERO)
+    draft.team_byes.extend(byes)
     return True
 
 

@@ -1,0 +1,141 @@
+"""Remarks that carry facts, both ways."""
+
+import pytest
+
+from tabiya.formats.trf import read_trf, write_trf
+from tabiya.formats.trf.remarks import is_a_fact
+from tabiya.model.player import Player
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.tournament import LateEntry, Settings, Tournament, Withdrawal
+from tests.formats.trf.reports import line, places, report
+
+LONG = "A name of more than thirty-three characters, the Third"
+EVENT = Tournament(
+    settings=Settings(default_time=30, rating_of_unrated=1400),
+    players=(
+        Player(1, LONG, rating_source="Club: May"),
+        Player(2, "x" * 33, rating_source="Club: May", tournament_rating=1850),
+        Player(3, "Cy", rating_source="FIDE"),
+        Player(4, "Di", rating_source="Club: May", tournament_rating=1850),
+        Player(8, "Ed", tournament_rating=9999),
+        Player(10, "Flo"),
+    ),
+    rounds=(Round(1, (Game(1, 2, GameResult.DRAW),)), Round(2)),
+    late_entries=(LateEntry(3, 2),),
+    withdrawals=(Withdrawal(2, 1), Withdrawal(4, 0)),
+    notes=("played in the open", ""),
+)
+REMARKS = [
+    "### played in the open",
+    "###",
+    "### Default time: 30 minutes",
+    "### Rating of unrated players: 1400",
+    "### Late entry @ Round 2: 3",
+    "### Withdrawal @ Round 1: 2",
+    "### Withdrawal @ Round 0: 4",
+    f"### Full name @ Player 1: {LONG}",
+    "### Rating source @ Club: May: 1-2 4",
+    "### Rating source @ FIDE: 3",
+    "### Tournament rating @ 1850: 2 4",
+    "### Tournament rating @ 9999: 8",
+    "### Unused numbers: 5-7 9",
+    "### Rounds paired: 2",
+]
+
+
+def test_every_fact_without_a_record_is_a_remark() -> None:
+    """Neighbours are told as a span; notes of the organiser come first."""
+    written = write_trf(EVENT).decode().split("\r\n")
+    assert [each for each in written if each.startswith("###")] == REMARKS
+    assert read_trf(write_trf(EVENT)).tournament == EVENT
+
+
+def test_what_is_not_so_is_not_remarked() -> None:
+    """No gap in the numbers, a last round with games, nothing unusual: no remark."""
+    plain = Tournament(
+        players=(Player(1, "Ann"), Player(2, "Ben")),
+        rounds=(Round(1, (Game(1, 2, GameResult.DRAW),)),),
+    )
+    assert b"###" not in write_trf(plain)
+    assert b"###" not in write_trf(Tournament(players=(Player(1, "Ann"),)))
+    assert b"###" not in write_trf(Tournament(settings=Settings(name="Nobody yet")))
+
+
+def test_a_last_round_with_byes_only_is_remarked() -> None:
+    """Otherwise they would be read as requests."""
+    event = Tournament(
+        players=(Player(1, "Ann"),), rounds=(Round(1, (), (Bye(1, ByeKind.HALF_POINT),)),)
+    )
+    assert b"### Rounds paired: 1\r\n" in write_trf(event)
+    assert read_trf(write_trf(event)).tournament.rounds == event.rounds
+
+
+def read(*remarks: str) -> Tournament:
+    """The tournament of three players and these remarks."""
+    return read_trf(report(*remarks, line(1), line(2), line(3))).tournament
+
+
+@pytest.mark.parametrize("mark", ["###", "### ", "#", "# "])
+def test_a_remark_begins_with_one_or_three_signs(mark: str) -> None:
+    """With a blank or without."""
+    assert read(f"{mark}hello").notes == ("hello",)
+    assert read(f"{mark}Late entry @ Round 2: 3").late_entries == (LateEntry(3, 2),)
+
+
+def test_lists_of_numbers_may_have_spans() -> None:
+    """In every remark that has one."""
+    assert read("### Late entry @ Round 2: 1-2 3").late_entries == tuple(
+        LateEntry(number, 2) for number in (1, 2, 3)
+    )
+    assert read("### Withdrawal @ Round 4: 1 3").withdrawals == (Withdrawal(1, 4), Withdrawal(3, 4))
+    players = read("### Rating source @ Club: 2-7", "### Tournament rating @ 1500: 1 3 9").players
+    assert [player.rating_source for player in players] == ["", "Club", "Club"]
+    assert [player.tournament_rating for player in players] == [1500, None, 1500]
+
+
+def test_a_span_ends_with_the_highest_number_there_can_be() -> None:
+    """99 999 has all the digits that a field can take."""
+    unused = "### Unused numbers: 1-99998"
+    assert places(report(unused, "00199999      Last One")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "whole"),
+    [("Player 1 the Great", "Player 1 the Great"), ("Somebody else", "Player 1")],
+)
+def test_a_full_name_goes_on_where_the_short_one_ends(name: str, whole: str) -> None:
+    """If another program has changed the name, the remark is of yesterday."""
+    assert read(f"### Full name @ Player 1: {name}").players[0].name == whole
+    assert read(f"### Full name @ Player 9: {name}").players[0].name == "Player 1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Late entry @ Round 2: somebody",
+        "Late entry @ Round 1234: 1",
+        "Withdrawal @ Round 2:",
+        "Default time: 30",
+        "Unused numbers: 1,2",
+        "Rounds paired: 1234",
+        "Rating of unrated players: 14000",
+        "Tournament rating @ 14000: 1",
+        "Full name @ Player 123456: A",
+    ],
+)
+def test_what_is_not_quite_a_fact_stays_a_note(text: str) -> None:
+    """Word by word and digit by digit."""
+    assert read(f"### {text}").notes == (text,)
+    assert not is_a_fact(text)
+
+
+def test_facts_are_told_from_notes() -> None:
+    """The ones that are written above."""
+    assert [is_a_fact(each.removeprefix("### ")) for each in REMARKS[2:]] == [True] * 12
+
+
+def test_a_note_is_one_line() -> None:
+    """What would end it becomes a blank."""
+    event = Tournament(players=(Player(1, "Ann"),), notes=("one\ntwo",))
+    assert b"### one two\r\n" in write_trf(event)
