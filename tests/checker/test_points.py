@@ -11,11 +11,13 @@ from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.points import differences_of_points
 from tabiya.checker.report import as_json, lines_of
 from tabiya.cli.main import run
+from tabiya.formats.trf import DeclaredTeam, TrfDocument, write_trf
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import RequestedBye, Settings, Tournament, Withdrawal
+from tests.tiebreaks.events import TEAMS
 
 PLAYED = Tournament(
     Settings(rounds=3),
@@ -101,3 +103,50 @@ def test_the_command_finds_a_point_too_many(
     said = capsys.readouterr().out
     assert "recorded: player 1 has 2.0" in said
     assert said.endswith("checked 1 files, 1 rounds, 1 discrepancies\n")
+
+
+def test_points_of_players_and_of_teams_are_held_to_the_results_of_a_team_event() -> None:
+    """Teams 1 to 4 have 3, 2, 2, 1 match points and 2½, 2½, 2, 1 game points; player 1 won twice."""
+    made = {team: (Points(matches), Points(games)) for team, matches, games in TOTALS}
+    assert differences_of_points(TEAMS, {1: Points(20), 2: Points(5)}, made) == ()
+    players, matches, games = differences_of_points(
+        TEAMS,
+        {1: Points(90)},
+        made | {2: (Points(40), Points(25)), 3: (None, Points(30))},
+    )
+    assert (players.kind, players.recorded) == (DifferenceKind.POINTS, ((1, 90),))
+    assert (matches.recorded, matches.expected) == (((2, 40),), ((2, 20),))
+    assert (games.recorded, games.expected) == (((3, 30),), ((3, 20),))
+
+
+TOTALS = ((1, 30, 25), (2, 20, 25), (3, 20, 20), (4, 10, 10))
+
+
+def test_the_totals_of_a_team_may_leave_out_a_game_still_played() -> None:
+    """Board 1 of the match of teams 3 and 1 is open: 1½-½ with a draw for it, 1-0 without."""
+    first, second = TEAMS.rounds
+    games = (replace(second.games[0], result=GameResult.UNKNOWN), *second.games[1:])
+    playing = replace(TEAMS, rounds=(first, replace(second, games=games)))
+    for game_points in (20, 15):
+        assert differences_of_points(playing, {}, {1: (None, Points(game_points))}) == ()
+    assert differences_of_points(playing, {}, {1: (None, Points(25))}) != ()
+
+
+def test_the_command_tells_wrong_points_of_teams_in_words_and_in_json(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "league.trf"
+    document = TrfDocument(TEAMS, declared_teams={1: DeclaredTeam(Points(40), Points(25), None)})
+    file.write_bytes(write_trf(document))
+    assert run(["check", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert "round 2: other match points of teams" in said
+    assert "recorded: team 1 has 4.0\n    expected: team 1 has 3.0" in said
+    assert run(["check", str(file), "--json"]) == 1
+    (points,) = (
+        each
+        for round_ in json.loads(capsys.readouterr().out)["files"][0]["rounds"]
+        for each in round_["discrepancies"]
+        if each["kind"] == "match points of a team"
+    )
+    assert (points["recorded"], points["expected"]) == ([[1, "4.0"]], [[1, "3.0"]])

@@ -196,6 +196,15 @@ def test_baku_lends_points_to_the_upper_half() -> None:
     assert (full.last_round, half.last_round, half.points) == (2, 3, 5)
 
 
+def test_who_has_a_bye_in_round_1_is_not_counted_for_the_upper_group() -> None:
+    """Four of twelve sit round 1 out: of eight to be paired four are in the upper group."""
+    wishes = replace(SMALL, acceleration="baku", byes=(ByesInRound(1, ByeKind.HALF_POINT, 4),))
+    tournament = simulate(wishes).tournament
+    away = {bye.player for bye in tournament.rounds[0].byes if bye.kind is ByeKind.HALF_POINT}
+    there = [number for number in range(1, 13) if number not in away]
+    assert {loan.last_player for loan in tournament.virtual_points} == {there[3]}
+
+
 def test_a_team_is_there_without_a_bye_and_with_a_player_left() -> None:
     """1 has a bye in round 2, 2 has lost one of two players, 3 both."""
     told = replace(

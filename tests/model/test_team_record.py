@@ -120,6 +120,55 @@ def test_the_bye_of_a_team_can_be_read_off_its_players() -> None:
     assert outcomes[4] is Outcome.ZERO_POINT_BYE
 
 
+def test_points_of_players_without_a_game_are_points_of_their_team() -> None:
+    """Files of 2016 (013): both players of team 3 have a point, those of team 4 half a point each.
+
+    Two boards of a point are a match won 2-0, two halves a drawn one.
+    """
+    byes = [(5, ByeKind.FULL_POINT), (6, ByeKind.FULL_POINT)]
+    byes += [(7, ByeKind.HALF_POINT), (8, ByeKind.HALF_POINT)]
+    games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.BLACK_WINS))
+    event = replace(
+        TEAMS,
+        rounds=(Round(1, games, tuple(Bye(*each) for each in byes)),),
+        forfeited_matches=(),
+    )
+    paid = {
+        number: (match.outcome, match.match_points, match.game_points)
+        for number, (match,) in team_event(event).matches.items()
+    }
+    assert paid[3] == (Outcome.FULL_POINT_BYE, 20, 20)
+    assert paid[4] == (Outcome.HALF_POINT_BYE, 10, 10)
+
+
+def test_a_point_opposite_an_empty_chair_counts_whatever_bye_it_is_called() -> None:
+    """3 has the only point without a game, so that the reader takes it for the allocated bye."""
+    event = replace(
+        TEAMS,
+        rounds=(Round(1, (Game(4, 2, GameResult.DRAW),), (Bye(3, ByeKind.PAIRING_ALLOCATED),)),),
+        forfeited_matches=(),
+    )
+    matches = team_event(event).matches
+    assert (matches[2][0].game_points, matches[2][0].match_points) == (15, 20)
+
+
+def test_reserves_are_not_paid_for_a_bye_of_their_team() -> None:
+    """Team 3 has three players with a point, and a match has two boards."""
+    teams = tuple(
+        replace(team, members=(5, 6, 9)) if team.number == 3 else team for team in TEAMS.teams
+    )
+    games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.BLACK_WINS))
+    byes = tuple(Bye(number, ByeKind.FULL_POINT) for number in (5, 6, 9))
+    event = replace(
+        TEAMS,
+        players=(*TEAMS.players, replace(TEAMS.players[-1], number=9)),
+        teams=teams,
+        rounds=(Round(1, games, byes),),
+        forfeited_matches=(),
+    )
+    assert team_event(event).matches[3][0].game_points == 20
+
+
 def test_an_absent_team_has_nothing_where_a_lost_match_brings_points() -> None:
     """C.04.2, 3.3: who is known in advance not to play scores zero; 362 with 1 for a match lost."""
     three = MatchScoring(win=Points(30), draw=Points(20), loss=Points(10))

@@ -124,6 +124,19 @@ ABSENCES = crosstable(
 )
 """A small Swiss in which every kind of absence but one occurs; all values were found by hand."""
 
+TWO_ABSENCES_WORTH_NOTHING = crosstable(
+    """
+    1 2100: Z 2w- 3b1 4w1
+    2 2000: 3w0 1b+ 6b0 5w0
+    3 1900: 2b1 4w= 1w0 6b0
+    4 1800: 6w1 3b= 5w= 1b0
+    5 1700: U 6w0 4b= 2b1
+    6 1600: 4b0 5b1 2w1 3w1
+    """,
+    rounds=4,
+)
+"""Player 1 stayed away from round 1 and lost round 2 by forfeit; scores 2, 1, 1½, 2, 2½ and 3."""
+
 LAST_ABSENCES = crosstable(
     """
     1 2000: 2w1 3b1 4w1

@@ -229,8 +229,8 @@ def after_cuts(parts: list[Part], edition: str, low: int, high: int) -> list[Par
             break
         least = min(left, key=lambda part: (part.score, part.value))
         absences = [part for part in left if part.voluntary]
-        if edition >= "2023" and absences:
-            lowest = min(absences, key=lambda part: part.value)
+        if edition >= "2023" and absences and not least.voluntary:
+            lowest = min(absences, key=lambda part: (part.value, part.score))
             if lowest.value >= least.value:
                 least = lowest
         left = [part for part in left if part is not least]
@@ -395,7 +395,9 @@ class Reference:
 
     def _rep(self, player: int, modifiers: list[str]) -> Value:
         del modifiers
-        return self._count("B", player, lambda turn: not turn.voluntary)
+        # Free days are not among the turns, and nobody chose them.
+        away = self._seen("B").turns[player]
+        return Fraction(self.event.rounds - sum(1 for turn in away if turn.voluntary))
 
     def _std(self, player: int, modifiers: list[str]) -> Value:
         del modifiers

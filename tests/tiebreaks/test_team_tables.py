@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
+import pytest
+
 from tabiya.model.points import Points
 from tabiya.model.result import Outcome
-from tabiya.model.tournament import PointAdjustment
+from tabiya.model.tournament import PointAdjustment, Settings
 from tabiya.tiebreaks import standings
-from tests.tiebreaks.events import TEAMS
+from tabiya.tiebreaks.editions import E2006, EDITIONS
+from tests.tiebreaks.events import TEAMS, team_event
 
 
 def test_penalties_and_special_prices_reach_the_right_score() -> None:
@@ -21,3 +24,31 @@ def test_penalties_and_special_prices_reach_the_right_score() -> None:
     found = standings(event, ["MP", "GP"], edition="2026")
     assert [value.text for value in found.row(1).values] == ["2.0", "2.5"]
     assert [value.text for value in found.row(2).values] == ["2.0", "2.0"]
+
+
+FREE_IN_THE_LAST_ROUND = replace(
+    team_event(2, 3, [[(2, 3, "11")], [(3, 1, "1=")], [(1, 2, "1=")]]),
+    settings=Settings(kind="Team Round-Robin", rounds=3),
+)
+"""Each team has won a match; 1 is free in round 1, 2 in round 2 and 3 in round 3."""
+
+
+@pytest.mark.parametrize("edition", [edition.name for edition in EDITIONS if edition is not E2006])
+def test_a_free_day_of_a_round_robin_is_no_absence(edition: str) -> None:
+    """15.3 sends only Swiss events to article 16: the last free day makes no draw for team 3.
+
+    Each team has 2 match points and beat one that has 2, so that all have 2 x 2 = 4. With the free
+    day of team 3 as a draw, team 2, which beat it, would have 2 x 3 = 6.
+    """
+    found = standings(FREE_IN_THE_LAST_ROUND, ["EMMSB"], edition=edition)
+    assert {row.number: row.values[0].text for row in found.rows} == {
+        1: "4.00",
+        2: "4.00",
+        3: "4.00",
+    }
+
+
+def test_nobody_chose_the_free_day_of_a_round_robin() -> None:
+    """7.6 takes away half-point byes, zero-point byes and forfeit losses: a free day is none."""
+    found = standings(FREE_IN_THE_LAST_ROUND, ["REP"], edition="2026")
+    assert {row.values[0].text for row in found.rows} == {"3"}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tabiya.checker.differences import differences
-from tabiya.checker.points import differences_of_points
+from tabiya.checker.points import TeamTotals, differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.replay import replay
 from tabiya.checker.report import FileReport, RoundReport
@@ -26,6 +26,7 @@ def check_tournament(
     only_round: int | None = None,
     declared_ranks: Mapping[int, int] | None = None,
     declared_points: Mapping[int, Points] | None = None,
+    declared_team_points: Mapping[int, TeamTotals] | None = None,
     pair: Pairer | None = None,
 ) -> FileReport:
     """Pair every recorded round again and report what differs; the file's name is only repeated.
@@ -50,7 +51,7 @@ def check_tournament(
         rounds.append(RoundReport(replayed.recorded.number, found))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:
-        points = differences_of_points(tournament, declared_points or {})
+        points = differences_of_points(tournament, declared_points or {}, declared_team_points)
         wrong, remark = differences_of_ranks(tournament, declared_ranks or {}, edition)
         rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + points + wrong)
     return FileReport(file, used, tuple(rounds), remark)

@@ -26,6 +26,8 @@ class DifferenceKind(Enum):
     COLOUR = "colour"
     NO_LEGAL_PAIRING = "no legal pairing"
     POINTS = "points"
+    TEAM_MATCH_POINTS = "match points of a team"
+    TEAM_GAME_POINTS = "game points of a team"
     RANK = "rank"
     TEAM_RANK = "rank of a team"
 
@@ -35,7 +37,7 @@ class Difference:
     """One discrepancy: what the file says, what the rules say, and what separates the two.
 
     For wrong ranks the boards are pairs of a player's, or a team's, number and rank; for wrong
-    points, of a number and the points in tenths.
+    points, of such a number and the points in tenths.
     """
 
     round: int

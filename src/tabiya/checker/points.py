@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabiya.checker.differences import Difference, DifferenceKind
-from tabiya.model.points import Points
+from tabiya.model.points import ZERO, Points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
+from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
+
+TeamTotals = tuple[Points | None, Points | None]
+"""The match points and the game points of a team; None where the file is silent."""
+_REASON = "the results of the file make other points"
 
 
 def differences_of_points(
-    tournament: Tournament, declared: Mapping[int, Points]
+    tournament: Tournament,
+    declared: Mapping[int, Points],
+    of_teams: Mapping[int, TeamTotals] | None = None,
 ) -> tuple[Difference, ...]:
-    """One difference with all wrong points, or none.
+    """One difference with all wrong points of players, and one for each score of teams, or none.
 
     A game without a result may count as a draw, as it does for pairing, or nothing yet; a bye
     announced for a later round may be counted already. In a round robin that somebody left early the
-    points may be those of the standings, in which his games do not count. Where teams compete, the
-    points of a player decide nothing.
+    points may be those of the standings, in which his games do not count.
     """
-    if not (declared and tournament.rounds) or tournament.teams:
+    if not tournament.rounds:
+        return ()
+    return _of_players(tournament, declared) + _of_teams(tournament, of_teams or {})
+
+
+def _of_players(tournament: Tournament, declared: Mapping[int, Points]) -> tuple[Difference, ...]:
+    if not declared:
         return ()
     lines = records(tournament)
     worth = tournament.settings.scoring.table()
@@ -37,19 +50,56 @@ def differences_of_points(
             wrong.append(number)
     if not wrong:
         return ()
-    # Loaded only when something is wrong: most files add up.
-    from tabiya.tiebreaks.score_table import player_table
+    counted: Mapping[int, int] = {number: lines[number].score for number in wrong}
+    if not tournament.teams:
+        # Loaded only when something is wrong: most files add up.
+        from tabiya.tiebreaks.score_table import player_table
 
-    counted = player_table(tournament).participants
-    wrong = [number for number in wrong if declared[number] != counted[number].score]
+        counted = {who: each.score for who, each in player_table(tournament).participants.items()}
+        wrong = [number for number in wrong if declared[number] != counted[number]]
+    return _difference(
+        tournament, DifferenceKind.POINTS, {who: (declared[who], counted[who]) for who in wrong}
+    )
+
+
+def _of_teams(tournament: Tournament, declared: Mapping[int, TeamTotals]) -> tuple[Difference, ...]:
+    """Return what is wrong with the totals of teams (TRF 310), first match points, then game points."""
+    if not declared:
+        return ()
+    scoring = replace(tournament.settings.scoring, unknown=ZERO)
+    not_yet = replace(tournament, settings=replace(tournament.settings, scoring=scoring))
+    possible = _totals(tournament), _totals(not_yet)
+    found: tuple[Difference, ...] = ()
+    for score, kind in enumerate(
+        (DifferenceKind.TEAM_MATCH_POINTS, DifferenceKind.TEAM_GAME_POINTS)
+    ):
+        wrong = {}
+        for team, said in sorted(declared.items()):
+            points = said[score]
+            if points is not None and points not in [totals[team][score] for totals in possible]:
+                wrong[team] = (points, possible[0][team][score])
+        found += _difference(tournament, kind, wrong)
+    return found
+
+
+def _totals(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    """Return the match points and the game points of every team."""
+    event = team_event(tournament)
+    totals = {}
+    for team, matches in event.matches.items():
+        extra = event.extra.get(team, (0, 0))
+        totals[team] = (
+            extra[0] + sum(match.match_points for match in matches),
+            extra[1] + sum(match.game_points for match in matches),
+        )
+    return totals
+
+
+def _difference(
+    tournament: Tournament, kind: DifferenceKind, wrong: Mapping[int, tuple[int, int]]
+) -> tuple[Difference, ...]:
     if not wrong:
         return ()
-    return (
-        Difference(
-            tournament.rounds_played,
-            DifferenceKind.POINTS,
-            tuple((number, declared[number]) for number in wrong),
-            tuple((number, counted[number].score) for number in wrong),
-            "the results of the file make other points",
-        ),
-    )
+    recorded = tuple((number, said) for number, (said, _) in wrong.items())
+    expected = tuple((number, made) for number, (_, made) in wrong.items())
+    return (Difference(tournament.rounds_played, kind, recorded, expected, _REASON),)

@@ -47,6 +47,8 @@ _HEADLINES = {
     DifferenceKind.COLOUR: "other colours",
     DifferenceKind.NO_LEGAL_PAIRING: "no legal pairing exists",
     DifferenceKind.POINTS: "other points",
+    DifferenceKind.TEAM_MATCH_POINTS: "other match points of teams",
+    DifferenceKind.TEAM_GAME_POINTS: "other game points of teams",
     DifferenceKind.RANK: "other ranks",
     DifferenceKind.TEAM_RANK: "other ranks of teams",
 }
@@ -136,8 +138,14 @@ def _points(points: Iterable[tuple[int, int]]) -> str:
     return ", ".join(f"player {number} has {format_points(made)}" for number, made in points)
 
 
+def _points_of_teams(points: Iterable[tuple[int, int]]) -> str:
+    return ", ".join(f"team {number} has {format_points(made)}" for number, made in points)
+
+
 _IN_WORDS = {
     DifferenceKind.POINTS: _points,
+    DifferenceKind.TEAM_MATCH_POINTS: _points_of_teams,
+    DifferenceKind.TEAM_GAME_POINTS: _points_of_teams,
     DifferenceKind.RANK: _ranks,
     DifferenceKind.TEAM_RANK: _ranks_of_teams,
 }
@@ -171,8 +179,15 @@ def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
     return answer
 
 
+_OF_POINTS = (
+    DifferenceKind.POINTS,
+    DifferenceKind.TEAM_MATCH_POINTS,
+    DifferenceKind.TEAM_GAME_POINTS,
+)
+
+
 def _as_lists(kind: DifferenceKind, boards: Iterable[Board]) -> list[list[int | str]]:
     """The boards, or numbers and ranks; points as decimal strings, as everywhere in the output."""
-    if kind is DifferenceKind.POINTS:
+    if kind in _OF_POINTS:
         return [[number, format_points(made)] for number, made in boards]
     return [list(board) for board in boards]

@@ -12,7 +12,7 @@ from tabiya.checker.report import (
     closing_line,
     lines_of,
 )
-from tabiya.cli.common import EDITION, SYSTEM, declared_points
+from tabiya.cli.common import EDITION, SYSTEM, declared_points, declared_team_points
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
@@ -66,6 +66,7 @@ def check_file(
             only_round=only_round,
             declared_ranks=_declared_ranks(document),
             declared_points=declared_points(document),
+            declared_team_points=declared_team_points(document),
         )
     except (TabiyaError, OSError) as failure:
         return UnreadableFile(path, message_for(failure))
@@ -96,8 +97,8 @@ COMMAND = CliCommand(
     run=check,
     details="""
     Each round is paired again from what was known before it. For each difference both pairings are
-    printed, and the criterion that separates them. The points of the file are held to its results, and
-    a file that names its tie-breaks (TRF 202 or 212) is held to its ranks too; both count for the last
+    printed, and the criterion that separates them. The points of the file, of players and of teams, are
+    held to its results, and a file that names its tie-breaks (TRF 202 or 212) is held to its ranks too; both count for the last
     round. The last line counts files, rounds and discrepancies; the exit code is 0 if there are none and
     1 if there are some. A file that cannot be read is reported, the others are still checked, and the
     exit code is 2.

@@ -2,8 +2,9 @@
 
 import sys
 
+from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.points import differences_of_points
-from tabiya.cli.common import EDITION, SYSTEM, declared_points
+from tabiya.cli.common import EDITION, SYSTEM, declared_points, declared_team_points
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
@@ -43,12 +44,21 @@ def pair(file: str, system: str | None, edition: str | None, output: str | None)
     return ExitCode.FINE
 
 
+_SAID = {
+    DifferenceKind.POINTS: "player {} has {} in the file, {} by results",
+    DifferenceKind.TEAM_MATCH_POINTS: "team {} has {} match points in the file, {} by results",
+    DifferenceKind.TEAM_GAME_POINTS: "team {} has {} game points in the file, {} by results",
+}
+
+
 def _warn_of_points(document: TrfDocument) -> None:
     """Say whose points in the file are not those of the results, which the pairing rests on."""
-    for difference in differences_of_points(document.tournament, declared_points(document)):
+    for difference in differences_of_points(
+        document.tournament, declared_points(document), declared_team_points(document)
+    ):
         both = list(zip(difference.recorded, difference.expected, strict=True))
         told = ", ".join(
-            f"player {number} has {format_points(said)} in the file, {format_points(made)} by results"
+            _SAID[difference.kind].format(number, format_points(said), format_points(made))
             for (number, said), (_, made) in both[:_PLAYERS_NAMED]
         )
         more = f" and {len(both) - _PLAYERS_NAMED} more" if len(both) > _PLAYERS_NAMED else ""

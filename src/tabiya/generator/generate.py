@@ -58,6 +58,10 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
     for number in count(1) if config.rounds == 0 else range(1, config.rounds + 1):
         if not _is_second_game(config, number):
             tournament = _with_absences(tournament, config, rng, number)
+        method = _acceleration(config)
+        if method is not None and number == 1:
+            # Not before all absences of round 1 are known: C.04.7 counts who is to be paired.
+            tournament = replace(tournament, virtual_points=method.lend(tournament))
         if len(_present(tournament, config, number)) < 2:
             yield _ended_early(tournament, "fewer than two players are left to be paired")
             return
@@ -99,7 +103,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
     )
     announced = announced_kind(config)
     colour = Colour.WHITE if rng.random() < 0.5 else Colour.BLACK
-    tournament = Tournament(
+    return Tournament(
         settings=Settings(
             name=f"{config.name} {config.seed}",
             kind=announced.kind,
@@ -116,10 +120,6 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
         teams=teams,
         notes=(f"seed {config.seed}",),
     )
-    method = _acceleration(config)
-    if method is None:
-        return tournament
-    return replace(tournament, virtual_points=method.lend(tournament))
 
 
 def announced_kind(config: Config) -> ReportWords:

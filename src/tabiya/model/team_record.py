@@ -52,6 +52,45 @@ def team_event(tournament: Tournament) -> TeamEvent:
     return _Assembly(tournament).event()
 
 
+def absent_teams(tournament: Tournament, number: int) -> frozenset[int]:
+    """Teams that are not to be paired: with a bye on request, or without any player.
+
+    A team that has, by the file, a match or the pairing-allocated bye in the round was there.
+    """
+    there = {
+        bye.team
+        for bye in tournament.team_byes
+        if bye.round == number and bye.kind is ByeKind.PAIRING_ALLOCATED
+    }
+    there |= {
+        team
+        for match in tournament.forfeited_matches
+        if match.round == number
+        for team in (match.white, match.black)
+    }
+    asked = {
+        bye.team
+        for bye in tournament.team_byes
+        if bye.round == number and bye.kind is not ByeKind.PAIRING_ALLOCATED
+    }
+    away = _absent_players(tournament, number)
+    empty = {team.number for team in tournament.teams if away.issuperset(team.members)}
+    return frozenset(asked | (empty - there))
+
+
+def _absent_players(tournament: Tournament, number: int) -> set[int]:
+    """Players who cannot play; one opposite an empty chair (a full-point bye) can."""
+    return (
+        {
+            bye.player
+            for bye in tournament.requested_byes
+            if bye.round == number and bye.kind is not ByeKind.FULL_POINT
+        }
+        | {gone.player for gone in tournament.withdrawals if gone.after_round < number}
+        | {entry.player for entry in tournament.late_entries if entry.first_round > number}
+    )
+
+
 class _Side(NamedTuple):
     """One team in one round, before its opponent's points are known."""
 
@@ -59,8 +98,8 @@ class _Side(NamedTuple):
     black: bool
     boards: tuple[int, ...]
     over_the_board: bool
-    allocated_bye: bool
-    """Whether its players have the pairing-allocated bye, where no record of the team says so."""
+    byes: frozenset[Outcome]
+    """What those of its players have who sat at a board without an opponent."""
 
 
 class _Assembly:
@@ -153,13 +192,15 @@ class _Assembly:
         seated = self.line_ups.get((round_, team.number)) or tuple(
             player for player, cell in cells.items() if _sat_at_a_board(cell)
         )
+        if not met:
+            seated = seated[: self.boards]  # a bye is for the whole team, but boards are paid
         on_boards = [cells.get(player) if player else None for player in seated]
         return _Side(
             met.most_common(1)[0][0] if met else None,
             self._has_black_on_first_board(on_boards),
             tuple(cell.points if cell else 0 for cell in on_boards),
             any(cell.played for cell in cells.values()),
-            any(cell.outcome is Outcome.PAIRING_ALLOCATED_BYE for cell in cells.values()),
+            frozenset(cell.outcome for cell in on_boards if cell and cell.opponent is None),
         )
 
     def _has_black_on_first_board(self, on_boards: list[Cell | None]) -> bool:
@@ -181,8 +222,12 @@ class _Assembly:
             return self._walkover(round_, opponent, outcome, black=black)
         side = sides[key]
         if side.opponent is None:
-            absent = ByeKind.PAIRING_ALLOCATED if side.allocated_bye else ByeKind.ZERO_POINT
-            return self._bye(round_, self.byes.get(key, absent))
+            allocated = Outcome.PAIRING_ALLOCATED_BYE in side.byes
+            if key not in self.byes and allocated and self.tournament.settings.team_bye is not None:
+                return self._bye(round_, ByeKind.PAIRING_ALLOCATED)
+            if key not in self.byes and any(side.boards):
+                return self._bye_told_by_players(round_, side)
+            return self._bye(round_, self.byes.get(key, ByeKind.ZERO_POINT))
         facing = sides[round_, side.opponent]
         own, other = sum(side.boards), sum(facing.boards)
         scoring = self.tournament.settings.match_scoring
@@ -214,6 +259,33 @@ class _Assembly:
             round_, opponent, black, outcome, points, each * self.boards, (each,) * self.boards
         )
 
+    def _bye_told_by_players(self, round_: int, side: _Side) -> TeamMatch:
+        """Return the bye of a team that no record of the team tells of, as in files of 2006 and 2016.
+
+        Its players' points are the team's game points; the match points are those of a match that
+        ends so.
+        """
+        settings = self.tournament.settings
+        matches, half = settings.match_scoring, settings.scoring.draw * self.boards
+        total = sum(side.boards)
+        outcome = Outcome.FULL_POINT_BYE
+        for told in (Outcome.PAIRING_ALLOCATED_BYE, Outcome.HALF_POINT_BYE):
+            if side.byes == {told}:
+                outcome = told
+        return TeamMatch(
+            round=round_,
+            opponent=None,
+            black=False,
+            outcome=outcome,
+            match_points=matches.win
+            if total > half
+            else matches.draw
+            if total == half
+            else matches.loss,
+            game_points=total,
+            boards=side.boards + (0,) * (self.boards - len(side.boards)),
+        )
+
     def _bye(self, round_: int, kind: ByeKind) -> TeamMatch:
         settings = self.tournament.settings
         scoring, matches = settings.scoring, settings.match_scoring
@@ -241,7 +313,10 @@ class _Assembly:
 
 
 def _sat_at_a_board(cell: Cell) -> bool:
+    """Return whether somebody had a game or, opposite an empty chair or in a bye, points without."""
     return cell.opponent is not None or cell.outcome in (
         Outcome.FULL_POINT_BYE,
         Outcome.FORFEIT_WIN,
+        Outcome.PAIRING_ALLOCATED_BYE,
+        Outcome.HALF_POINT_BYE,
     )

@@ -59,19 +59,19 @@ def cut_voluntary_rounds_first(
     terms: Sequence[Term], low: int, high: int, significance: Significance
 ) -> tuple[int, ...]:
     """Return the indices of what is left out; each further low cut asks again (16.5.2)."""
-    absences = [index for index, term in enumerate(terms) if term[VOLUNTARY]]
-    absences.sort(key=lambda index: terms[index][AMOUNT])
     left = _least_significant_first(terms, significance)
     gone: list[int] = []
     for _ in range(min(low, len(left))):
         # 16.5.1: "the lowest contribution coming from such rounds shall be cut, as long as such
         # contribution is not lower than the least significant value." What counts here is the
-        # contribution itself, also where significance goes by the opponent's score.
+        # contribution itself, also where significance goes by the opponent's score. The note: "they
+        # are the same element if the least significant value comes from a VUR".
         choice = left[0]
-        if absences and terms[absences[0]][AMOUNT] >= terms[choice][AMOUNT]:
-            choice = absences[0]
+        if not terms[choice][VOLUNTARY]:
+            absences = [index for index in left if terms[index][VOLUNTARY]]
+            lowest = min(absences, key=lambda index: terms[index][AMOUNT], default=choice)
+            if terms[lowest][AMOUNT] >= terms[choice][AMOUNT]:
+                choice = lowest
         left.remove(choice)
-        if choice in absences:
-            absences.remove(choice)
         gone.append(choice)
     return (*gone, *left[::-1][:high])

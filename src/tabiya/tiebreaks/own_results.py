@@ -10,7 +10,7 @@ from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_round
 from tabiya.tiebreaks.rules import TieBreakType
-from tabiya.tiebreaks.score_table import VOLUNTARY, ScoreCell, ScoreTable
+from tabiya.tiebreaks.score_table import ScoreCell, ScoreTable
 from tabiya.tiebreaks.value import OWN_ROUND, TENTHS, Term, TieBreakValue
 
 
@@ -147,12 +147,7 @@ def _running_scores(table: ScoreTable) -> dict[int, tuple[Term, ...]]:
 def rounds_elected_to_play(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Count the rounds in which the participant was there to play."""
     table = context.table(code, TieBreakType.OWN_RECORD)
-    return _rounds_in_which(
-        context,
-        code,
-        table,
-        lambda cell: cell.played or cell.outcome not in VOLUNTARY,
-    )
+    return _rounds_in_which(context, code, table, lambda cell: not cell.voluntary)
 
 
 @clause(

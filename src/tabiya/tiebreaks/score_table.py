@@ -117,7 +117,7 @@ def player_table(
         cells = _cells(line, scoring.white_win, scoring.black_win)
         score: int = line.score
         if settled.round_robin:
-            cells = tuple(map(_free_day_is_no_absence, cells))
+            cells = tuple(map(free_day_is_no_absence, cells))
         if excluded:
             whole = cells
             cells = _without(whole, excluded, player.number)
@@ -159,8 +159,8 @@ def _cells(line: Record, white_win: int, black_win: int) -> tuple[ScoreCell, ...
     return tuple(cells)
 
 
-def _free_day_is_no_absence(cell: ScoreCell) -> ScoreCell:
-    """Return the round as one that nobody asked for: a free day of an odd number of players."""
+def free_day_is_no_absence(cell: ScoreCell) -> ScoreCell:
+    """Return the round as one that nobody asked for: a free day of an odd number of participants."""
     return cell if cell.opponent is not None else cell._replace(voluntary=False)
 
 

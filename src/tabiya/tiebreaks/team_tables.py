@@ -9,7 +9,13 @@ from tabiya.model.team_record import TeamEvent, team_event
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.code import TeamScore
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.score_table import VOLUNTARY, Participant, ScoreCell, ScoreTable
+from tabiya.tiebreaks.score_table import (
+    VOLUNTARY,
+    Participant,
+    ScoreCell,
+    ScoreTable,
+    free_day_is_no_absence,
+)
 
 _HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
 
@@ -32,7 +38,7 @@ def team_tables(
         score: ScoreTable(
             kind=kind,
             participants={
-                team.number: _participant(tournament, event, team, score)
+                team.number: _participant(tournament, event, team, score, kind)
                 for team in sorted(tournament.teams, key=lambda each: each.number)
             },
             rounds=tournament.rounds_played,
@@ -46,7 +52,7 @@ def team_tables(
 
 
 def _participant(
-    tournament: Tournament, event: TeamEvent, team: Team, score: TeamScore
+    tournament: Tournament, event: TeamEvent, team: Team, score: TeamScore, kind: EventKind
 ) -> Participant:
     full = tournament.settings.match_scoring.win
     cells = tuple(
@@ -63,6 +69,8 @@ def _participant(
         )
         for match in event.matches[team.number]
     )
+    if kind.round_robin:
+        cells = tuple(map(free_day_is_no_absence, cells))
     matches, games = event.extra.get(team.number, (0, 0))
     extra = matches if score is TeamScore.MATCH_POINTS else games
     total = extra + sum(cell.points for cell in cells)

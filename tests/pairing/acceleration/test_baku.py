@@ -6,8 +6,10 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.model.points import Points
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import ScoringSystem
-from tabiya.model.tournament import LateEntry, Settings, Tournament, VirtualPoints
+from tabiya.model.tournament import LateEntry, RequestedBye, Settings, Tournament, VirtualPoints
 from tabiya.pairing.acceleration.baku import baku_points, upper_group_size, virtual_points
 
 
@@ -49,6 +51,28 @@ def test_late_entries_do_not_move_the_last_player_of_the_upper_group() -> None:
     late = (LateEntry(2, 2), LateEntry(9, 3))
     lent = baku_points(replace(event(10, 9), late_entries=late))
     assert {loan.last_player for loan in lent} == {5}
+
+
+def test_who_sits_out_round_1_is_not_counted_for_the_upper_group() -> None:
+    """Nine entered and 9 has a bye: of the eight to be paired four are in the upper group, not six.
+
+    C.04.7 1.2 splits "the list of participants to be paired". What round 1 shows says the same.
+    """
+    for kind in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
+        asked = replace(event(9, 9), requested_byes=(RequestedBye(1, 9, kind),))
+        assert {loan.last_player for loan in baku_points(asked)} == {4}
+    games = tuple(Game(number, number + 4) for number in range(1, 5))
+    played = replace(event(9, 9), rounds=(Round(1, games, (Bye(9, ByeKind.HALF_POINT),)),))
+    assert {loan.last_player for loan in baku_points(played)} == {4}
+
+
+def test_the_pairing_allocated_bye_of_round_1_is_for_somebody_to_be_paired() -> None:
+    """Nine to be paired have six in the upper group; a bye of a later round changes nothing."""
+    games = tuple(Game(number, number + 4) for number in range(1, 5))
+    played = replace(event(9, 9), rounds=(Round(1, games, (Bye(9, ByeKind.PAIRING_ALLOCATED),)),))
+    assert {loan.last_player for loan in baku_points(played)} == {6}
+    later = replace(event(9, 9), requested_byes=(RequestedBye(2, 9, ByeKind.HALF_POINT),))
+    assert {loan.last_player for loan in baku_points(later)} == {6}
 
 
 PEOPLE = tuple(Player(number, "") for number in range(1, 9))

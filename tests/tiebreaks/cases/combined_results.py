@@ -7,6 +7,7 @@ from tests.tiebreaks.events import (
     EXERCISE_ROUND_ROBIN,
     PEARL_SPRING,
     TABLE_OF_TWELVE,
+    TWO_ABSENCES_WORTH_NOTHING,
 )
 
 CASES = (
@@ -51,6 +52,16 @@ CASES = (
         SINCE_2023,
         EXERCISE,
         {14: "3.00", 9: "2.25"},
+    ),
+    Case(
+        # 16.5.1: the forfeit (dummy 1, for player 2 has 1) is the least significant value and comes
+        # from a voluntary round, so it is cut. Then it is the bye (dummy 2, product 0) against player
+        # 3 (1½ x 1): the higher goes, and 2 x 1 against player 4 is left.
+        "of two absences worth nothing, the least significant value is cut first",
+        "SB/C2",
+        ("2026",),
+        TWO_ABSENCES_WORTH_NOTHING,
+        {1: "2.00"},
     ),
     Case(
         "in 2026 the capped absence is worth less than the lowest opponent",

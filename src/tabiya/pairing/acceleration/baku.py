@@ -11,6 +11,7 @@ from typing import Any
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
+from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.swiss.kit.editions import BAKU_2017, BAKU_2020, BAKU_2026
@@ -74,6 +75,28 @@ def suits_scoring(scoring: ScoringSystem) -> bool:
     The older texts name 1-½-0 alone; we take it for an example of what the newest one spells out.
     """
     return scoring.win == 2 * scoring.draw and not scoring.loss
+
+
+@clause(
+    Kind.DEFINITION,
+    "who is not to be paired in the first round is not counted for the groups",
+    _cite("2", "1.2"),
+)
+def first_to_be_paired(tournament: Tournament) -> list[int]:
+    """Return the players who are, or were, to be paired in round 1, in the order of their numbers.
+
+    The list that is split is that "of participants to be paired": whoever sits round 1 out, with a
+    bye, absent or not yet entered, has no pairing number before his first game.
+    """
+    if tournament.rounds:
+        first = tournament.rounds[0]
+        paired = {player for game in first.games for player in (game.white, game.black)}
+        paired.update(bye.player for bye in first.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
+        return sorted(paired)
+    away = {bye.player for bye in tournament.requested_byes if bye.round == 1}
+    away |= {entry.player for entry in tournament.late_entries if entry.first_round > 1}
+    away |= {gone.player for gone in tournament.withdrawals if gone.after_round < 1}
+    return [player for player in sorted(tournament.by_number) if player not in away]
 
 
 @clause(
@@ -143,7 +166,14 @@ class BakuRules:
     @property
     def clauses(self) -> tuple[Clause[..., Any], ...]:
         """Every clause in the order of the text."""
-        return (self.long_enough, suits_scoring, upper_group_size, self.accelerated, self.full)
+        return (
+            self.long_enough,
+            suits_scoring,
+            first_to_be_paired,
+            upper_group_size,
+            self.accelerated,
+            self.full,
+        )
 
 
 RULES = (
@@ -181,10 +211,10 @@ def baku_rules(tournament: Tournament) -> BakuRules:
 
 
 def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
-    """The virtual points of the whole event, settled before round 1.
+    """The virtual points of the whole event, settled when round 1 is paired.
 
-    Late entries are not counted for the size of the upper group; those numbered within it belong to
-    it when they arrive, because its last player stays the same.
+    Whoever is not paired in round 1 is not counted for the size of the upper group; those numbered
+    within it belong to it when they come, because its last player stays the same.
     """
     rules = baku_rules(tournament)
     scoring = tournament.settings.scoring
@@ -195,8 +225,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
             rule=str(suits_scoring.article(rules.edition)),
             hint="Score 1-½-0, or pair without acceleration.",
         )
-    late = {entry.player for entry in tournament.late_entries if entry.first_round > 1}
-    starters = sorted(player.number for player in tournament.players if player.number not in late)
+    starters = first_to_be_paired(tournament)
     if not starters:
         return ()
     last = starters[min(upper_group_size(len(starters)), len(starters)) - 1]

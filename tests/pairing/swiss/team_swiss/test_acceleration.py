@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.points import Points
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams, virtual_points
 from tabiya.pairing.swiss.team_swiss.regulations import Score
@@ -23,6 +26,15 @@ def test_the_example_of_eleven_rounds() -> None:
     assert [each.get(1, 0) for each in lent] == [20, 20, 20, 10, 10, 10, 0, 0, 0, 0, 0]
     assert [each.get(6, 0) for each in lent] == [20, 20, 20, 10, 10, 10, 0, 0, 0, 0, 0]
     assert not any(each.get(7) for each in lent)
+
+
+def test_a_team_with_a_bye_in_round_1_is_not_counted_for_the_groups() -> None:
+    """Of nine teams eight are to be paired: four in the upper group (C.04.7 1.2), not six."""
+    told = replace(eleven_rounds(), team_byes=(TeamBye(1, 9, ByeKind.HALF_POINT),))
+    assert {loan.last_player for loan in baku_points_of_teams(told)} == {4}
+    games = tuple(Game(10 * team + 1, 10 * team + 41, GameResult.DRAW) for team in range(1, 5))
+    played = replace(told, rounds=(Round(1, games),))
+    assert {loan.last_player for loan in baku_points_of_teams(played)} == {4}
 
 
 def test_game_points_are_not_accelerated_by_the_code() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tabiya.model.points import ZERO, Points
+from tabiya.model.result import Outcome
+from tabiya.model.team_record import absent_teams, team_event
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.acceleration.baku import BAKU_CODE, baku_rules, upper_group_size
 from tabiya.pairing.swiss.team_swiss.regulations import Score
@@ -30,8 +32,12 @@ def virtual_points(tournament: Tournament, round_: int, primary: Score) -> dict[
 
 
 def baku_points_of_teams(tournament: Tournament) -> tuple[VirtualPoints, ...]:
-    """The virtual match points of the whole event; the method does not know game points (1.4.4)."""
-    numbers = sorted(team.number for team in tournament.teams)
+    """The virtual match points of the whole event; the method does not know game points (1.4.4).
+
+    Teams that are not to be paired in round 1 are not counted for the groups (1.2).
+    """
+    away = _not_in_round_one(tournament)
+    numbers = sorted(team.number for team in tournament.teams if team.number not in away)
     if not numbers:
         return ()
     last = numbers[min(upper_group_size(len(numbers)), len(numbers)) - 1]
@@ -43,3 +49,14 @@ def baku_points_of_teams(tournament: Tournament) -> tuple[VirtualPoints, ...]:
         half = Points(win // 2)
         lent.append(VirtualPoints(ZERO, full + 1, end, 1, last, match_points=half))
     return tuple(lent)
+
+
+def _not_in_round_one(tournament: Tournament) -> frozenset[int]:
+    if not tournament.rounds:
+        return absent_teams(tournament, 1)
+    matches = team_event(tournament.up_to(1)).matches
+    return frozenset(
+        team
+        for team, (first,) in matches.items()
+        if first.opponent is None and first.outcome is not Outcome.PAIRING_ALLOCATED_BYE
+    )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from tabiya.model.colour import Colour
-from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.result import GameResult
 from tabiya.model.team import Team
-from tabiya.model.team_record import TeamEvent, TeamMatch, team_event
+from tabiya.model.team_record import TeamEvent, TeamMatch, absent_teams, team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.kit.field import prohibited_groups
 from tabiya.pairing.swiss.matches.field import MatchEvent, MatchField, MatchHistory, MatchTurn
@@ -53,45 +53,6 @@ def first_named_has_white(tournament: Tournament) -> bool:
 def colour_on_first_board(match: TeamMatch) -> Colour:
     """The colour that was scheduled for the first board of a team (1.6.1)."""
     return Colour.BLACK if match.black else Colour.WHITE
-
-
-def absent_teams(tournament: Tournament, number: int) -> frozenset[int]:
-    """Teams that are not to be paired: with a bye on request, or without any player.
-
-    A team that has, by the file, a match or the pairing-allocated bye in the round was there.
-    """
-    there = {
-        bye.team
-        for bye in tournament.team_byes
-        if bye.round == number and bye.kind is ByeKind.PAIRING_ALLOCATED
-    }
-    there |= {
-        team
-        for match in tournament.forfeited_matches
-        if match.round == number
-        for team in (match.white, match.black)
-    }
-    asked = {
-        bye.team
-        for bye in tournament.team_byes
-        if bye.round == number and bye.kind is not ByeKind.PAIRING_ALLOCATED
-    }
-    away = _absent_players(tournament, number)
-    empty = {team.number for team in tournament.teams if away.issuperset(team.members)}
-    return frozenset(asked | (empty - there))
-
-
-def _absent_players(tournament: Tournament, number: int) -> set[int]:
-    """Players who cannot play; one opposite an empty chair (a full-point bye) can."""
-    return (
-        {
-            bye.player
-            for bye in tournament.requested_byes
-            if bye.round == number and bye.kind is not ByeKind.FULL_POINT
-        }
-        | {gone.player for gone in tournament.withdrawals if gone.after_round < number}
-        | {entry.player for entry in tournament.late_entries if entry.first_round > number}
-    )
 
 
 def initial_colour(tournament: Tournament, event: TeamEvent | None = None) -> Colour:
