@@ -23,10 +23,9 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.cli.main import run
-from tabiya.desk.imports.report_file import import_command, report_of
+from tabiya.desk.imports.report_file import import_command, report_of, text_of
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf_file
-from tabiya.formats.trf.layout.lines import decode
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import system_of
 
@@ -42,20 +41,12 @@ OPEN = frozenset(
         "c14-moved-down.trf",
         "dubov-explain-lists-self.trf",
         "knockout-import.trf",
-        "field-ruler-lines.trf",
-        "field-text-line.trf",
-        "field-gap-in-numbers.trf",
-        "field-utf8-columns-in-bytes.trf",
-        "field-cp1250.trf",
-        "field-cp1253.trf",
-        "field-shifted.trf",
         "prohibited/p1000-oddeven.trf",
         "prohibited/p1000-tophalf.trf",
         "prohibited/p200-2halves.trf",
     )
 ) | frozenset(
     {
-        "field/example_trf26.trf",
         "published/swiss_with_many_unplayed_rounds.tbs1957.V1.tsv",
         "published/swiss_with_many_unplayed_rounds.tbs1957.V2.tsv",
         "published/team_14x7_mp EDE 2023",
@@ -278,7 +269,7 @@ def _counts_residents_only(path: Path) -> str:
 
 def _stays_a_knockout(path: Path) -> str:
     try:
-        report = report_of(import_command(decode(path.read_bytes()), path.name, None))
+        report = report_of(import_command(text_of(path.read_bytes()), path.name, None))
         said = f"{report.system} {' '.join(report.adjusted)}".lower()
     except TabiyaError as refusal:
         said = str(refusal).lower()

@@ -57,7 +57,7 @@ def test_a_contradiction_is_refused_and_nothing_is_written(
     """Exit code 2, the whole list of problems, and the old file stays as it was."""
     target = tmp_path / "out.trf"
     target.write_text("precious")
-    code, _ = convert(tmp_path, SOUND.replace("1 b L", "1 b D") + "Hello\n")
+    code, _ = convert(tmp_path, SOUND.replace("1 b L", "1 b D") + "1 Hello\n")
     assert code == 2
     assert target.read_text() == "precious"
     said = capsys.readouterr().err
@@ -71,3 +71,45 @@ def test_a_missing_file_is_told_without_a_traceback(
     """The name is in the message."""
     assert run(["convert", str(tmp_path / "none.trf"), str(tmp_path / "out.trf")]) == 2
     assert "none.trf" in capsys.readouterr().err
+
+
+def test_what_was_mended_is_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each once, with its place; a guess is not said twice."""
+    ruler = "1234567890"
+    code, _ = convert(tmp_path, f"Final report\n{ruler}\n{SOUND}{ruler}\n", "--explain")
+    assert code == 0
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert said.out.splitlines()[0] == "Mended:"
+    assert "row 1, column 1: this line is no record; it was read as a remark" in said.out
+    assert "passed over; the same in 1 more place" in said.out
+
+
+def test_a_sound_file_needs_no_mending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And the explanation says so."""
+    convert(tmp_path, SOUND, "--explain")
+    assert capsys.readouterr().out == "Nothing had to be mended.\n"
+
+
+def test_the_encoding_can_be_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One that does not exist is refused before the file is read."""
+    source, target = tmp_path / "in.trf", tmp_path / "out.trf"
+    source.write_bytes(SOUND.replace("Cup", "Čáp").encode("cp1250"))
+    assert run(["convert", str(source), str(target), "--encoding", "cp1250"]) == 0
+    assert read_trf_file(str(target)).tournament.settings.name == "Čáp"
+    assert run(["convert", str(source), str(target), "--encoding", "klingon"]) == 2
+    assert "'klingon' is no encoding" in capsys.readouterr().err
+
+
+def test_a_shifted_file_is_written_into_its_columns(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """If the option allows it; else one message says so."""
+    shifted = report(*(f"{row[:90]} {row[90:]}" if row[90:] else row for row in SOUND.splitlines()))
+    assert convert(tmp_path, shifted)[0] == 2
+    assert capsys.readouterr().err.count("row ") == 1
+    code, target = convert(tmp_path, shifted, "--shifted")
+    assert code == 0
+    (tmp_path / "sound.trf").write_text(SOUND)
+    sound = read_trf_file(str(tmp_path / "sound.trf"))
+    assert read_trf_file(str(target)).tournament == sound.tournament

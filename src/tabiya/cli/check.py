@@ -12,26 +12,42 @@ from tabiya.checker.report import (
     closing_line,
     lines_of,
 )
-from tabiya.cli.common import EDITION, SYSTEM, declared_points, declared_team_points
+from tabiya.cli.common import (
+    EDITION,
+    READING,
+    SYSTEM,
+    declared_points,
+    declared_team_points,
+    read_document,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.progress import on_all_cores
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
-from tabiya.formats.trf import TrfDocument, read_trf_file
+from tabiya.formats.trf import TrfDocument
 
 
 def check(
     *,
     file: tuple[str, ...],
+    encoding: str | None,
+    shifted: bool,
     system: str | None,
     edition: str | None,
     only_round: int | None,
     json: bool,
 ) -> ExitCode:
     """Check the files in the order given and say what differs from the rules."""
-    work = partial(check_file, system=system, edition=edition, only_round=only_round)
+    work = partial(
+        check_file,
+        encoding=encoding,
+        shifted=shifted,
+        system=system,
+        edition=edition,
+        only_round=only_round,
+    )
     checked: list[FileReport] = []
     reports: list[FileReport | UnreadableFile] = []
     for report in on_all_cores(work, file, doing="checking"):
@@ -53,11 +69,17 @@ def check(
 
 
 def check_file(
-    path: str, *, system: str | None, edition: str | None, only_round: int | None
+    path: str,
+    *,
+    encoding: str | None,
+    shifted: bool,
+    system: str | None,
+    edition: str | None,
+    only_round: int | None,
 ) -> FileReport | UnreadableFile:
     """Check one file; a file that cannot be read is an answer too, so that the others go on."""
     try:
-        document = read_trf_file(path)
+        document = read_document(path, encoding=encoding, shifted=shifted)
         return check_tournament(
             document.tournament,
             file=path,
@@ -82,7 +104,10 @@ COMMAND = CliCommand(
     name="check",
     sentence="Check every round of report files against the pairing rules.",
     arguments=(
-        positional("FILE", "The report files (TRF) to check.", repeated=True),
+        positional(
+            "FILE", "The report files (TRF) or event files of the desk to check.", repeated=True
+        ),
+        *READING,
         SYSTEM,
         EDITION,
         option(

@@ -1,32 +1,48 @@
-"""`tabiya convert`: rewrites a report file in another version of the format."""
+"""`tabiya convert`: rewrites an event as a report file of any version of the format."""
 
 import sys
 
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.common import FILE, READING, read_document
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import losses, read_trf_file, write_trf
+from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 
 
-def convert(source: str, target: str, to: str) -> ExitCode:
+def convert(
+    source: str, target: str, encoding: str | None, shifted: bool, to: str, explain: bool
+) -> ExitCode:
     """Read the one file and write the other, and say what was odd and what was lost."""
-    document = read_trf_file(source)
+    document = read_document(source, encoding=encoding, shifted=shifted)
     content = write_trf(document, to)
     write_whole(target, content)
+    if explain:
+        _tell_what_was_mended(document)
     for warning in document.warnings:
-        print(f"{source}: {warning}", file=sys.stderr)
+        if not (explain and warning in document.mended):
+            print(f"{source}: {warning}", file=sys.stderr)
     for loss in losses(document.tournament, to):
         print(f"{target}: {to} has no place for {loss}; it was left out.", file=sys.stderr)
     return ExitCode.FINE
 
 
+def _tell_what_was_mended(document: TrfDocument) -> None:
+    if not document.mended:
+        print("Nothing had to be mended.")
+        return
+    print("Mended:")
+    for problem in document.mended:
+        print(f"  {problem}")
+
+
 COMMAND = CliCommand(
     name="convert",
-    sentence="Rewrite a report file in another version of the format.",
+    sentence="Rewrite an event as a report file of any version of the format.",
     arguments=(
-        positional("IN", "The report file to read, of any version.", parameter="source"),
+        positional("IN", FILE, parameter="source"),
         positional("OUT", "The report file to write.", parameter="target"),
+        *READING,
         option(
             "--to",
             "VERSION",
@@ -34,6 +50,7 @@ COMMAND = CliCommand(
             choices=tuple(DIALECTS),
             default=TRF26.name,
         ),
+        flag("--explain", "Tell what was written in an unusual way, and how it was read."),
     ),
     run=convert,
     details=(
@@ -46,6 +63,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya convert open.trf open-2026.trf",
             does="writes the report of an open in the version of 2026",
+        ),
+        Example(
+            line="tabiya convert odd.trf clean.trf --encoding cp1250 --explain",
+            does="reads a file of another program, writes it anew and tells what was mended",
         ),
         Example(
             line="tabiya convert open.trf old.trf --to trf16",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.checker.replay import known_before
-from tabiya.cli.common import SYSTEM
+from tabiya.cli.common import FILE, READING, SYSTEM, read_document, warn_of_guesses
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -16,7 +16,6 @@ from tabiya.explain.rank import compare_ranks, explain_rank
 from tabiya.explain.remark import as_lines
 from tabiya.explain.round import explain_round
 from tabiya.explain.why_not import why_not
-from tabiya.formats.trf import read_trf_file
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import edition_noted, resolve_system
@@ -26,6 +25,8 @@ from tabiya.tiebreaks import standings
 
 def explain(
     file: str,
+    encoding: str | None,
+    shifted: bool,
     number: int | None,
     player: int | None,
     versus: int | None,
@@ -36,7 +37,9 @@ def explain(
     tiebreaks: tuple[str, ...] | None,
 ) -> ExitCode:
     """Explain a round, a player's pairing, a pair that is not there, or a rank."""
-    tournament = read_trf_file(file).tournament
+    document = read_document(file, encoding=encoding, shifted=shifted)
+    warn_of_guesses(document)
+    tournament = document.tournament
     if rank is not None:
         return _explain_rank(tournament, rank, versus, number, edition, tiebreaks)
     if versus is not None and player is None:
@@ -98,7 +101,8 @@ COMMAND = CliCommand(
     name="explain",
     sentence="Explain a pairing, a pair that is not there, or a rank.",
     arguments=(
-        positional("FILE", "The report file (TRF)."),
+        positional("FILE", FILE),
+        *READING,
         option(
             "--round",
             "R",

@@ -4,11 +4,20 @@ import sys
 
 from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.points import differences_of_points
-from tabiya.cli.common import EDITION, SYSTEM, declared_points, declared_team_points
+from tabiya.cli.common import (
+    EDITION,
+    FILE,
+    READING,
+    SYSTEM,
+    declared_points,
+    declared_team_points,
+    read_document,
+    warn_of_guesses,
+)
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import TrfDocument, read_trf_file
+from tabiya.formats.trf import TrfDocument
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import pair_next_round
@@ -19,9 +28,17 @@ _PLAYERS_NAMED = 5
 """So many wrong points show what is wrong; `tabiya check` lists all of them."""
 
 
-def pair(file: str, system: str | None, edition: str | None, output: str | None) -> ExitCode:
+def pair(
+    file: str,
+    encoding: str | None,
+    shifted: bool,
+    system: str | None,
+    edition: str | None,
+    output: str | None,
+) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
-    document = read_trf_file(file)
+    document = read_document(file, encoding=encoding, shifted=shifted)
+    warn_of_guesses(document)
     _warn_of_points(document)
     system = system or system_of(document.tournament)
     if edition is None:
@@ -80,7 +97,8 @@ COMMAND = CliCommand(
     name="pair",
     sentence="Pair the next round of a report file.",
     arguments=(
-        positional("FILE", "The report file (TRF) with all rounds so far."),
+        positional("FILE", FILE),
+        *READING,
         SYSTEM,
         EDITION,
         option(

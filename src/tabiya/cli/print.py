@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tabiya.cli.common import read_tournament
+from tabiya.cli.common import FILE, READING, is_event_file, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -18,13 +18,12 @@ from tabiya.formats.atomic import write_whole
 if TYPE_CHECKING:
     from tabiya.printing.job import PrintJob
 
-_EVENT_FILE = b"SQLite format 3\0"
-"""How the files of the desk begin; a report file is text."""
-
 
 def print_document(
     *,
     file: str | None,
+    encoding: str | None,
+    shifted: bool,
     document: str | None,
     output: str | None,
     number: int | None,
@@ -54,7 +53,7 @@ def print_document(
         raise WrongUsage("a file, a document and -o OUT.pdf are needed, or --list")
     wanted = document_named(document)
     job = replace(
-        _job(file, number),
+        _job(file, number, encoding=encoding, shifted=shifted),
         printed_by=by or "",
         translation=translation_for(locale),
         options=PrintOptions(
@@ -76,19 +75,18 @@ def print_document(
     return ExitCode.FINE
 
 
-def _job(file: str, number: int | None) -> PrintJob:
+def _job(file: str, number: int | None, *, encoding: str | None, shifted: bool) -> PrintJob:
     """The event of a report file or of the desk, printed now by the clock of this machine."""
     from tabiya.printing.sources import job_of_event, job_of_report
 
     now = datetime.now().astimezone()
-    with open(file, "rb") as source:
-        begins = source.read(len(_EVENT_FILE))
-    if begins == _EVENT_FILE:
+    if is_event_file(file):
         from tabiya.store.event_store import EventStore
 
         with EventStore.open(file, read_only=True) as store:
             return job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
-    return job_of_report(read_tournament(file), number, printed_at=now)
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
+    return job_of_report(tournament, number, printed_at=now)
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -99,8 +97,9 @@ COMMAND = CliCommand(
     name="print",
     sentence="Print a document of an event as PDF: pairings, slips, standings, cards, prizes.",
     arguments=(
-        positional("FILE", "A report file (TRF), or an event file of the desk.", required=False),
+        positional("FILE", FILE, required=False),
         positional("DOCUMENT", "Which document; --list names them all.", required=False),
+        *READING,
         option("--output", "OUT", "The PDF to write.", short="-o"),
         option(
             "--round",

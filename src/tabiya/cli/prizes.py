@@ -3,7 +3,7 @@
 from dataclasses import replace
 from json import dumps
 
-from tabiya.cli.common import read_tournament
+from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table
@@ -22,6 +22,8 @@ COLUMNS = ("Rk.", "No.", "Name", "Prize", "Why")
 def prizes(
     *,
     file: str,
+    encoding: str | None,
+    shifted: bool,
     fund: str,
     sharing: str | None,
     limit: str | None,
@@ -32,7 +34,7 @@ def prizes(
 ) -> ExitCode:
     """Divide the fund by the standings of a report file and print the awards."""
     announced = announced_fund(fund, sharing, limit)
-    tournament = read_tournament(file)
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
     table = rank(standing_now(tournament), tiebreaks, edition=edition)
     awards = award_prizes(tournament, table, announced)
     rows = [_line(award) for award in awards]
@@ -96,7 +98,8 @@ COMMAND = CliCommand(
     name="prizes",
     sentence="Divide the prize money by the standings: places, categories, one prize for each.",
     arguments=(
-        positional("FILE", "The report file (TRF) of the event."),
+        positional("FILE", FILE),
+        *READING,
         option("--fund", "LIST", "The prize list: a TOML file, or a table (.csv).", required=True),
         option(
             "--sharing",

@@ -4,7 +4,7 @@ import sys
 from dataclasses import replace
 from json import dumps
 
-from tabiya.cli.common import read_tournament
+from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -27,6 +27,8 @@ KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
 def standings(
     *,
     file: str,
+    encoding: str | None,
+    shifted: bool,
     tiebreaks: tuple[str, ...] | None,
     edition: str | None,
     after: int | None,
@@ -40,7 +42,7 @@ def standings(
     """Rank the event of a report file and print the table."""
     if json and (csv or square):
         raise WrongUsage("--json cannot be combined with --csv or --crosstable")
-    tournament = read_tournament(file)
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
     if unrated is not None:
         announced = replace(tournament.settings, rating_of_unrated=unrated)
         tournament = replace(tournament, settings=announced)
@@ -163,7 +165,8 @@ COMMAND = CliCommand(
     name="standings",
     sentence="Rank an event by its score and its tie-breaks, in the edition of its date.",
     arguments=(
-        positional("FILE", "The report file (TRF) of the event."),
+        positional("FILE", FILE),
+        *READING,
         option(
             "--tiebreaks",
             "CODES",

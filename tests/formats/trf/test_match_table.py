@@ -141,7 +141,7 @@ def test_summaries_that_differ_are_told_once() -> None:
     """With their number; and a file without teams has nothing to compare them with."""
     text = SUMMARY + "802   1 X\n802   2 Y\n"
     (odd,) = read_trf(text).warnings
-    assert "2 such places" in odd.message
+    assert "the same in 1 more place" in odd.message
     assert warned(report(line(1), "802   1 X")) == []
 
 

@@ -4,7 +4,7 @@ import sys
 from dataclasses import replace
 from json import dumps
 
-from tabiya.cli.common import read_tournament
+from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -32,6 +32,8 @@ _WORDS = ("Name", "Fed", "For", "Norm", "Remarks")
 def norms(
     *,
     file: str | None,
+    encoding: str | None,
+    shifted: bool,
     player: int | None,
     title: str | None,
     edition: str | None,
@@ -48,7 +50,10 @@ def norms(
         return _without_a_file(table, direct)
     if table is not None or direct is not None:
         raise WrongUsage("--table and --direct need no FILE")
-    tournament = _read(file, facts)
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
+    if facts is not None:
+        players = corrected_players(text_of_table(facts), tournament.players, name=facts)
+        tournament = replace(tournament, players=players)
     if player is not None and player not in tournament.by_number:
         raise WrongUsage(
             f"there is no player {player} in {file}",
@@ -81,14 +86,6 @@ def norms(
     else:
         _print_event(judged, every_player=title is not None)
     return ExitCode.FINE
-
-
-def _read(file: str, facts: str | None) -> Tournament:
-    tournament = read_tournament(file)
-    if facts is None:
-        return tournament
-    players = corrected_players(text_of_table(facts), tournament.players, name=facts)
-    return replace(tournament, players=players)
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -175,7 +172,8 @@ COMMAND = CliCommand(
     name="norms",
     sentence="Judge title norms: every requirement with its figures, and what the last round needs.",
     arguments=(
-        positional("FILE", "The report file (TRF) of the event.", required=False),
+        positional("FILE", FILE, required=False),
+        *READING,
         option(
             "--player",
             "P",

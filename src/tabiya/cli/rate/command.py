@@ -2,7 +2,7 @@
 
 from json import dumps
 
-from tabiya.cli.common import read_tournament
+from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -29,6 +29,8 @@ _FEW = 12
 def rate(
     *,
     file: str,
+    encoding: str | None,
+    shifted: bool,
     player: int | None,
     edition: str | None,
     rating_list: str | None,
@@ -37,7 +39,7 @@ def rate(
     json: bool,
 ) -> ExitCode:
     """Rate the event of a report file and print the changes."""
-    tournament = read_tournament(file)
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted, for_rating=True)
     if player is not None and player not in tournament.by_number:
         raise WrongUsage(
             f"there is no player {player} in {file}",
@@ -190,7 +192,8 @@ COMMAND = CliCommand(
     name="rate",
     sentence="Reckon the rating change of every player, game by game, in the edition of its date.",
     arguments=(
-        positional("FILE", "The report file (TRF) of the event."),
+        positional("FILE", FILE),
+        *READING,
         option(
             "--player",
             "P",

@@ -13,7 +13,7 @@ from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.trf import read_trf
-from tabiya.formats.trf.layout.lines import decode
+from tabiya.formats.trf.layout.encodings import decode
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import USUAL, is_held, system_named
 from tabiya.pairing.resolve import edition_noted, system_of
@@ -68,7 +68,7 @@ def is_event_file(data: bytes) -> bool:
 
 def text_of(data: bytes) -> str:
     """Return a report file as text, whatever encoding it was saved in."""
-    return decode(data)
+    return decode(data).text
 
 
 def import_command(text: str, source: str, edition: str | None) -> ImportTournament:

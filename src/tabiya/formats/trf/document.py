@@ -46,6 +46,8 @@ class TrfDocument:
     declared: Mapping[int, Declared] = field(default_factory=lambda: MappingProxyType({}))
     declared_teams: Mapping[int, DeclaredTeam] = field(default_factory=lambda: MappingProxyType({}))
     warnings: tuple[Problem, ...] = ()
+    mended: tuple[Problem, ...] = ()
+    """What was written in an unusual way, and how it was read."""
     unknown_records: tuple[str, ...] = ()
     """Lines with codes or contents we do not know, kept as they are for the next writing."""
     dialect: str = "trf26"

@@ -1,9 +1,67 @@
-"""Everything that is wrong or odd is collected and told in the order of the file."""
+"""Findings of one kind are told together, however many there are."""
 
 import pytest
 
 from tabiya.errors import Problem, ReadingRefused
-from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.findings import CELLS, Findings
+from tests.formats.trf.reports import line, problems, report
+
+
+def refusal(findings: Findings) -> ReadingRefused:
+    """What the findings raise."""
+    with pytest.raises(ReadingRefused) as raised:
+        findings.raise_if_refused("a.trf")
+    return raised.value
+
+
+def test_three_of_a_kind_are_told_and_the_others_counted() -> None:
+    """Numbers in a message do not make another kind of it."""
+    findings = Findings()
+    for row in range(1, 57):
+        findings.refuse(row, 92, "", f"in round {row} there is no such result", rule=CELLS)
+    refused = refusal(findings)
+    assert refused.what.endswith("56 problems")
+    assert [problem.row for problem in refused.problems] == [1, 2, 3]
+    assert refused.problems[2].message.endswith("; the same in 53 more cells")
+
+
+def test_other_words_are_another_kind() -> None:
+    """Both kinds are told, in the order of the file."""
+    findings = Findings()
+    for row in (5, 1, 2, 3):
+        findings.refuse(row, 1, "", "this is no record")
+        findings.refuse(row, 5, "", "this is no number")
+    assert [problem.row for problem in refusal(findings).problems] == [1, 1, 2, 2, 5, 5]
+    assert "the same in 1 more place" in refusal(findings).problems[2].message
+
+
+def test_a_million_problems_are_as_many_lines_as_a_thousand() -> None:
+    """Both in the places and in the kinds that are kept."""
+    findings = Findings()
+    for number in range(20_000):
+        word = "".join("abcdefghij"[int(digit)] for digit in str(number))
+        findings.refuse(1 + number, 1, "", f"the word {word}")
+    refused = refusal(findings)
+    assert refused.what.endswith("20000 problems")
+    assert len(refused.problems) == 101
+    assert "19900 more problems" in refused.problems[-1].message
+
+
+def test_a_guess_is_a_warning_and_was_mended() -> None:
+    """What was mended beyond doubt is no warning."""
+    findings = Findings()
+    findings.guess(2, 1, "", "read as a remark")
+    findings.mend(1, 1, "", "a tab")
+    assert [problem.row for problem in findings.warnings()] == [2]
+    assert [problem.row for problem in findings.mended()] == [1, 2]
+
+
+def test_broken_cells_of_a_whole_file_are_a_few_lines() -> None:
+    """The refusal of forty players with nine wrong letters each can be read at a glance."""
+    rows = [line(number, *["1 x 1"] * 9) for number in range(2, 42)]
+    found = problems(report(line(1), *rows))
+    assert len(found) == 3
+    assert "the same in 357 more cells" in found[-1].message
 
 
 def test_refusals_come_in_the_order_of_the_file_with_their_number() -> None:
@@ -41,7 +99,7 @@ def test_warnings_are_told_once_with_their_number_if_they_may_come_often() -> No
     findings.warn_once(3, 5, "y", "just once", rule="R2", hint="H2")
     assert findings.warnings() == (
         Problem(3, 5, "y", "just once", "H2", "R2"),
-        Problem(4, 5, "x", "again and again; 3 such places, this is the first", "H1", "R1"),
+        Problem(4, 5, "x", "again and again; the same in 2 more places", "H1", "R1"),
         Problem(9, 1, "z", "last", "H", "R"),
     )
     findings.raise_if_refused("warnings are no refusals")

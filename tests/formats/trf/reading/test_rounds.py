@@ -77,7 +77,7 @@ def test_more_than_one_bye_of_the_pairing_is_odd() -> None:
     """At most one a round (TRF26); every one after the first is counted."""
     text = report(*(line(number, "0000 - U") for number in (1, 2, 3)), line(4, "0000 - H"))
     assert warned(text) == [(2, 99, "U", "TRF26, 001 positions 92-99")]
-    assert "2 such places" in read_trf(text).warnings[0].message
+    assert "the same in 1 more cell" in read_trf(text).warnings[0].message
     assert warned(report(line(1, "0000 - U"), line(2, "0000 - F"))) == []
 
 
@@ -124,7 +124,7 @@ def test_old_byes_are_told_once_for_each_spelling() -> None:
         (3, 92, "0000 - -", "TRF26, 001 positions 92-99"),
     ]
     half, zero = read_trf(text).warnings
-    assert "half-point bye; 2 such places" in half.message
+    assert "half-point bye; the same in 1 more cell" in half.message
     assert zero.message.endswith("zero-point bye")
     assert zero.hint
 

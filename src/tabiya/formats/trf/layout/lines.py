@@ -1,40 +1,24 @@
-"""From the bytes of a file to its lines."""
+"""The lines of a file."""
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Iterable
-
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
-
-
-def decode(data: bytes) -> str:
-    """The text of a file: by its byte order mark, else UTF-8, else Latin-1, which never fails."""
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return data[len(mark) :].decode(encoding, errors="replace")
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
 
 
 def split_lines(text: str) -> list[str]:
     r"""The lines without their ends, be they CR, LF or both; what cannot be printed is a blank.
 
-    >>> split_lines("012 A\r001\t1\r\n002\n")
-    ['012 A', '001 1', '002', '']
+    Tabs stay as they are, because what they stand for differs from record to record.
+
+    >>> split_lines("012 A\r001\t1\r\n002\0\n")
+    ['012 A', '001\t1', '002 ', '']
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.removeprefix("\ufeff").split("\n")
     if "".join(lines).isprintable():
         return lines
-    return [printable(line) for line in lines]
+    return ["\t".join(map(printable, line.split("\t"))) for line in lines]
 
 
 def printable(text: str) -> str:

@@ -11,6 +11,25 @@ _LONGEST = 18
 _NUMBERS = re.compile(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
 _WHOLE = re.compile(r"(\d{4})(\d{2})(\d{2})")
 _YEAR = re.compile(r"(\d{4})(?:[./\-]\d{0,2})*")
+_NAMED = re.compile(
+    r"(?:[^\W\d_]+,\s*)?(?:(?P<m1>[^\W\d_]{3,})\.?[\s-]+(?P<d1>\d{1,2})(?:st|nd|rd|th)?"
+    r"|(?P<d2>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*(?:de\s+)?(?P<m2>[^\W\d_]{3,})\.?)"
+    r"[\s,-]+(?:de\s+)?(?P<year>\d{4})"
+)
+"""`May 29, 2020`, `29 May 2020`, `29-May-2020`, with or without the day of the week."""
+_MONTHS = {
+    prefix: month
+    for month, prefixes in enumerate(
+        (
+            "jan ene gen", "feb fev fév", "mar mär", "apr abr avr", "may mai mag", "jun juin giu",
+            "jul juil lug", "aug ago aoû aou", "sep set", "oct okt ott out", "nov", "dec dez dic déc",
+        ),
+        start=1,
+    )
+    for prefix in prefixes.split()
+}  # fmt: skip
+"""How the names of the months begin in English, German, French, Spanish, Portuguese and Italian."""
+_TIME = re.compile(r"[T\s]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$")
 _PIVOT = 70
 """Two-digit years from here on belong to the twentieth century."""
 
@@ -52,15 +71,16 @@ def words_with_columns(line: str, first: int) -> Iterator[tuple[int, str]]:
 def read_date(text: str) -> date | None:
     """The day that is meant, or None if no calendar has it.
 
-    The Handbook's `YYYY/MM/DD` and `YY/MM/DD` come first; a year at the end means day first.
+    The Handbook's `YYYY/MM/DD` and `YY/MM/DD` come first; a year at the end means day first. A time of
+    day behind the day is passed over.
 
     >>> read_date("2024/12/01"), read_date("28. 07. 2005"), read_date("24/12/01")
     (datetime.date(2024, 12, 1), datetime.date(2005, 7, 28), datetime.date(2024, 12, 1))
     """
-    written = text.strip()
+    written = _TIME.sub("", text.strip())
     match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
     if match is None:
-        return None
+        return _date_with_name(written)
     first, second, third = match.groups()
     year, month, day = first, second, third
     if len(third) > 2:
@@ -71,6 +91,23 @@ def read_date(text: str) -> date | None:
         return None
     try:
         return date(_full_year(year), int(month), int(day))
+    except ValueError:
+        return None
+
+
+def _date_with_name(written: str) -> date | None:
+    """The day whose month is a word.
+
+    >>> read_date("May 29, 2020"), read_date("29. Mai 2020"), read_date("29-Mayhem-2020")
+    (datetime.date(2020, 5, 29), datetime.date(2020, 5, 29), datetime.date(2020, 5, 29))
+    """
+    match = _NAMED.fullmatch(written)
+    if match is None:
+        return None
+    name = (match["m1"] or match["m2"]).lower()
+    month = _MONTHS.get(name[:4]) or _MONTHS.get(name[:3])
+    try:
+        return date(int(match["year"]), month or 0, int(match["d1"] or match["d2"]))
     except ValueError:
         return None
 

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from tabiya.formats.trf.layout.columns import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.layout.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
-from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.findings import CELLS, Findings
 
-RULE = "TRF26, 001 positions 92-99"
 _STEP = PLAYER.tail.step
 _START = PLAYER.tail.first - 2
 """Cells are cut one column early, where the fifth digit of an opponent may stand."""
 _COLOUR = OPPONENT_DIGITS + 2
 _RESULT = OPPONENT_DIGITS + 4
-_COLOURS = {"w": "w", "b": "b", "W": "w", "B": "b", "-": "", " ": ""}
+_COLOURS = {"w": "w", "b": "b", "W": "w", "B": "b", "s": "b", "S": "b", "-": "", " ": ""}
 _CODES = {
     **{code: code for code in GAME_CODES + BYE_CODES},
     **{code.lower(): code for code in GAME_CODES + BYE_CODES},
@@ -22,6 +21,8 @@ _CODES = {
     "½": "=",
 }
 """Every letter we understand, and the letter of the Handbook it stands for."""
+_SCHWARZ = frozenset("sS")
+"""Black in the files of German programs."""
 _COLOURS_OF_GAMES = frozenset("wb")
 _RESULTS_OF_GAMES = frozenset(GAME_CODES)
 
@@ -156,10 +157,13 @@ class CellReader:
                 column,
                 text.strip(),
                 f"a bye ({cell.result}) cannot have an opponent",
-                rule=RULE,
+                rule=CELLS,
                 hint="Write 0000 for the opponent, or the result of the game.",
             )
             return REFUSED
+        if text[_COLOUR : _COLOUR + 1] in _SCHWARZ:
+            self._findings.mend(row, column, text.strip(), "the colour s is Black", rule=CELLS)
+            return cell
         self._known[text] = cell
         return cell
 
@@ -169,7 +173,7 @@ class CellReader:
             column,
             text.strip(),
             "a colour stands here, but no opponent",
-            rule=RULE,
+            rule=CELLS,
             hint="Write the opponent's number, or - for the colour of a bye.",
         )
 
@@ -189,7 +193,7 @@ class CellReader:
             place,
             text.strip(),
             what,
-            rule=RULE,
+            rule=CELLS,
             hint=f"A result is one of {' '.join(GAME_CODES.strip() + BYE_CODES)}, in its column.",
         )
 

@@ -13,26 +13,22 @@ from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import Tournament
 
 
-def check_numbers(draft: Draft) -> None:
-    """Refuse gaps in the starting numbers, because a missing player changes every pairing."""
+def warn_of_gaps(draft: Draft) -> None:
+    """Warn of starting numbers that nobody has, unless a remark names them; the others are kept."""
     expected = 1
     for number, entry in draft.entries.items():
         missing = [n for n in range(expected, number) if n not in draft.unused_numbers]
+        expected = number + 1
         if missing:
-            which = (
-                f"number {missing[0]} is missing"
-                if len(missing) == 1
-                else f"numbers {missing[0]} to {missing[-1]} are missing"
-            )
-            draft.findings.refuse(
+            which = str(missing[0]) if len(missing) == 1 else f"{missing[0]} to {missing[-1]}"
+            draft.findings.warn(
                 entry.row,
                 PLAYER["number"].first,
                 str(number),
-                f"the starting {which} before this player",
+                f"nobody has the starting number {which}; all numbers are kept as they are",
                 rule="TRF26, 001 position 5-8",
-                hint="Add the player, or number the players without gaps from 1 on.",
+                hint="If a player is missing in the file, add him: his absence changes every pairing.",
             )
-        expected = number + 1
 
 
 def check_number_of_rounds(draft: Draft) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.formats.trf.layout.spellings import RESULTS
-from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RULE, RawCell, column_of
+from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RawCell, column_of
 from tabiya.formats.trf.reading.draft import PlayerRecord
-from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.findings import CELLS, Findings
 from tabiya.model.round import Game
 
 _FORFEITS = "+-"
@@ -37,7 +37,7 @@ class _GameCells:
             column_of(self.index, part),
             _as_written(self.cell),
             message,
-            rule=RULE,
+            rule=CELLS,
             hint=hint,
         )
 
@@ -86,7 +86,7 @@ def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
             "",
             f"in {game_cells.round} player {cell.opponent} has no entry, "
             f"but player {number} (row {game_cells.entry.row}) met him",
-            rule=RULE,
+            rule=CELLS,
             hint="Enter the game in both records.",
         )
         return
@@ -124,13 +124,13 @@ def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | Non
             f"but {cell.opponent} (row {game_cells.other.row}) has {_in_words(back)}",
         )
         return None
-    findings.warn_once(
+    findings.guess(
         game_cells.entry.row,
         column_of(game_cells.index, "colour"),
         _as_written(cell),
         "a colour is missing; it follows from the opponent's, "
         "or the lower number had White if the game was not played",
-        rule=RULE,
+        rule=CELLS,
     )
     return Game(number, cell.opponent, result)
 

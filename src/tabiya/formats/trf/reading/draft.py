@@ -77,6 +77,10 @@ class Draft:
     paired_at_least: int = 0
     old_byes: bool = False
     """Whether any bye is written as a result without an opponent."""
+    misplaced: int = 0
+    """How many records of players are out of their columns."""
+    counts_bytes: bool = False
+    """Whether the columns of players count the bytes of UTF-8."""
     mentions: list[tuple[int, str, tuple[int, ...]]] = field(default_factory=list)
     """Rows that name players or teams, what they are, and the numbers they name."""
     unknown: list[str] = field(default_factory=list)

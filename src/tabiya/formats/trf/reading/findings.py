@@ -1,59 +1,135 @@
-"""Collects everything that is wrong or odd in a file, so that one reading shows all of it."""
+"""Collects everything that is wrong, odd or mended in a file, so that one reading shows all of it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from tabiya.errors import Problem, ReadingRefused
+
+CELLS = "TRF26, 001 positions 92-99"
+"""The rule of the cells of players, whose places are called cells."""
+_TOLD = 3
+"""So many contradictions of one kind are told one by one; the others are counted."""
+_MOST_KINDS = 100
+"""So many kinds are told at all: a file with more has not one mistake but is something else."""
+_WITHOUT_DIGITS = str.maketrans("", "", "0123456789")
+
+
+@dataclass(slots=True)
+class _Kind:
+    """The first problems of one kind, and how many there are."""
+
+    first: list[Problem]
+    times: int = 0
+
+
+class _Collection:
+    """Problems by kind; those of one kind differ in nothing but the numbers of their message."""
+
+    def __init__(self) -> None:
+        self._kinds: dict[tuple[str, str], _Kind] = {}
+        self._untold = 0
+
+    def add(self, problem: Problem, *, told: int) -> None:
+        """Count the problem, and keep it if it is one of the first of its kind."""
+        key = problem.message.translate(_WITHOUT_DIGITS), problem.rule
+        kind = self._kinds.get(key)
+        if kind is None:
+            if len(self._kinds) == _MOST_KINDS:
+                self._untold += 1
+                return
+            kind = self._kinds[key] = _Kind([])
+        kind.times += 1
+        if len(kind.first) < told:
+            kind.first.append(problem)
+
+    def count(self) -> int:
+        """Return how many problems there are."""
+        return self._untold + sum(kind.times for kind in self._kinds.values())
+
+    def in_order(self) -> tuple[Problem, ...]:
+        """Return the problems to be told in the order of the file; the last of a kind counts the rest."""
+        told = [problem for kind in self._kinds.values() for problem in _with_count(kind)]
+        told.sort(key=_place)
+        if self._untold:
+            last = told[-1]
+            said = f"{self._untold} more problems of other kinds are not listed"
+            told.append(Problem(last.row, 0, "", said, "Mend the others first."))
+        return tuple(told)
 
 
 class Findings:
-    """The problems found so far; odd things of one kind are told once, with their number."""
+    """What was found so far; many findings of one kind are told once, with their number."""
 
     def __init__(self) -> None:
-        self._refusals: list[Problem] = []
-        self._warnings: list[Problem] = []
-        self._kinds: dict[str, tuple[Problem, int]] = {}
+        self._refusals = _Collection()
+        self._warnings = _Collection()
+        self._mended = _Collection()
 
     def refuse(
         self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
     ) -> None:
         """Note a contradiction; the file will be refused, after the rest has been looked at."""
-        self._refusals.append(Problem(row, column, found, message, hint, rule))
+        self._refusals.add(Problem(row, column, found, message, hint, rule), told=_TOLD)
 
     def warn(
         self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
     ) -> None:
         """Note something odd that does not stand in the way."""
-        self._warnings.append(Problem(row, column, found, message, hint, rule))
+        self._warnings.add(Problem(row, column, found, message, hint, rule), told=_TOLD)
 
     def warn_once(
         self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
     ) -> None:
         """Note something odd that may come a thousand times; only its first place is told."""
-        first, times = self._kinds.get(
-            message, (Problem(row, column, found, message, hint, rule), 0)
-        )
-        self._kinds[message] = (first, times + 1)
+        self._warnings.add(Problem(row, column, found, message, hint, rule), told=1)
+
+    def mend(
+        self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
+    ) -> None:
+        """Note something that was written in an unusual way and could be read in one way only."""
+        self._mended.add(Problem(row, column, found, message, hint, rule), told=1)
+
+    def guess(
+        self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
+    ) -> None:
+        """Note something that was mended, but could be meant otherwise: it is a warning too."""
+        self.warn_once(row, column, found, message, rule=rule, hint=hint)
+        self.mend(row, column, found, message, rule=rule, hint=hint)
+
+    def refused(self) -> int:
+        """Return how many contradictions there are so far."""
+        return self._refusals.count()
 
     def warnings(self) -> tuple[Problem, ...]:
-        """Return all odd things in the order of the file, those that came often with their number."""
-        counted = [_with_count(problem, times) for problem, times in self._kinds.values()]
-        return tuple(sorted([*self._warnings, *counted], key=_place))
+        """Return all odd things in the order of the file."""
+        return self._warnings.in_order()
+
+    def mended(self) -> tuple[Problem, ...]:
+        """Return all that was mended in the order of the file."""
+        return self._mended.in_order()
 
     def raise_if_refused(self, source: str) -> None:
         """Raise ReadingRefused with all problems in the order of the file, if there are any."""
-        if not self._refusals:
-            return
-        problems = sorted(self._refusals, key=_place)
-        count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-        raise ReadingRefused(f"the report file cannot be read: {count}", problems, where=source)
+        number = self._refusals.count()
+        if number:
+            count = "1 problem" if number == 1 else f"{number} problems"
+            raise ReadingRefused(
+                f"the report file cannot be read: {count}",
+                self._refusals.in_order(),
+                where=source,
+            )
 
 
 def _place(problem: Problem) -> tuple[int, int]:
     return problem.row, problem.column
 
 
-def _with_count(problem: Problem, times: int) -> Problem:
-    if times == 1:
-        return problem
-    message = f"{problem.message}; {times} such places, this is the first"
-    return Problem(problem.row, problem.column, problem.found, message, problem.hint, problem.rule)
+def _with_count(kind: _Kind) -> list[Problem]:
+    more = kind.times - len(kind.first)
+    if not more:
+        return kind.first
+    last = kind.first[-1]
+    what = "cell" if last.rule == CELLS else "place"
+    said = f"{last.message}; the same in {more} more {what}{'' if more == 1 else 's'}"
+    return [*kind.first[:-1], replace(last, message=said)]

@@ -10,35 +10,35 @@ from tabiya.formats.trf.layout.spellings import SEXES, TITLES
 from tabiya.formats.trf.layout.values import read_birth, whole_number
 from tabiya.formats.trf.reading.cells import CellReader
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
+from tabiya.formats.trf.reading.placement import (
+    counted_in_letters,
+    in_place,
+    name_and_rest,
+    points_text,
+    without_wide_number,
+)
 from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.model.points import Points, parse_points
 
-_NUMBER, _SEX, _TITLE, _NAME = (PLAYER[name].columns for name in ("number", "sex", "title", "name"))
+_NUMBER, _SEX, _TITLE = (PLAYER[name].columns for name in ("number", "sex", "title"))
 _RATING, _FEDERATION, _FIDE_ID = (
     PLAYER[name].columns for name in ("rating", "federation", "fide_id")
 )
-_BIRTH, _POINTS, _RANK = (PLAYER[name].columns for name in ("birth", "points", "rank"))
-_NUMBER_END, _NAME_END = PLAYER["number"].last, PLAYER["name"].last
+_BIRTH, _RANK = (PLAYER[name].columns for name in ("birth", "rank"))
 _POINTS_WIDTH = PLAYER["points"].width
-_GAPS = tuple(
-    PLAYER[name].first - 2 for name in ("rating", "federation", "fide_id", "birth", "rank")
-)
-"""Where a record that is in place is blank: the column before each of these fields."""
 _NATIONAL_COLUMNS = {field.name: field.columns for field in NATIONAL.fields}
 _NATIONAL_GAPS = tuple(
     NATIONAL[name].first - 2 for name in ("sex", "name", "rating", "federation", "fide_id", "birth")
 )
-_LONGEST_OVERFLOW = 60
 _WRITABLE = range(-999, 10_000)
 """The tenths of a point that fit into the columns."""
-_PADDING = "   "
-"""No name has so many blanks together; they fill up a field."""
 
 
 class PlayerReader:
     """Reads the players one by one; points and cells that come again are read once."""
 
     def __init__(self, draft: Draft) -> None:
+        self._draft = draft
         self._entries = draft.entries
         self._findings = draft.findings
         self._cells = CellReader(draft.findings)
@@ -50,10 +50,17 @@ class PlayerReader:
 
     def read(self, line: str, row: int) -> None:
         """Enter the player of this record, or note why it cannot be."""
-        line = _without_shift(line)
+        line = without_wide_number(line)
+        if not line.isascii():
+            line = self._counted_in_letters(line, row)
         number = self._number(line, row)
-        name, line = _name_and_rest(line)
-        points = _points_text(line)
+        name, fitting = name_and_rest(line)
+        if fitting != line:
+            self._mend(row, "name", name, "the name is too long and pushed the record to the right")
+            line = fitting
+        if not in_place(line):
+            self._draft.misplaced += 1
+        points = points_text(line)
         player = Player(
             number,
             name,
@@ -70,6 +77,18 @@ class PlayerReader:
         cells = self._cells.read(line, row)
         if number and self._is_new(number, row):
             self._entries[number] = PlayerRecord(row, player, cells, declared)
+
+    def _counted_in_letters(self, line: str, row: int) -> str:
+        """Return the record in its columns if they count the bytes of its letters, else as it is."""
+        if in_place(line):
+            return line
+        counted = counted_in_letters(line)
+        if not in_place(counted):
+            return line
+        self._draft.counts_bytes = True
+        name = counted[PLAYER["name"].columns].strip()
+        self._mend(row, "name", name, "the record counts the bytes of UTF-8, not its letters")
+        return counted
 
     def _is_new(self, number: int, row: int) -> bool:
         earlier = self._entries.get(number)
@@ -159,50 +178,21 @@ class PlayerReader:
             )
         return declared
 
+    def _mend(self, row: int, name: str, found: str, message: str) -> None:
+        field = PLAYER[name]
+        self._findings.mend(
+            row,
+            field.first,
+            found,
+            f"{message}; it was moved into place",
+            rule=f"TRF26, 001 position {field.first}",
+        )
+
     def _warn(self, row: int, name: str, found: str, message: str) -> None:
         field = PLAYER[name]
         self._findings.warn(
             row, field.first, found, message, rule=f"TRF26, 001 position {field.first}"
         )
-
-
-def _points_text(line: str) -> str:
-    """Return the points; the column before them is theirs only if no blank stands between."""
-    text = line[_POINTS]
-    return (text[1:] if text[1:2] == " " else text).strip()
-
-
-def _without_shift(line: str) -> str:
-    """Return the record as if a number of five digits had not pushed it one column to the right."""
-    if line[_NUMBER_END : _NUMBER_END + 1].isdigit() and line[3:4] == " ":
-        return line[:3] + line[4:]
-    return line
-
-
-def _name_and_rest(line: str) -> tuple[str, str]:
-    """Return the name, and the line with a name that is too long for its field cut to fit.
-
-    Some programs let a long name push the rest of the record to the right. Nothing marks where such
-    a name ends, so every end is tried: the record must be out of place as it stands, and in place
-    when the name is cut there.
-    """
-    end = _NAME_END
-    ends_early = line[end - 2 : end + 1] == _PADDING
-    if not ends_early and not _in_place(line):
-        for cut in range(end + 1, min(len(line), end + _LONGEST_OVERFLOW)):
-            name = line[_NAME.start : cut]
-            shorter = line[:end] + line[cut:]
-            if name[-1] != " " and _PADDING not in name and _in_place(shorter):
-                return name.strip(), shorter
-    return line[_NAME].strip(), line
-
-
-def _in_place(line: str) -> bool:
-    """Whether the gaps between the fields are blank and the numbers are numbers."""
-    if any(line[gap : gap + 1] not in (" ", "") for gap in _GAPS):
-        return False
-    rating, points = line[_RATING].strip(), _points_text(line)
-    return (not rating or rating.isdigit()) and (not points or parse_points(points) is not None)
 
 
 def read_national(draft: Draft, line: str, row: int) -> bool:

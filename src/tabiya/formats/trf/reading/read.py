@@ -5,21 +5,35 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
+from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.document import TrfDocument, in_order_of_writing
-from tabiya.formats.trf.layout.columns import CODE, PLAYER
+from tabiya.formats.trf.layout.columns import CODE, NATIONAL, PLAYER
 from tabiya.formats.trf.layout.dialects import dialect_of
-from tabiya.formats.trf.layout.lines import decode, split_lines
+from tabiya.formats.trf.layout.encodings import CODE_PAGES, Decoded, decode
+from tabiya.formats.trf.layout.lines import split_lines
 from tabiya.formats.trf.layout.spellings import is_federation_code
-from tabiya.formats.trf.layout.values import runs_of_digits, whole_number
+from tabiya.formats.trf.layout.values import runs_of_digits
 from tabiya.formats.trf.reading.arrangements import ARRANGEMENT_READERS, prohibited_pairs, spans_of
 from tabiya.formats.trf.reading.checks import (
     check_number_of_rounds,
-    check_numbers,
     check_teams,
     warn_of_differences,
+    warn_of_gaps,
 )
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.other_lines import (
+    is_foreign_remark,
+    is_ruler,
+    is_text,
+    looks_like_a_player,
+)
+from tabiya.formats.trf.reading.placement import (
+    Shift,
+    counted_in_letters,
+    whole_shift,
+    without_tabs,
+)
 from tabiya.formats.trf.reading.players import PlayerReader, enter_national, read_national
 from tabiya.formats.trf.reading.rounds import (
     Rounds,
@@ -32,7 +46,6 @@ from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
 from tabiya.formats.trf.remarks import enter_remarks, read_remark
-from tabiya.model.points import parse_points
 from tabiya.model.tournament import Settings, Tournament
 
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
@@ -42,20 +55,98 @@ _INFORMATIVE = "801"
 """Repeats in short what other records say, in a form that differs from program to program."""
 
 
-def read_trf_file(path: str) -> TrfDocument:
+def read_trf_file(path: str, *, encoding: str | None = None, shifted: bool = False) -> TrfDocument:
     """Read the report file of this name."""
     with open(path, "rb") as stream:
-        return read_trf(stream.read(), source=str(path))
+        data = stream.read()
+    return read_trf(data, source=str(path), encoding=encoding, shifted=shifted)
 
 
-def read_trf(data: bytes | str, *, source: str = "") -> TrfDocument:
+def read_trf(
+    data: bytes | str, *, source: str = "", encoding: str | None = None, shifted: bool = False
+) -> TrfDocument:
     """Read a report file of any version; `source` is what messages call it.
 
-    Raises ReadingRefused with every problem of the file, if it has any.
+    The encoding of bytes is found unless it is named. A file whose columns are all shifted is read only
+    if `shifted` allows it. Raises ReadingRefused with every problem of the file, if it has any.
     """
+    decoded = _decode(data, encoding, source) if isinstance(data, bytes) else Decoded(data, "")
+    lines = split_lines(decoded.text)
+    findings = _findings_of_text(decoded, lines)
+    if "\t" in decoded.text:
+        lines = [without_tabs(line) if "\t" in line else line for line in lines]
+    draft, rounds = _read(lines, findings)
+    if findings.refused() or draft.misplaced:
+        shift = whole_shift(lines)
+        if shift is not None and not shifted:
+            raise _refusal_of(shift, lines, source)
+        if shift is not None:
+            # What was said of the shifted columns is forgotten; the rest is found again.
+            findings = _findings_of_text(decoded, split_lines(decoded.text))
+            findings.guess(
+                shift.row, shift.start + 1, "", f"{shift}; it was read as if they did not"
+            )
+            draft, rounds = _read(shift.moved_back(lines), findings)
+    findings.raise_if_refused(source)
+    return _document(draft, rounds, source)
+
+
+def _decode(data: bytes, encoding: str | None, source: str) -> Decoded:
+    try:
+        return decode(data, encoding)
+    except UnicodeError as wrong:
+        start = wrong.start if isinstance(wrong, UnicodeDecodeError) else 0
+        row = data.count(b"\n", 0, start) + 1
+        column = start - data.rfind(b"\n", 0, start)
+        found = " ".join(f"{byte:02X}" for byte in data[start : start + 4])
+        problem = Problem(
+            row,
+            column,
+            found,
+            f"these bytes are no text in {encoding}",
+            "Leave --encoding out, and the encoding is found from the letters.",
+        )
+        raise ReadingRefused(
+            f"the report file cannot be read as {encoding}", (problem,), where=source
+        ) from None
+
+
+def _findings_of_text(decoded: Decoded, lines: list[str]) -> Findings:
+    """Return what is odd about the text as such: its encoding and its tabs."""
     findings = Findings()
+    if decoded.guessed:
+        findings.guess(
+            1 + next((row for row, line in enumerate(lines) if not line.isascii()), 0),
+            0,
+            "",
+            f"the file is not in UTF-8; its letters were read as {decoded.encoding} "
+            f"({CODE_PAGES[decoded.encoding][0]}), as in: {decoded.sample}",
+            hint="If the names look wrong, say which it is, such as --encoding cp1252.",
+        )
+    for row, line in enumerate(lines if "\t" in decoded.text else (), start=1):
+        if "\t" in line:
+            column = line.index("\t") + 1
+            findings.mend(row, column, "", "a tab stands here; it was read as blanks", rule="TRF26")
+    return findings
+
+
+def _refusal_of(shift: Shift, lines: list[str], source: str) -> ReadingRefused:
+    problem = Problem(
+        shift.row,
+        shift.start + 1,
+        lines[shift.row - 1][shift.start : shift.start + 20].strip(),
+        f"{shift}, in all {shift.players} records of players" if shift.start else str(shift),
+        "To read it so, add --shifted; tabiya convert IN OUT --shifted writes it into its columns.",
+        "TRF26, 001",
+    )
+    return ReadingRefused(
+        "the report file cannot be read as it stands: 1 problem", (problem,), where=source
+    )
+
+
+def _read(lines: list[str], findings: Findings) -> tuple[Draft, Rounds]:
+    """Return what the lines say, put together; what contradicts itself is in the findings."""
     draft = Draft(findings)
-    lines = split_lines(decode(data) if isinstance(data, bytes) else data)
     _read_records(lines, draft)
     if not draft.codes:
         findings.refuse(
@@ -66,9 +157,7 @@ def read_trf(data: bytes | str, *, source: str = "") -> TrfDocument:
             rule="TRF26",
             hint="A report file has lines such as: 012 Name of the tournament",
         )
-    rounds = _check(draft)
-    findings.raise_if_refused(source)
-    return _document(draft, rounds, source)
+    return draft, _check(draft)
 
 
 def _read_records(lines: list[str], draft: Draft) -> None:
@@ -84,7 +173,7 @@ def _read_records(lines: list[str], draft: Draft) -> None:
             continue
         elif not line:
             continue
-        elif (reader := _READERS.get(code)) is not None:
+        elif (reader := _READERS.get(code)) is not None and not _is_another_number(line):
             if not reader(draft, line, row):
                 draft.unknown.append(line)
         elif not _read_unusual(draft, line, row):
@@ -93,13 +182,24 @@ def _read_records(lines: list[str], draft: Draft) -> None:
     draft.old_byes = players.met_old_byes()
 
 
+def _is_another_number(line: str) -> bool:
+    """Whether the line begins with a number longer than a code, such as a ruler or a year."""
+    return line[3:4].isdigit() and line[CODE] in SETTINGS_READERS
+
+
 def _read_unusual(draft: Draft, line: str, row: int) -> bool:
-    """A national rating, or a record we do not know; False if it cannot be a record at all."""
+    """A national rating, or a record we do not know; False if it is no record at all."""
     code = line[CODE]
-    if is_federation_code(code):
-        if read_national(draft, line, row):
-            return True
-    elif _looks_like_a_player(line):
+    if is_federation_code(code) and _read_national(draft, line, row):
+        return True
+    if is_ruler(line):
+        draft.findings.mend(row, 1, line[:20].strip(), "a line that shows columns was passed over")
+        return False
+    if is_foreign_remark(line):
+        draft.findings.mend(row, 1, line[:20], "the line was read as a remark")
+        read_remark(draft, line.lstrip(";%/"))
+        return False
+    if not is_federation_code(code) and looks_like_a_player(line):
         draft.findings.refuse(
             row,
             1,
@@ -110,15 +210,7 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
         )
         return False
     if not _RECORD.match(line):
-        draft.findings.refuse(
-            row,
-            1,
-            line[:20],
-            "this line is no record: it does not begin with a code of three digits or capitals",
-            rule="TRF26",
-            hint="Begin remarks with ###.",
-        )
-        return False
+        return _read_text(draft, line, row)
     if code != _INFORMATIVE:
         draft.findings.warn(
             row,
@@ -131,21 +223,48 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
     return True
 
 
-def _looks_like_a_player(line: str) -> bool:
-    field = PLAYER["points"]
-    points = line[field.first - 1 : field.last].strip()
-    return (
-        whole_number(line[PLAYER["number"].columns]) is not None
-        and bool(line[PLAYER["name"].columns].strip())
-        and bool(points)
-        and parse_points(points) is not None
-    )
+def _read_national(draft: Draft, line: str, row: int) -> bool:
+    if draft.counts_bytes and not line.isascii():
+        line = counted_in_letters(line, NATIONAL)
+    return read_national(draft, line, row)
+
+
+def _read_text(draft: Draft, line: str, row: int) -> bool:
+    """A record with its code in small letters, or a remark; False if it is no record."""
+    code = line[CODE]
+    reader = _READERS.get(code.upper())
+    if reader is not None and line[3:4] in (" ", ""):
+        draft.findings.mend(row, 1, code, "the code was read in capitals", rule="TRF26")
+        capital = code.upper() + line[3:]
+        if not reader(draft, capital, row):
+            draft.unknown.append(capital)
+        draft.codes.add(code.upper())
+    elif is_text(line):
+        draft.findings.guess(
+            row,
+            1,
+            line[:40],
+            "this line is no record; it was read as a remark",
+            rule="TRF26",
+            hint="Begin remarks with ###.",
+        )
+        read_remark(draft, line.strip())
+    else:
+        draft.findings.refuse(
+            row,
+            1,
+            line[:20],
+            "this line is no record: it does not begin with a code of three digits or capitals",
+            rule="TRF26",
+            hint="Begin remarks with ###.",
+        )
+    return False
 
 
 def _check(draft: Draft) -> Rounds:
     """Put everything together that stands in more than one place, and note contradictions."""
     draft.entries = dict(sorted(draft.entries.items()))
-    check_numbers(draft)
+    warn_of_gaps(draft)
     check_teams(draft)
     enter_national(draft)
     enter_remarks(draft)
@@ -192,6 +311,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         ),
         declared_teams=MappingProxyType(draft.declared_teams),
         warnings=draft.findings.warnings(),
+        mended=draft.findings.mended(),
         unknown_records=in_order_of_writing(draft.unknown),
         dialect=dialect_of(draft.codes, old_byes=draft.old_byes).name,
         edition_hint=_year_in(f"{tournament.settings.kind_code} {tournament.settings.kind}"),

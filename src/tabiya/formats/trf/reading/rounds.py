@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tabiya.formats.trf.layout.spellings import BYES, RESULTS
-from tabiya.formats.trf.reading.cells import BLANK, RULE, column_of, old_bye
+from tabiya.formats.trf.reading.cells import BLANK, column_of, old_bye
 from tabiya.formats.trf.reading.disagreements import resolve_game
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft, PlayerRecord
-from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.findings import CELLS, Findings
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
@@ -94,12 +94,12 @@ def _replace_old_byes(
             if letter is None:
                 has_letter = has_letter or cell.result == "U"
                 continue
-            findings.warn_once(
+            findings.guess(
                 entry.row,
                 column_of(index),
                 f"0000 - {cell.result}",
                 f"{cell.result} without an opponent was read as a {_WORDS[letter]}",
-                rule=RULE,
+                rule=CELLS,
                 hint="Today a letter says which bye it is.",
             )
             entry.cells.write_bye(index, letter)
@@ -201,7 +201,7 @@ def _check_single_bye(
             column_of(index, "result"),
             "U",
             "more than one player has the pairing-allocated bye of the round",
-            rule=RULE,
+            rule=CELLS,
         )
 
 

@@ -16,7 +16,13 @@ from tabiya.formats.trf.layout.columns import (
     ROUND_DATES,
     TEXTS,
 )
-from tabiya.formats.trf.layout.values import fits_two_digits, read_date, whole_number
+from tabiya.formats.trf.layout.values import (
+    fits_two_digits,
+    read_date,
+    whole_number,
+    write_date,
+    write_short_date,
+)
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.reading.scoring import SCORING_READERS
 from tabiya.model.colour import Colour
@@ -68,6 +74,9 @@ def _date(name: str) -> Reader:
                 hint="Write it as 2026/02/01.",
             )
             return False
+        if text not in (write_date(day), write_short_date(day)):
+            said = f"the date was read as {write_date(day)}"
+            draft.findings.mend(row, 5, text, said, rule=f"TRF26, {line[:3]}")
         return _enter(draft, name, day, row, line)
 
     return read

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabiya.formats.trf.document import DeclaredTeam
-from tabiya.formats.trf.layout.columns import LINE_UP, MATCH_FORFEIT, OLD_TEAM, TEAM, TEAM_BYES
+from tabiya.formats.trf.layout.columns import (
+    LINE_UP,
+    MATCH_FORFEIT,
+    OLD_TEAM,
+    TEAM,
+    TEAM_BYES,
+    Layout,
+)
 from tabiya.formats.trf.layout.values import whole_number
 from tabiya.formats.trf.reading.draft import Draft
+from tabiya.formats.trf.reading.placement import counted_in_letters
 from tabiya.formats.trf.reading.record import RecordReader
 from tabiya.model.points import ZERO
 from tabiya.model.result import ByeKind
@@ -23,8 +31,15 @@ from tabiya.model.team import (
 _FORFEITS = {forfeit.value: forfeit for forfeit in MatchForfeit}
 
 
+def _record(draft: Draft, layout: Layout, line: str, row: int) -> RecordReader:
+    """Return the reader of a record with a name, in whose columns bytes count if players' do so."""
+    if draft.counts_bytes and not line.isascii():
+        line = counted_in_letters(line, layout)
+    return RecordReader(draft, layout, line, row)
+
+
 def _team(draft: Draft, line: str, row: int) -> bool:
-    record = RecordReader(draft, TEAM, line, row)
+    record = _record(draft, TEAM, line, row)
     number = record.number("number")
     team = Team(
         number=number,
@@ -48,7 +63,7 @@ def _team(draft: Draft, line: str, row: int) -> bool:
 
 
 def _old_team(draft: Draft, line: str, row: int) -> bool:
-    record = RecordReader(draft, OLD_TEAM, line, row)
+    record = _record(draft, OLD_TEAM, line, row)
     team = Team(len(draft.old_teams) + 1, record.text("name"), record.numbers())
     draft.old_teams.append((row, team))
     return True

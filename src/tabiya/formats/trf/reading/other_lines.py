@@ -1,0 +1,77 @@
+"""Lines that are no records: rulers for the eye, remarks of other programs, lines of text."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from tabiya.formats.trf.layout.columns import PLAYER
+from tabiya.formats.trf.layout.values import whole_number, words_with_columns
+from tabiya.model.points import parse_points
+
+_REMARKS = (";", "%", "//")
+"""How other programs begin a remark."""
+_RUNS = re.compile(r"([^\W_])\1*(?:([^\W_])\2*|\d{1,3})?")
+_CELL = re.compile(r"(?:^|\s)\d{1,5} [wbsWBS-] [10=WDLUFHZwdlufhz+-](?:\s|$)")
+_WORD = re.compile(r"[^\W\d_]{4,}")
+
+
+def is_ruler(line: str) -> bool:
+    """Whether a line only shows where columns are: `1234567890`, tens above them, `DDD SSSS sTTT`."""
+    text = line.strip()
+    if not any(map(str.isalnum, text)):
+        return True
+    if text.isdigit() and text.isascii() and len(text) >= 8:
+        return all((int(after) - int(before)) % 10 == 1 for before, after in pairwise(text))
+    words = list(words_with_columns(line, 1))
+    if all(word.isdigit() and word.isascii() for _, word in words):
+        ends = [(column + len(word), int(word[-9:])) for column, word in words]
+        return len(words) > 1 and all(
+            number == before + 1 and end == end_before + 10
+            for (end_before, before), (end, number) in pairwise(ends)
+        )
+    return len(words) > 2 and _is_letters_of_columns([word for _, word in words])
+
+
+def _is_letters_of_columns(words: list[str]) -> bool:
+    """Whether each word is one letter again and again, with another such run or a number after it.
+
+    The first of them stands for a code, so it has three letters.
+    """
+    first = words[0]
+    return (
+        len(first) == 3
+        and first == 3 * first[0]
+        and f"{first}{words[1]}".isalpha()
+        and all(_RUNS.fullmatch(part) for word in words for part in word.split("/") if part)
+    )
+
+
+def is_foreign_remark(line: str) -> bool:
+    """Whether the line begins as other programs begin their remarks."""
+    return line.startswith(_REMARKS)
+
+
+def is_text(line: str) -> bool:
+    """Whether the line is words, not a record that was damaged: no code, no cell, few digits."""
+    text = line.strip()
+    digits = sum(map(str.isdigit, text))
+    return (
+        not text[:1].isdigit()
+        and _WORD.search(text) is not None
+        and _CELL.search(text) is None
+        and 2 * digits < sum(map(str.isalpha, text))
+        and not looks_like_a_player(line)
+    )
+
+
+def looks_like_a_player(line: str) -> bool:
+    """Whether number, name and points stand where a player's record has them."""
+    field = PLAYER["points"]
+    points = line[field.first - 1 : field.last].strip()
+    return (
+        whole_number(line[PLAYER["number"].columns]) is not None
+        and bool(line[PLAYER["name"].columns].strip())
+        and bool(points)
+        and parse_points(points) is not None
+    )

@@ -1,0 +1,85 @@
+"""Lines that are no records: what is passed over, what is a remark and what is refused."""
+
+import pytest
+
+from tabiya.formats.trf import read_trf
+from tests.formats.trf.reports import line, places, report
+
+DUEL = (line(1, "2 w 1", points="1.0"), line(2, "1 b 0", points="0.0"))
+
+
+@pytest.mark.parametrize(
+    "ruler",
+    [
+        "1234567890123456789012345678901234567890",
+        "0123456789012345678901234567890123456789",
+        "         1         2         3         4",
+        (
+            "         1         2         3         4         5         6         7         8         9"
+            "        10        11"
+        ),
+        (
+            "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR"
+            "  1111 1 1  2222 2 2"
+        ),
+        "CCC SSS NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN FFFFF EEEEEE MMMMMM GGGGGG RRR  PPP1 PPP2",
+        "III TTT NNNNN MMMM GGGGGG  T01 C GGGGf  T02 C GGGGf",
+        "-------------------------",
+        "==== ==== ====",
+    ],
+)
+def test_a_ruler_is_passed_over(ruler: str) -> None:
+    """It is neither a record nor a remark, wherever it stands."""
+    document = read_trf(report("012 Cup", ruler, *DUEL, ruler))
+    assert document.tournament == read_trf(report("012 Cup", *DUEL)).tournament
+    assert document.warnings == ()
+    assert document.unknown_records == ()
+    (mended,) = document.mended
+    assert mended.message.endswith("passed over; the same in 1 more place")
+
+
+@pytest.mark.parametrize("mark", [";", "; ", "// ", "%"])
+def test_remarks_of_other_programs_are_remarks(mark: str) -> None:
+    """They are kept, and written as ours are."""
+    document = read_trf(report(f"{mark}made by a program", *DUEL))
+    assert document.tournament.notes == ("made by a program",)
+    assert document.warnings == ()
+
+
+def test_a_line_of_text_is_a_remark_with_a_warning() -> None:
+    """A title above the first record is common; nobody's record looks like one."""
+    document = read_trf(report("Club championship, final report", *DUEL))
+    assert document.tournament.notes == ("Club championship, final report",)
+    assert [(warning.row, warning.column) for warning in document.warnings] == [(1, 1)]
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        "0o1    2 m    Somebody                          2000 NOR                         0.0    2     1 b 0",
+        "player 2 Somebody, who met    1 b 0",
+        "01    2 m    Somebody                          2000 NOR",
+        "Ab 12 4",
+        "2024 was the year of the event",
+        "12",
+    ],
+)
+def test_what_may_be_a_damaged_record_is_refused(damaged: str) -> None:
+    """A cell, the fields of a player, digits first, or too few letters: that is no remark."""
+    assert places(report(*DUEL, damaged))[-1] == (3, 1)
+
+
+def test_a_code_in_small_letters_is_that_code() -> None:
+    """A prohibited pair must not become a remark."""
+    document = read_trf(report("xxr 5", *DUEL, "xxp 1 2"))
+    assert document.tournament.settings.rounds == 5
+    assert document.tournament.prohibited_pairs[0].players == (1, 2)
+    assert document.warnings == ()
+    assert "capitals" in document.mended[0].message
+
+
+def test_a_federation_of_three_equal_letters_is_no_ruler() -> None:
+    """National ratings are read first."""
+    text = report(*DUEL, f"AAA    2 m    {'Second':33} 2100")
+    (national,) = read_trf(text).tournament.players[1].national
+    assert (national.federation, national.rating) == ("AAA", 2100)
