@@ -19,6 +19,7 @@ from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, Team, TeamBye, TeamByeValue
 from tabiya.model.tournament import (
+    EarlierResult,
     LateEntry,
     PointAdjustment,
     ProhibitedPairs,
@@ -197,10 +198,11 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     announced = draw(st.none() | st.integers(max(paired, 1), MOST_ROUNDS + 3))
     last = announced or MOST_ROUNDS + 3
     some = st.lists(st.sampled_from(numbers or (1,)), max_size=4, unique=True).map(tuple)
+    played = tuple(draw(rounds(numbers, number)) for number in range(1, paired + 1))
     return Tournament(
         settings=replace(draw(settings_of_any_kind()), rounds=announced),
         players=tuple(draw(players(number)) for number in numbers),
-        rounds=tuple(draw(rounds(numbers, number)) for number in range(1, paired + 1)),
+        rounds=played,
         requested_byes=_requests(draw, numbers, paired, last),
         late_entries=tuple(
             LateEntry(player, draw(st.integers(1, last))) for player in _some(draw, numbers)
@@ -213,7 +215,19 @@ def tournaments(draw: st.DrawFn) -> Tournament:
             draw(st.lists(st.builds(_prohibition, some, st.integers(1, 3)), max_size=3))
         ),
         adjustments=tuple(draw(st.lists(adjustments(some, last), max_size=2))),
+        earlier_results=_earlier_results(draw, played),
         notes=tuple(draw(st.lists(texts(), max_size=3))),
+    )
+
+
+def _earlier_results(draw: st.DrawFn, played: tuple[Round, ...]) -> tuple[EarlierResult, ...]:
+    """What some games stood at when the round after theirs was paired."""
+    results = st.none() | st.none() | st.sampled_from(tuple(GameResult))
+    return tuple(
+        EarlierResult(round_.number + 1, round_.number, game.white, game.black, result)
+        for round_ in played[:-1]
+        for game in round_.games[:2]
+        if (result := draw(results)) is not None
     )
 
 

@@ -91,7 +91,7 @@ def test_where_no_pairing_exists_the_replay_goes_on() -> None:
     def refuse(before: Tournament) -> RoundPairing:
         raise NoLegalPairing("nobody is left", players=(1, 2))
 
-    first, second = replay(event(ROUND_1, ROUND_2), refuse)
+    (first,), (second,) = replay(event(ROUND_1, ROUND_2), refuse)
     assert first.pairing is second.pairing is None
     assert second.refusal is not None
     assert second.refusal.players == (1, 2)

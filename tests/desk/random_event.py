@@ -36,7 +36,7 @@ _RESULTS = (
 
 
 def swiss_events(folder: Path, seed: int, system: str = "dutch") -> Iterator[EventState]:
-    """An event of a Swiss system after each of its rounds, some games being open."""
+    """An event of a Swiss system after each of its rounds, some games being open, some corrected."""
     rng = Random(seed)  # noqa: S311 - the same number makes the same event, no secret
     settings = Settings(
         name=f"Event {seed}",
@@ -58,6 +58,7 @@ def swiss_events(folder: Path, seed: int, system: str = "dutch") -> Iterator[Eve
             except TabiyaError:
                 return
             confirm(store, PublishRound(len(store.state.rounds)))
+            _correct(store, rng)
             _play(store, rng)
             yield store.state
 
@@ -72,6 +73,15 @@ def _arrange(store: EventStore, rng: Random) -> None:
             confirm(store, SetPresence((entrant,), rng.choice(tuple(Presence))))
         elif rng.random() < 0.02:
             confirm(store, WithdrawPlayer(entrant))
+
+
+def _correct(store: EventStore, rng: Random) -> None:
+    """Adjourned games of older rounds end, and some results turn out to be wrong."""
+    for round_ in store.state.rounds[:-1]:
+        for board, seats in enumerate(round_.boards, start=1):
+            if rng.random() < (0.5 if seats.open else 0.1):
+                result = rng.choice(_RESULTS)
+                confirm(store, EnterResult(round_.number, board, seats.white, seats.black, result))
 
 
 def _play(store: EventStore, rng: Random) -> None:

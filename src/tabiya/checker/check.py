@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from tabiya.checker.differences import differences
+from tabiya.checker.differences import Difference, differences
 from tabiya.checker.points import TeamTotals, differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
-from tabiya.checker.replay import replay
+from tabiya.checker.replay import ReplayedRound, replay
 from tabiya.checker.report import FileReport, RoundReport
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
@@ -44,14 +44,27 @@ def check_tournament(
 
     used = paired_by or ""
     rounds = []
-    for replayed in replay(tournament, pair or by_the_rules, only_round=only_round):
+    for possibilities in replay(tournament, pair or by_the_rules, only_round=only_round):
+        replayed, found = _judged(possibilities)
         if replayed.pairing is not None:
             used = replayed.pairing.edition.name
-        found = differences(replayed)
-        rounds.append(RoundReport(replayed.recorded.number, found))
+        rounds.append(RoundReport(replayed.recorded.number, found, replayed.earlier))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:
         points = differences_of_points(tournament, declared_points or {}, declared_team_points)
         wrong, remark = differences_of_ranks(tournament, declared_ranks or {}, edition)
         rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + points + wrong)
     return FileReport(file, used, tuple(rounds), remark)
+
+
+def _judged(
+    possibilities: Iterator[ReplayedRound],
+) -> tuple[ReplayedRound, tuple[Difference, ...]]:
+    """Return the first possibility that explains the recorded round, else the likeliest."""
+    likeliest = next(possibilities)
+    found = differences(likeliest)
+    if found:
+        for other in possibilities:
+            if not differences(other):
+                return other, ()
+    return likeliest, found

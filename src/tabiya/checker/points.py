@@ -54,9 +54,15 @@ def _of_players(tournament: Tournament, declared: Mapping[int, Points]) -> tuple
     if not tournament.teams:
         # Loaded only when something is wrong: most files add up.
         from tabiya.tiebreaks.score_table import player_table
+        from tabiya.tiebreaks.standings import without_open_points
 
         counted = {who: each.score for who, each in player_table(tournament).participants.items()}
-        wrong = [number for number in wrong if declared[number] != counted[number]]
+        ended = player_table(without_open_points(tournament)).participants
+        wrong = [
+            number
+            for number in wrong
+            if declared[number] not in (counted[number], ended[number].score)
+        ]
     return _difference(
         tournament, DifferenceKind.POINTS, {who: (declared[who], counted[who]) for who in wrong}
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 from tabiya.checker.differences import Board, Difference, DifferenceKind
 from tabiya.model.points import format_points
+from tabiya.model.tournament import EarlierResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,8 @@ class RoundReport:
 
     round: int
     differences: tuple[Difference, ...]
+    paired_from: tuple[EarlierResult, ...] = ()
+    """The results by which it was judged because they were known then, and are others by now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.log.backups import backups_of, copy_whole
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.state import EventState
 from tabiya.store.summary import EventSummary, summary_of
 
 SUFFIX = ".tabiya"
@@ -64,10 +65,13 @@ class EventDesk:
         self.access = Access(store)
         self.store = store
         self.cache = Cache()
-        self.explanations = Explanations()
+        self.explanations = Explanations(self._state_before)
         self.connections = Connections()
         self.scores = ScoresBefore()
         self.row_cache = RowCache()
+
+    def _state_before(self, seq: int) -> EventState:
+        return self.store.state_before(seq) if self.store is not None else EventState()
 
     def event_files(self) -> tuple[Path, ...]:
         """Return the events in the folder, the one changed last first."""

@@ -78,6 +78,15 @@ class GameResult(Enum):
         """The result as a crosstable prints it, such as `1-0`, `½-½` or `+/-`."""
         return _SYMBOLS[self]
 
+    @classmethod
+    def of_symbol(cls, text: str) -> GameResult | None:
+        """Return the result that is printed so, or None; an open game is printed as nothing.
+
+        >>> GameResult.of_symbol("½-½"), GameResult.of_symbol("2-0")
+        (<GameResult.DRAW: (<Outcome.DRAW: '='>, <Outcome.DRAW: '='>)>, None)
+        """
+        return next((result for result, symbol in _SYMBOLS.items() if symbol == text), None)
+
 
 _SYMBOLS = {
     GameResult.WHITE_WINS: "1-0",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
@@ -11,8 +12,8 @@ from tabiya.errors import InvalidFact
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
-from tabiya.model.result import ByeKind, Outcome
-from tabiya.model.round import Round
+from tabiya.model.result import ByeKind, GameResult, Outcome
+from tabiya.model.round import Game, Round
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
 from tabiya.model.team import ForfeitedMatch, LineUp, Team, TeamBye, TeamByeValue
 
@@ -118,6 +119,19 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
+class EarlierResult:
+    """What a game stood at when a later round was paired, before it ended or was corrected."""
+
+    paired: int
+    """The round that was paired from it."""
+    round: int
+    white: int
+    black: int
+    result: GameResult
+    """The result known at that time; UNKNOWN if the game was still open."""
+
+
+@dataclass(frozen=True, slots=True)
 class PointAdjustment:
     """Points assigned otherwise than by the scoring system (TRF 299).
 
@@ -148,6 +162,8 @@ class Tournament:
     line_ups: tuple[LineUp, ...] = ()
     forfeited_matches: tuple[ForfeitedMatch, ...] = ()
     team_byes: tuple[TeamBye, ...] = ()
+    earlier_results: tuple[EarlierResult, ...] = ()
+    """Where a round was paired from another result than the one that stands now."""
     notes: tuple[str, ...] = ()
     """Remarks for the report file (its `###` lines), in order."""
 
@@ -214,7 +230,36 @@ class Tournament:
             settings=settings,
             rounds=self.rounds[:rounds],
             requested_byes=known + self.requested_byes,
+            earlier_results=tuple(
+                earlier for earlier in self.earlier_results if earlier.paired <= rounds
+            ),
         )
+
+    def before_round(self, number: int) -> Tournament:
+        """Return the tournament as it stood when this round was paired, with the results known then."""
+        return replace(
+            self.up_to(number - 1), rounds=self.rounds_known(number, self.earlier_results)
+        )
+
+    def rounds_known(self, number: int, earlier: Iterable[EarlierResult]) -> tuple[Round, ...]:
+        """Return the rounds before this one, with the results from which `earlier` says it was paired."""
+        stood = {
+            (each.round, each.white, each.black): each.result
+            for each in earlier
+            if each.paired == number
+        }
+        rounds = self.rounds[: number - 1]
+        return tuple(_with_results(round_, stood) for round_ in rounds) if stood else rounds
+
+
+def _with_results(round_: Round, stood: Mapping[tuple[int, int, int], GameResult]) -> Round:
+    """Return the round with these results, by round, White and Black, in place of its own."""
+
+    def known(game: Game) -> Game:
+        result = stood.get((round_.number, game.white, game.black), game.result)
+        return game if result is game.result else replace(game, result=result)
+
+    return replace(round_, games=tuple(map(known, round_.games)))
 
 
 def _check_round(round_: Round, index: int, numbers: set[int]) -> None:

@@ -245,6 +245,13 @@ class EventStore:
         """The event as it stood after a line of the log."""
         return replay(self.entries(until=seq))
 
+    def state_before(self, seq: int) -> EventState:
+        """The event as it stood before a line of the log, from the nearest snapshot on."""
+        with self._reading() as reader:
+            base = log.read_snapshot(reader, before=seq)
+            lines = log.read(reader, after=base.seq if base else 0, until=seq - 1)
+            return replay(lines, base)
+
     def copy_to(self, target: Path | str) -> None:
         """Write a copy to give away: one file, without the desk's own secrets."""
         copy_whole(self.path, Path(target), without_kept=True)

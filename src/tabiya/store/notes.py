@@ -26,6 +26,11 @@ FOR_RATING = "For rating @ Round "
 NOT_FINAL = "Not final @ Round "
 """How a report of an event that is not complete marks itself."""
 
+CORRECTION = "Correction @ Round "
+ADJOURNED = "Adjourned @ Round "
+ADJOURNED_GAME_ENDED = "Adjourned game @ Round "
+"""How a report tells of results that changed after a round was paired; the checker reads these."""
+
 _BYES = {
     ByeKind.PAIRING_ALLOCATED: "bye",
     ByeKind.FULL_POINT: "full-point bye",

@@ -14,6 +14,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import (
+    EarlierResult,
     LateEntry,
     PointAdjustment,
     ProhibitedPairs,
@@ -114,6 +115,8 @@ class PairedRound:
     edition: str = ""
     manual: bool = False
     """Whether the manual phase is open at present."""
+    paired_at: int = 0
+    """The line of the log in which it was paired; 0 for a round of an imported file."""
     altered: bool = False
     """Whether the pairing differs from the engine's by the arbiter's hand."""
     revision: int = 0
@@ -182,6 +185,8 @@ class EventState:
     virtual_points: tuple[VirtualPoints, ...] = ()
     adjustments: tuple[PointsAdjusted, ...] = ()
     imported_adjustments: tuple[PointAdjustment, ...] = ()
+    earlier_results: tuple[EarlierResult, ...] = ()
+    """Where a round was paired from another result than the one that stands now; by entrants."""
     report_notes: tuple[str, ...] = ()
     """Remarks for the report file (its `###` lines), in order."""
     remarks: tuple[str, ...] = ()
@@ -396,6 +401,10 @@ def _tournament_of(state: EventState) -> Tournament:
         + tuple(
             PointAdjustment((numbers[given.entrant],), given.points, round=given.round)
             for given in state.adjustments
+        ),
+        earlier_results=tuple(
+            replace(earlier, white=numbers[earlier.white], black=numbers[earlier.black])
+            for earlier in state.earlier_results
         ),
         notes=state.report_notes,
     )

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,6 +43,11 @@ def _shown(browser: Visitor) -> dict[int, tuple[int | None, int]]:
 
 def _declared(document: TrfDocument) -> dict[int, tuple[int | None, int | None]]:
     return {number: (said.points, said.rank) for number, said in document.declared.items()}
+
+
+def _without_remarks(document: TrfDocument) -> TrfDocument:
+    """The same file without the sentences of its remarks, of which the edition alone is a fact."""
+    return replace(document, tournament=replace(document.tournament, notes=()))
 
 
 def _not_final(document: TrfDocument) -> list[str]:
@@ -109,6 +115,57 @@ def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: EventDesk) -> No
     assert report_facts(state_of(desk)).notes == ("A storm @ Round 1",)
 
 
+def _correct_board_1_of_round_1(browser: Visitor) -> None:
+    page = browser.get("/rounds/1/boards/1").text
+    (seat,) = re.findall(r'value="(\d+\.\d+\.\d+\.\d+\.0-1)"', page)
+    yes(browser, browser.post("/rounds/1/result", r=seat))
+
+
+@pytest.mark.parametrize("dialect", ["trf26", "trf16", "trf06"])
+def test_the_report_says_what_was_known_when_a_round_was_paired(
+    desk: EventDesk, dialect: str
+) -> None:
+    """Round 2 was paired while board 1 of round 1 (1-5) stood at 1-0 and board 4 (8-4) was adjourned.
+
+    Later rounds follow the corrected results, and nothing is said of them.
+    """
+    browser = begin(desk, 8)
+    enter_results(browser, pair_and_publish(browser, 1, initial_colour="w"), 1, "1-0", but=1)
+    pair_and_publish(browser, 2)
+    _correct_board_1_of_round_1(browser)
+    page = browser.get("/rounds/1/boards/4").text
+    (seat,) = re.findall(r'value="(\d+\.\d+\.\d+\.\d+\.0-1)"', page)
+    yes(browser, browser.post("/rounds/1/result", r=seat))
+    enter_results(browser, browser.get("/rounds/2"), 2, "1-0")
+    enter_results(browser, pair_and_publish(browser, 3), 3, "1-0")
+    known = [
+        line
+        for line in browser.get(f"/exports/{dialect}").content.decode().split("\r\n")
+        if line.startswith("### Known when paired")
+    ]
+    assert known == [
+        "### Known when paired @ Round 2: 1-5 of round 1 was 1-0",
+        "### Known when paired @ Round 2: 8-4 of round 1 was adjourned",
+    ]
+    assert differences(report(browser, dialect)) == []
+    assert differences(_without_remarks(report(browser, dialect))) == []
+
+
+def test_a_round_paired_anew_rests_on_what_is_known_now(desk: EventDesk) -> None:
+    """Round 2 was taken down and thrown away after the correction: the new one follows it."""
+    browser = begin(desk, 8)
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    pair_and_publish(browser, 2)
+    _correct_board_1_of_round_1(browser)
+    assert len(report_facts(state_of(desk)).earlier_results) == 1
+    yes(browser, browser.post("/rounds/2/withdraw"))
+    yes(browser, browser.post("/rounds/2/discard"))
+    pair_and_publish(browser, 2)
+    assert len(state_of(desk).rounds) == 2
+    assert report_facts(state_of(desk)).earlier_results == ()
+    assert differences(report(browser)) == []
+
+
 @pytest.mark.parametrize("dialect", ["trf26", "trf16"])
 @pytest.mark.parametrize(
     ("system", "seed"),
@@ -118,12 +175,14 @@ def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: EventDesk) -> No
 def test_the_checker_accepts_the_report_of_any_event(
     tmp_path: Path, system: str, seed: int, dialect: str
 ) -> None:
-    """After every round: byes, absences, withdrawals, forfeits, adjourned games, acceleration."""
+    """After every round: byes, absences, forfeits, adjourned games, corrections, acceleration."""
     played = 0
     for state in swiss_events(tmp_path, seed, system):
         document = read_trf(report_file(dialect, Cache(), state))
         assert document.warnings == ()
         assert differences(document) == []
+        # The remarks for people say the same; the facts beside them are what is checked here.
+        assert differences(_without_remarks(document)) == []
         assert document.tournament.settings.initial_colour is state.initial_colour
         played += 1
     assert played

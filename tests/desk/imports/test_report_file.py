@@ -1,5 +1,6 @@
 """Report files into events: read, checked round by round, and nothing lost in silence."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -15,7 +16,7 @@ from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.store.announcement.sentences import findings_in_words
 from tabiya.store.decision import Refused
-from tests.desk.small_event import yes
+from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import Visitor
 
 
@@ -66,6 +67,37 @@ def test_a_report_made_here_comes_back_without_differences(
     ):
         assert set(read.games) == set(known.games)
         assert set(read.byes) == set(known.byes)
+
+
+@pytest.mark.parametrize("left_out", ["### Known when paired", "### Correction"])
+def test_a_round_paired_before_a_correction_is_no_difference(
+    desk: EventDesk, elsewhere: EventDesk, visit: type[Visitor], left_out: str
+) -> None:
+    """Whether the file says what was known then, or only remarks on the correction.
+
+    The new event explains the round from the old result, and its own report says it exactly.
+    """
+    browser = begin(desk, 8)
+    enter_results(browser, pair_and_publish(browser, 1, initial_colour="w"), 1, "1-0")
+    pair_and_publish(browser, 2)
+    page = browser.get("/rounds/1/boards/1").text
+    (seat,) = re.findall(r'value="(\d+\.\d+\.\d+\.\d+\.0-1)"', page)
+    yes(browser, browser.post("/rounds/1/result", r=seat))
+    why = browser.get("/rounds/2/why/1").text
+    assert "of round 1 stood at 1-0; it was corrected later." in why
+    lines = browser.get("/exports/trf26").content.decode().splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(left_out)]
+    assert len(kept) == len(lines) - 1
+    guest = visit(elsewhere)
+    answer = guest.upload("/import", "a.trf", "".join(kept).encode())
+    assert answer.status_code == 200
+    assert "All 2 rounds were checked and agree with the rules" in answer.text
+    known = "### Known when paired @ Round 2: 1-5 of round 1 was 1-0\r\n"
+    assert known in guest.get("/exports/trf26").content.decode()
+    again = guest.get("/rounds/2/why/1").text
+    told = [text.split("<main")[1].split("</main>")[0] for text in (why, again)]
+    sentences = [re.findall(r"<(?:p|li)[^>]*>([^<]+)", text) for text in told]
+    assert sentences[0] == sentences[1]
 
 
 def test_a_clean_file_is_imported_at_once_and_the_check_of_every_round_is_shown(

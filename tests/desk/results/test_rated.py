@@ -1,13 +1,16 @@
 """A correction that came too late for the standings counts for ratings, and only there."""
 
 import re
+from dataclasses import replace
 
+from tabiya.checker.check import check_tournament
 from tabiya.desk.entrants.card import rating_change_of
 from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import so_far
 from tabiya.formats.trf import read_trf
 from tabiya.model.result import GameResult
+from tabiya.model.tournament import EarlierResult
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
 from tests.desk.visiting import Visitor
 
@@ -72,3 +75,22 @@ def test_the_report_for_rating_has_the_corrected_result_and_the_report_has_not(
         results[kind] = [game.result for game in document.tournament.rounds[0].games]
     assert results["trf26"].count(GameResult.BLACK_WINS) == 0
     assert results["rating"].count(GameResult.BLACK_WINS) == 1
+
+
+def test_the_report_for_rating_says_that_the_rounds_were_paired_from_the_old_result(
+    desk: EventDesk,
+) -> None:
+    """Rounds 2 and 3 knew 1-0, and are judged by it although the file has 0-1."""
+    browser = _three_rounds(desk)
+    board = state_of(desk).rounds[0].boards[0]
+    _correct_board_1_of_round_1(browser)
+    document = read_trf(browser.get("/exports/rating").content)
+    assert document.tournament.earlier_results == tuple(
+        EarlierResult(paired, 1, board.white, board.black, GameResult.WHITE_WINS)
+        for paired in (2, 3)
+    )
+    judged = [replace(document.tournament, notes=()), document.tournament]
+    judged.append(replace(document.tournament, earlier_results=()))
+    for facts in judged:
+        rounds = check_tournament(facts, system=None).rounds
+        assert [each.differences for each in rounds] == [()] * 3

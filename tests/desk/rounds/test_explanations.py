@@ -6,7 +6,7 @@ from tabiya.model.result import GameResult
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
+from tabiya.store.results.commands import AdjournGames, EnterResult
 from tests.desk.visiting import Visitor
 
 ANNA = Actor("Anna")
@@ -29,7 +29,7 @@ def test_results_of_the_round_itself_leave_its_explanation_as_it_is(
 ) -> None:
     """It is not even made again while the results come in."""
     store = _third_round(arbiter, demo)
-    reasons = Explanations()
+    reasons = Explanations(store.state_before)
     story = reasons.of_round(store.state, 3)
     player = reasons.of_player(store.state, 3, 5)
     board = store.state.rounds[2].boards[0]
@@ -38,18 +38,52 @@ def test_results_of_the_round_itself_leave_its_explanation_as_it_is(
     assert reasons.of_player(store.state, 3, 5) is player
 
 
-def test_a_correction_of_an_earlier_round_makes_it_anew(arbiter: Visitor, demo: EventDesk) -> None:
-    """What is shown is what a desk that has kept nothing would show."""
+def test_a_correction_leaves_the_reasons_of_a_round_paired_before_it(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """The engine knew the old result: its reasons stay, and a sentence says what has changed since.
+
+    The engine still gives the round on the page, so nobody is told that it was altered by hand.
+    """
     store = _third_round(arbiter, demo)
-    reasons = Explanations()
+    reasons = Explanations(store.state_before)
     before = reasons.of_round(store.state, 3)
+    of_player = reasons.of_player(store.state, 3, 5)
     board = store.state.rounds[1].boards[0]
-    other = GameResult.BLACK_WINS if board.result.white.name == "WIN" else GameResult.WHITE_WINS
+    was = board.result
+    other = GameResult.BLACK_WINS if was.white.name == "WIN" else GameResult.WHITE_WINS
     _do(store, EnterResult(2, 1, board.white, board.black, other))
-    after = reasons.of_round(store.state, 3)
-    assert after != before
-    assert after == Explanations().of_round(store.state, 3)
-    assert reasons.of_player(store.state, 3, 5) == Explanations().of_player(store.state, 3, 5)
+    (told, *after) = reasons.of_round(store.state, 3)
+    assert tuple(after) == before
+    white, black = (store.state.entrants[each].player.name for each in (board.white, board.black))
+    assert told.text == (
+        f"When this round was paired, {white} - {black} of round 2 stood at {was.symbol}; it was "
+        "corrected later."
+    )
+    assert reasons.of_player(store.state, 3, 5) == (told, *of_player)
+    assert told.text in arbiter.get("/rounds/3/why").text.replace("&#39;", "'")
+
+
+def test_a_game_that_was_adjourned_counted_as_a_draw_then(
+    arbiter: Visitor, demo: EventDesk
+) -> None:
+    """Board 1 of round 3 ends only after round 4 was paired: the reasons of round 4 know the draw."""
+    store = _third_round(arbiter, demo)
+    boards = store.state.rounds[2].boards
+    for number, board in enumerate(boards[1:], start=2):
+        _do(store, EnterResult(3, number, board.white, board.black, GameResult.WHITE_WINS))
+    _do(store, AdjournGames(3, (1,)))
+    arbiter.post("/rounds/3/close")
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/4/publish")
+    assert len(store.state.rounds) == 4
+    reasons = Explanations(store.state_before)
+    before = reasons.of_round(store.state, 4)
+    first = boards[0]
+    _do(store, EnterResult(3, 1, first.white, first.black, GameResult.BLACK_WINS))
+    (told, *after) = reasons.of_round(store.state, 4)
+    assert told.text.endswith("of round 3 was adjourned and counted as a draw.")
+    assert tuple(after) == before
 
 
 def test_a_new_name_is_told_at_once(arbiter: Visitor, demo: EventDesk) -> None:
@@ -63,8 +97,9 @@ def test_a_new_name_is_told_at_once(arbiter: Visitor, demo: EventDesk) -> None:
 
 def test_only_the_rounds_asked_about_last_are_kept(demo: EventDesk) -> None:
     """Round 1 and round 2 each keep their own story."""
-    assert demo.store is not None
-    reasons = Explanations()
-    first, second = (reasons.of_round(demo.store.state, n) for n in (1, 2))
+    store = demo.store
+    assert store is not None
+    reasons = Explanations(store.state_before)
+    first, second = (reasons.of_round(store.state, n) for n in (1, 2))
     assert first != second
-    assert reasons.of_round(demo.store.state, 1) is first
+    assert reasons.of_round(store.state, 1) is first

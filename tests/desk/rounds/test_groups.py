@@ -25,7 +25,9 @@ def test_who_won_by_forfeit_did_not_have_the_bye(demo: EventDesk) -> None:
     )
     changed = state.with_round(replace(state.rounds[0], boards=boards))
     told = {
-        row.entrant: row.no_bye for group in score_groups(changed, 3) or () for row in group.rows
+        row.entrant: row.no_bye
+        for group in score_groups(changed, changed.tournament(), "dutch", None) or ()
+        for row in group.rows
     }
     assert told[bye] == "had it"
     assert told[board.white] == "won by forfeit"
@@ -45,7 +47,9 @@ def test_a_full_point_bye_bars_too_and_says_why(demo: EventDesk) -> None:
     )
     changed = state.with_round(replace(first, boards=first.boards[:-1], byes=byes))
     told = {
-        row.entrant: row.no_bye for group in score_groups(changed, 3) or () for row in group.rows
+        row.entrant: row.no_bye
+        for group in score_groups(changed, changed.tournament(), "dutch", None) or ()
+        for row in group.rows
     }
     assert told[gone.white] == "points without a game"
     assert told[gone.black] == ""

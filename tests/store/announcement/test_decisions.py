@@ -276,6 +276,9 @@ def test_another_edition_is_told_as_such(tmp_path: Path) -> None:
         "Pairing rules: C.04.3 (2017)",
         "FIDE mode left @ Round 0",
         "Not final @ Round 5: all is lost",
+        "Known when paired @ Round 2: 1-5 of round 1 was 1-0",
+        "Correction @ Round 1: board 1 (1-5) 0-1 instead of 1-0",
+        "Adjourned @ Round 1: board 1 (1-5)",
     ],
 )
 def test_a_remark_that_would_be_read_as_a_fact_is_refused(tmp_path: Path, text: str) -> None:

@@ -112,6 +112,9 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
         report = check_tournament(facts, system=checked_by, edition=edition, declared_ranks=ranks)
         differing = tuple(found for each in report.rounds for found in _differing(each))
         findings += [finding for each in report.rounds for finding in _wrong_ranks(each)]
+        # What remarks only hint at is known from here on.
+        earlier = tuple(known for each in report.rounds for known in each.paired_from)
+        facts = replace(facts, earlier_results=earlier)
     except TabiyaError as refusal:
         unchecked = f"the rounds could not be checked: {refusal}"
         differing = (ImportDifference(1, (), (), unchecked),)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tabiya.model.round import Round
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import EarlierResult, Tournament
 from tabiya.store.state import EventState, PairedRound
 
 
@@ -18,8 +19,26 @@ def as_rated(state: EventState, facts: Tournament) -> Tournament:
     """Return the rounds that `facts` has, each result as it goes to the rating officer."""
     if not has_late_corrections(state):
         return facts
-    pairs = zip(state.rounds, facts.rounds, strict=False)
-    return replace(facts, rounds=tuple(_corrected(known, round_) for known, round_ in pairs))
+    pairs = list(zip(state.rounds, facts.rounds, strict=False))
+    return replace(
+        facts,
+        rounds=tuple(_corrected(known, round_) for known, round_ in pairs),
+        earlier_results=(*facts.earlier_results, *_paired_from(facts, pairs)),
+    )
+
+
+def _paired_from(
+    facts: Tournament, pairs: Iterable[tuple[PairedRound, Round]]
+) -> Iterator[EarlierResult]:
+    """Yield the results as they count in the event, from which all later rounds were paired."""
+    told = {(each.paired, each.round, each.white, each.black) for each in facts.earlier_results}
+    for known, round_ in pairs:
+        for board, game in zip(known.boards, round_.games, strict=True):
+            if board.rating_result is None:
+                continue
+            for paired in range(round_.number + 1, len(facts.rounds) + 1):
+                if (paired, round_.number, game.white, game.black) not in told:
+                    yield EarlierResult(paired, round_.number, game.white, game.black, game.result)
 
 
 def _corrected(known: PairedRound, round_: Round) -> Round:

@@ -1,8 +1,9 @@
-"""Reasons for pages: a round is paired again from what was known before it, and asked why."""
+"""Reasons for pages: a round is paired again from what was known when it was paired, and asked why."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from tabiya.desk.rounds.next_round import engine_pairing
@@ -13,6 +14,7 @@ from tabiya.explain.remark import Remark
 from tabiya.explain.round import explain_round
 from tabiya.explain.why_not import why_not
 from tabiya.model.result import GameResult
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.state import Board, EventState, PairedRound
 
@@ -26,8 +28,14 @@ _ANSWERS_KEPT = 3000
 class _Explained:
     """A round paired again, and what it was paired from."""
 
-    basis: EventState
+    basis: object
+    """What the explanation depends on; another one is made as soon as this changes."""
+    then: EventState
+    """The event when the round was paired; the players have their names of today."""
+    before: Tournament
     pairing: RoundPairing
+    warnings: tuple[Remark, ...]
+    """In what today's page differs from what the round was paired from, or from the engine."""
     round: tuple[Remark, ...]
     """What is said of the round as a whole."""
     asked: dict[tuple[int, ...], tuple[Remark, ...]] = field(default_factory=dict)
@@ -35,13 +43,17 @@ class _Explained:
 
 
 class Explanations:
-    """Explanations of the rounds asked about last; a result of the round itself changes none.
+    """Explanations of the rounds asked about last; a result entered later changes none.
 
-    Hundreds of viewers may ask about the same round while its results come in.
+    Hundreds of viewers may ask about the same round while its results come in. `state_before` gives the
+    event as it stood before a line of its log. Players are asked about by their entrants, because
+    starting numbers may have changed since a round was paired.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, state_before: Callable[[int], EventState]) -> None:
+        self._state_before = state_before
         self._lock = threading.Lock()
+        self._then: dict[int, tuple[object, EventState, Tournament]] = {}
         self._kept: dict[int, _Explained] = {}
 
     def of_round(self, state: EventState, number: int) -> tuple[Remark, ...]:
@@ -51,75 +63,119 @@ class Explanations:
         except TabiyaError as refusal:
             return (Remark(str(refusal)),)
 
-    def of_player(self, state: EventState, number: int, player: int) -> tuple[Remark, ...]:
+    def of_player(self, state: EventState, number: int, entrant: int) -> tuple[Remark, ...]:
         """Return why a player has this opponent."""
-        return self._asked(state, number, (player,))
+        return self._asked(state, number, (entrant,))
 
     def why_not(
-        self, state: EventState, number: int, player: int, other: int
+        self, state: EventState, number: int, entrant: int, other: int
     ) -> tuple[Remark, ...]:
         """Return why two players were not paired: the first criterion that it would worsen."""
-        return self._asked(state, number, (player, other))
+        return self._asked(state, number, (entrant, other))
 
     def checklist(self, state: EventState, number: int) -> tuple[Checklist, tuple[Remark, ...]]:
         """Return what each player brought to a round, in its system's columns; then any warning."""
         try:
-            pairing = self._explained(state, number).pairing
+            explained = self._explained(state, number)
         except TabiyaError as refusal:
             return Checklist((), (), ()), (Remark(str(refusal)),)
-        before = state.tournament().up_to(number - 1)
-        found = full_checklist(before, pairing, _names(state))
-        return found, _by_hand(state, number, pairing)
+        found = full_checklist(explained.before, explained.pairing, _names(explained.then))
+        return found, explained.warnings
+
+    def when_paired(self, state: EventState, number: int) -> tuple[EventState, Tournament]:
+        """Return the event and its facts as they stood when the round was paired.
+
+        The players have their names of today. Rounds of an imported file were not paired here: of
+        them only the results are known that the file told.
+        """
+        basis = _basis(state, number)
+        kept = self._then.get(number)
+        if kept is None or kept[0] != basis:
+            paired_at = state.rounds[number - 1].paired_at
+            then = _with_names_of(state, self._state_before(paired_at)) if paired_at else state
+            facts = then.tournament() if paired_at else state.tournament().before_round(number)
+            kept = (basis, then, facts)
+        self._then[number] = kept
+        for oldest in list(self._then)[:-_ROUNDS_KEPT]:
+            self._then.pop(oldest, None)
+        return kept[1:]
 
     def _asked(
-        self, state: EventState, number: int, players: tuple[int, ...]
+        self, state: EventState, number: int, entrants: tuple[int, ...]
     ) -> tuple[Remark, ...]:
         try:
             explained = self._explained(state, number)
-            told = explained.asked.get(players)
+            told = explained.asked.get(entrants)
             if told is None:
-                told = _answer(state, number, explained.pairing, players)
+                told = _answer(state, explained, entrants)
         except TabiyaError as refusal:
             return (Remark(str(refusal)),)
         if len(explained.asked) < _ANSWERS_KEPT:
-            explained.asked[players] = told
+            explained.asked[entrants] = told
         return told
 
     def _explained(self, state: EventState, number: int) -> _Explained:
         """Return the round paired again; of several who ask at once, one waits for the other."""
-        basis = _known_before(state, number)
+        basis = _basis(state, number)
         with self._lock:
             kept = self._kept.pop(number, None)
             if kept is None or kept.basis != basis:
-                kept = _explain(state, number, basis)
+                kept = self._explain(state, number, basis)
             self._kept[number] = kept
             for oldest in list(self._kept)[:-_ROUNDS_KEPT]:
                 del self._kept[oldest]
         return kept
 
-
-def _explain(state: EventState, number: int, basis: EventState) -> _Explained:
-    pairing = engine_pairing(state, number)
-    told = explain_round(pairing, _names(state))
-    return _Explained(basis, pairing, (*_by_hand(state, number, pairing), *told))
+    def _explain(self, state: EventState, number: int, basis: object) -> _Explained:
+        then, before = self.when_paired(state, number)
+        paired_here = state.rounds[number - 1].paired_at > 0
+        pairing = engine_pairing(then) if paired_here else engine_pairing(state, number)
+        warnings = (*_known_otherwise(state, number), *_by_hand(state, number, then, pairing))
+        told = explain_round(pairing, _names(then))
+        return _Explained(basis, then, before, pairing, warnings, (*warnings, *told))
 
 
 def _answer(
-    state: EventState, number: int, pairing: RoundPairing, players: tuple[int, ...]
+    state: EventState, explained: _Explained, entrants: tuple[int, ...]
 ) -> tuple[Remark, ...]:
-    names = _names(state)
-    before = state.tournament().up_to(number - 1)
-    match players:
-        case (player,):
-            told = explain_player(before, pairing, player, names)
-        case (player, other):
+    then, pairing = explained.then, explained.pairing
+    for entrant in entrants:
+        if entrant not in then.entrants:
+            who = state.entrants[entrant].player.name
+            return (Remark(f"{who} had not been entered when round {pairing.round} was paired."),)
+    names, before = _names(then), explained.before
+    match [then.entrants[entrant].number for entrant in entrants]:
+        case [player]:
+            return (*explained.warnings, *explain_player(before, pairing, player, names))
+        case [player, other]:
             return tuple(why_not(before, pairing, player, other, names))
         case _:
             return ()
-    return (*_by_hand(state, number, pairing), *told)
 
 
-def _known_before(state: EventState, number: int) -> EventState:
+def _basis(state: EventState, number: int) -> object:
+    """Return what an explanation depends on: the line of the pairing, and what is told of today."""
+    round_ = state.rounds[number - 1]
+    if not round_.paired_at:
+        return _without_later_facts(state, number)
+    names = {who.entrant: who.player.name for who in state.entrants.values()}
+    changed = [each for each in state.earlier_results if each.paired == number]
+    return round_.paired_at, round_.pairs, names, changed
+
+
+def _with_names_of(state: EventState, then: EventState) -> EventState:
+    """Return an earlier event with the names that its players have now."""
+    names = {who.entrant: who.player.name for who in state.entrants.values()}
+    entrants = {
+        who.entrant: replace(
+            who, player=replace(who.player, name=names.get(who.entrant, who.player.name))
+        )
+        for who in then.entrants.values()
+    }
+    return replace(then, entrants=entrants)
+
+
+def _without_later_facts(state: EventState, number: int) -> EventState:
     """Return the event without the results from this round on, and whatever no pairing needs."""
     later = (_without_results(round_) for round_ in state.rounds[number - 1 :])
     return replace(
@@ -157,16 +213,33 @@ def _names(state: EventState) -> dict[int, str]:
     return {who.number: who.player.name for who in state.entrants.values()}
 
 
-def _by_hand(state: EventState, number: int, pairing: RoundPairing) -> tuple[Remark, ...]:
+def _known_otherwise(state: EventState, number: int) -> Iterator[Remark]:
+    """Say which results were others when the round was paired."""
+    for earlier in state.earlier_results:
+        if earlier.paired != number:
+            continue
+        white, black = (state.entrants[each].player.name for each in (earlier.white, earlier.black))
+        game = f"When this round was paired, {white} - {black} of round {earlier.round}"
+        if earlier.result is GameResult.UNKNOWN:
+            yield Remark(f"{game} was adjourned and counted as a draw.")
+        else:
+            yield Remark(f"{game} stood at {earlier.result.symbol}; it was corrected later.")
+
+
+def _by_hand(
+    state: EventState, number: int, then: EventState, pairing: RoundPairing
+) -> tuple[Remark, ...]:
     """Return a warning when the round on the page is not the one the engine gives."""
-    numbers = {who.entrant: who.number for who in state.entrants.values()}
-    boards = {(numbers[b.white], numbers[b.black]) for b in state.rounds[number - 1].boards}
+    numbers = {who.entrant: who.number for who in then.entrants.values()}
+    boards = {
+        (numbers.get(board.white), numbers.get(board.black))
+        for board in state.rounds[number - 1].boards
+    }
     if boards == set(pairing.pairs):
         return ()
     return (
         Remark(
-            "This round differs from what the engine gives for the present results: it was "
-            "altered by hand, or an earlier result was corrected after it was paired. "
-            "The reasons below are those of the engine's pairing."
+            "This round differs from what the engine gives for the results known when it was "
+            "paired: it was altered by hand. The reasons below are those of the engine's pairing."
         ),
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.desk.rounds.next_round import rules_of_round
 from tabiya.desk.web.translations import gettext as _
 from tabiya.explain.checklist import Checklist
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.swiss.kit.entrant import Float, Preference, Strength
 from tabiya.store.state import EventState
@@ -52,18 +52,19 @@ _STRENGTHS = {
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
-def score_groups(state: EventState, round_number: int) -> tuple[ScoreGroup, ...] | None:
-    """Return the groups the round was paired from, the highest score first.
+def score_groups(
+    then: EventState, facts: Tournament, system: str, edition: str | None
+) -> tuple[ScoreGroup, ...] | None:
+    """Return the groups a round was paired from, the highest score first.
 
-    None if the checklist of its system says what it looks at instead.
+    `then` and `facts` are the event before it. None if the checklist of its system says what it looks
+    at instead.
     """
-    system, edition = rules_of_round(state, round_number)
     entrants_before = system_named(system).entrants_before
     if entrants_before is None:
         return None
-    facts = state.tournament().up_to(round_number - 1)
     history = records(facts)
-    entrants = {who.number: who for who in state.entrants.values()}
+    entrants = {who.number: who for who in then.entrants.values()}
     groups = []
     for score, members in groupby(entrants_before(facts, edition), key=lambda each: each.score):
         rows = tuple(
@@ -131,9 +132,9 @@ class ListedGroups:
     groups: tuple[ListedGroup, ...]
 
 
-def listed_groups(state: EventState, checklist: Checklist) -> ListedGroups:
+def listed_groups(then: EventState, checklist: Checklist) -> ListedGroups:
     """Return the checklist of a round with a table for each score."""
-    entrants = {who.number: who.entrant for who in state.entrants.values()}
+    entrants = {who.number: who.entrant for who in then.entrants.values()}
     columns = tuple(column for column in checklist.columns if column != _SCORE)
     rows = [dict(zip(checklist.columns, row.cells, strict=True)) for row in checklist.rows]
     return ListedGroups(

@@ -56,12 +56,15 @@ def colour_is_open(state: EventState) -> bool:
 
 
 def engine_pairing(state: EventState, round_number: int | None = None) -> RoundPairing:
-    """Return what the engine finds for the next round, or for a round that was paired before."""
+    """Return what the engine finds for the next round, or for a round that was paired before.
+
+    Such a round is paired again from the results that were known then.
+    """
     facts = state.tournament()
     system, edition = rules_of_round(state, round_number)
     if round_number is not None:
         away = _absent_from(state, state.rounds[round_number - 1])
-        facts = facts.up_to(round_number - 1)
+        facts = facts.before_round(round_number)
         if round_number == 1:
             # The round that is paired again must not tell its own colours: it may be altered.
             settings = replace(facts.settings, initial_colour=state.initial_colour)

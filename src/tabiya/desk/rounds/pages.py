@@ -179,21 +179,22 @@ def _by_name(
 def groups(request: Request) -> Response:
     """Show score groups, colour preferences and floats, as they stood before the round."""
     round_, state, desk = round_asked(request), state_of(request), desk_of(request)
-    system, _edition = rules_of_round(state, round_.number)
-    by = system_named(system)
+    rules = rules_of_round(state, round_.number)
+    by = system_named(rules[0])
     if by.by_table:
         raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
+    then, facts = desk.explanations.when_paired(state, round_.number)
     found = desk.cache.get(
-        state.seq, ("groups", round_.number), lambda: score_groups(state, round_.number)
+        state.seq, ("groups", round_.number), lambda: score_groups(then, facts, *rules)
     )
     if found is not None:
         return render(request, "rounds/groups.html", {"round": round_, "groups": found})
     checklist, remarks = desk.explanations.checklist(state, round_.number)
-    listed = listed_groups(state, checklist)
+    listed = listed_groups(then, checklist)
     return render(
         request,
         "rounds/listed_groups.html",
-        {"round": round_, "listed": listed, "remarks": remarks, "title": title_of(system)},
+        {"round": round_, "listed": listed, "remarks": remarks, "title": title_of(rules[0])},
     )
 
 

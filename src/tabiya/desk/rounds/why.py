@@ -25,7 +25,7 @@ def why_player(request: Request) -> Response:
     """Show why this player has this opponent; with `not=`, why not another one."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
     reasons = desk_of(request).explanations
-    remarks = reasons.of_player(state, round_.number, who.number)
+    remarks = reasons.of_player(state, round_.number, who.entrant)
     asked = request.query_params.get("not", "")
     other = None
     against: tuple[Remark, ...] = ()
@@ -33,7 +33,7 @@ def why_player(request: Request) -> Response:
         other = state.entrants.get(int(asked)) if asked.isdecimal() and len(asked) < 9 else None
         if other is None or other.entrant == who.entrant:
             raise HTTPException(404, _("Choose another player to compare with."))
-        against = reasons.why_not(state, round_.number, who.number, other.number)
+        against = reasons.why_not(state, round_.number, who.entrant, other.entrant)
     others = [each for each in state.by_number().values() if each.entrant != who.entrant]
     template = (
         "rounds/why_part.html" if "part" in request.query_params else "rounds/why_player.html"

@@ -1,20 +1,22 @@
 """Reads and writes remarks (`###`), and the facts that only a remark can carry.
 
 No record of the format has a place for them: late entries, withdrawals, long names, where a rating
-comes from. Other programs pass remarks on or ignore them.
+comes from, what was known when a round was paired. Other programs pass remarks on or ignore them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tabiya.formats.trf.layout.columns import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.layout.lines import printable
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.writing.record import one_line
-from tabiya.model.tournament import LateEntry, Tournament, Withdrawal
+from tabiya.model.result import GameResult
+from tabiya.model.round import Round
+from tabiya.model.tournament import EarlierResult, LateEntry, Tournament, Withdrawal
 
 MARK = "###"
 
@@ -51,14 +53,32 @@ def _rating_of_unrated(draft: Draft, rating: str) -> None:
     draft.settings["rating_of_unrated"] = int(rating)
 
 
+def _known_when_paired(
+    draft: Draft, paired: str, white: str, black: str, number: str, stood: str
+) -> None:
+    result = GameResult.UNKNOWN if stood == _ADJOURNED else GameResult.of_symbol(stood)
+    if result is not None:
+        game = (int(number), int(white), int(black))
+        draft.earlier_results.append(EarlierResult(int(paired), *game, result))
+
+
 def _rounds_paired(draft: Draft, rounds: str) -> None:
     draft.paired_at_least = int(rounds)
 
 
+_ADJOURNED = "adjourned"
+_STOOD = "|".join(re.escape(result.symbol or _ADJOURNED) for result in GameResult)
 _NUMBERS = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
 _FACTS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
     (re.compile(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
     (re.compile(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
+    (
+        re.compile(
+            r"Known when paired @ Round (\d{1,3}): (\d{1,5})-(\d{1,5}) of round (\d{1,3}) was "
+            rf"({_STOOD})"
+        ),
+        _known_when_paired,
+    ),
     (re.compile(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
     (re.compile(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
     (re.compile(rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}"), _tournament_rating),
@@ -102,6 +122,18 @@ def enter_remarks(draft: Draft) -> None:
             entry.player = replace(entry.player, tournament_rating=rating)
 
 
+def earlier_results(draft: Draft, rounds: Sequence[Round]) -> tuple[EarlierResult, ...]:
+    """Return what remarks say was known of the games of the file; of others they stay remarks."""
+    games = {(round_.number, game.white, game.black) for round_ in rounds for game in round_.games}
+    found = []
+    for each in draft.earlier_results:
+        if (each.round, each.white, each.black) in games and each.round < each.paired:
+            found.append(each)
+        else:
+            draft.notes.append(_known_then(each))
+    return tuple(found)
+
+
 def remark_lines(tournament: Tournament) -> Iterator[str]:
     """Yield all remarks of the file, the tournament's own first."""
     for text in (*tournament.notes, *_facts(tournament)):
@@ -117,6 +149,7 @@ def _facts(tournament: Tournament) -> Iterator[str]:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
         yield f"Withdrawal @ Round {withdrawal.after_round}: {withdrawal.player}"
+    yield from map(_known_then, tournament.earlier_results)
     yield from _facts_of_players(tournament)
     taken = {player.number for player in tournament.players}
     unused = set(range(1, max(taken, default=0))) - taken
@@ -125,6 +158,13 @@ def _facts(tournament: Tournament) -> Iterator[str]:
     # A bye alone could be one that was asked for; in the oldest version all byes look alike.
     if tournament.rounds and not tournament.rounds[-1].games:
         yield f"Rounds paired: {len(tournament.rounds)}"
+
+
+def _known_then(earlier: EarlierResult) -> str:
+    return (
+        f"Known when paired @ Round {earlier.paired}: {earlier.white}-{earlier.black} of round "
+        f"{earlier.round} was {earlier.result.symbol or _ADJOURNED}"
+    )
 
 
 def _facts_of_players(tournament: Tournament) -> Iterator[str]:

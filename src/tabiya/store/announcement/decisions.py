@@ -38,14 +38,26 @@ from tabiya.store.announcement.pairing_system import check_system, other_edition
 from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.log.event import Event
-from tabiya.store.notes import FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, settings_in_words, shown
+from tabiya.store.notes import (
+    ADJOURNED,
+    ADJOURNED_GAME_ENDED,
+    CORRECTION,
+    FOR_RATING,
+    LEFT_FIDE_MODE,
+    NOT_FINAL,
+    settings_in_words,
+    shown,
+)
 from tabiya.store.preconditions import settings_unchanged
 from tabiya.store.state import EventState
 
 _MOST_ROUNDS = 99
 _LONGEST_TEXT = 500
 _HIGHEST_RATING = 4000
-_MARKS = (FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, PAIRED_BY)
+_MARKS = (
+    *(ADJOURNED, ADJOURNED_GAME_ENDED, CORRECTION),
+    *(FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, PAIRED_BY),
+)
 """How remarks begin that only the desk itself writes."""
 
 

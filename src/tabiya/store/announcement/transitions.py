@@ -147,6 +147,7 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
         ),
         virtual_points=facts.virtual_points,
         imported_adjustments=facts.adjustments,
+        earlier_results=facts.earlier_results,
         report_notes=(
             *state.report_notes,
             *(

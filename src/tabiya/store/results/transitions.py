@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
+from tabiya.model.tournament import EarlierResult
 from tabiya.store.fit import (
     entrant_of,
     last_round_of,
@@ -13,6 +14,9 @@ from tabiya.store.fit import (
     round_of,
 )
 from tabiya.store.notes import (
+    ADJOURNED,
+    ADJOURNED_GAME_ENDED,
+    CORRECTION,
     add_note,
     game_at,
     games_at,
@@ -54,6 +58,7 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
     if event.rating_only:
         changed = replace(board, rating_result=event.result, revision=seq)
     else:
+        state = _with_pairings_made_from(state, event, was)
         changed = replace(
             board,
             result=event.result,
@@ -68,12 +73,26 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
         told = event.noted
         if told is None:
             told = f"{game} ended {event.result.symbol}"
-        return add_note(corrected, f"Adjourned game @ Round {event.round}: {told}")
+        return add_note(corrected, f"{ADJOURNED_GAME_ENDED}{event.round}: {told}")
     reach = ", for the rating report only" if event.rating_only else ""
     told = event.noted
     if told is None:
         told = f"{game} {event.result.symbol} instead of {was.symbol}{reach}"
-    return add_note(corrected, f"Correction @ Round {event.round}: {told}")
+    return add_note(corrected, f"{CORRECTION}{event.round}: {told}")
+
+
+def _with_pairings_made_from(
+    state: EventState, event: ResultCorrected, was: GameResult
+) -> EventState:
+    """Remember which rounds were paired from the result that is corrected now, or from none."""
+    game = (event.round, event.white, event.black)
+    known = {(each.paired, each.round, each.white, each.black) for each in state.earlier_results}
+    later = (
+        EarlierResult(paired, *game, was)
+        for paired in range(event.round + 1, len(state.rounds) + 1)
+        if (paired, *game) not in known
+    )
+    return replace(state, earlier_results=(*state.earlier_results, *later))
 
 
 def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> EventState:
@@ -87,7 +106,7 @@ def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> E
     told = event.noted
     if told is None:
         told = games_at(state, event.round, event.boards)
-    return add_note(state.with_round(round_), f"Adjourned @ Round {event.round}: {told}")
+    return add_note(state.with_round(round_), f"{ADJOURNED}{event.round}: {told}")
 
 
 def points_adjusted(state: EventState, event: PointsAdjusted, seq: int) -> EventState:

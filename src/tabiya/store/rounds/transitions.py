@@ -38,6 +38,7 @@ def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:
         event.byes,
         system=event.system,
         edition=event.edition,
+        paired_at=seq,
         revision=seq,
     )
     return replace(state, rounds=(*state.rounds, paired))
@@ -63,7 +64,11 @@ def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> 
     round_ = last_round_of(state, event.round)
     require(not round_.has_results, f"round {event.round} has results")
     require(round_.status is RoundStatus.PREPARED, f"round {event.round} is published")
-    return replace(state, rounds=state.rounds[:-1])
+    return replace(
+        state,
+        rounds=state.rounds[:-1],
+        earlier_results=tuple(each for each in state.earlier_results if each.paired < event.round),
+    )
 
 
 def manual_pairing_opened(state: EventState, event: ManualPairingOpened, seq: int) -> EventState:

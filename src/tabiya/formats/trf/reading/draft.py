@@ -13,6 +13,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.team import ForfeitedMatch, LineUp, Team, TeamBye
 from tabiya.model.tournament import (
+    EarlierResult,
     LateEntry,
     PointAdjustment,
     ProhibitedPairs,
@@ -70,6 +71,7 @@ class Draft:
     notes: list[str] = field(default_factory=list)
     late_entries: list[LateEntry] = field(default_factory=list)
     withdrawals: list[Withdrawal] = field(default_factory=list)
+    earlier_results: list[EarlierResult] = field(default_factory=list)
     full_names: dict[int, str] = field(default_factory=dict)
     rating_sources: list[tuple[str, frozenset[int]]] = field(default_factory=list)
     tournament_ratings: list[tuple[int, frozenset[int]]] = field(default_factory=list)

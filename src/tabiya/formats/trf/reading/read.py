@@ -45,7 +45,7 @@ from tabiya.formats.trf.reading.rounds import (
 from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
-from tabiya.formats.trf.remarks import enter_remarks, read_remark
+from tabiya.formats.trf.remarks import earlier_results, enter_remarks, read_remark
 from tabiya.model.tournament import Settings, Tournament
 
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
@@ -301,6 +301,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         line_ups=tuple(draft.line_ups),
         forfeited_matches=tuple(draft.forfeits),
         team_byes=team_byes(draft),
+        earlier_results=earlier_results(draft, rounds.paired),
         notes=tuple(draft.notes),
     )
     warn_of_differences(draft, rounds, tournament)
