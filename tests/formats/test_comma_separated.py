@@ -3,6 +3,7 @@
 import csv
 from io import StringIO
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -40,3 +41,24 @@ def test_a_text_that_looks_safe_but_was_not_ours_loses_nothing_it_needs(text: st
     assert without_mark(text) in (text, text[1:])
     if without_mark(text) != text:
         assert safe_cell(text[1:]) == text
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "|", "%"])
+def test_every_sign_that_starts_a_formula_is_marked(sign: str) -> None:
+    """Also behind blanks and apostrophes; not inside a text."""
+    for text in (f"{sign}x", f" {sign}x", f"'{sign}x", f"\t{sign}"):
+        assert safe_cell(text) == f"'{text}"
+    assert safe_cell(f"x{sign}") == f"x{sign}"
+
+
+@pytest.mark.parametrize("text", ["-1", "-1.5", "-.5", "-1."])
+def test_a_negative_number_is_a_minus_and_digits_with_one_point(text: str) -> None:
+    """Nothing else after a minus is one."""
+    assert safe_cell(text) == text
+    for other in (f"{text}.5.", f"-{text}", f"{text}x", f" {text}", "-"):
+        assert safe_cell(other) == f"'{other}"
+
+
+def test_each_row_is_a_line() -> None:
+    """Ended by LF; commas and quotes are quoted as everywhere."""
+    assert comma_separated([["a", "b,c"], ['d"', "=e"]]) == 'a,"b,c"\n"d""",\'=e\n'

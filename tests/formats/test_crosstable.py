@@ -5,9 +5,14 @@ from dataclasses import replace
 import pytest
 
 from tabiya.formats.crosstable import crosstable
-from tabiya.model.player import Title
+from tabiya.model.player import Player, Title
+from tabiya.model.points import format_points
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.event_kind import EventKind
 from tests.tiebreaks.events import EXERCISE, EXERCISE_ROUND_ROBIN, PEARL_SPRING, TEAMS
 
 
@@ -97,3 +102,78 @@ def test_the_square_says_plus_and_minus() -> None:
 def test_teams_show_their_game_points() -> None:
     table = crosstable(TEAMS, standings(TEAMS, ["MPvGP"], edition="2026"))
     assert table.rows[1][:6] == ("2", "2", "Team 2", "1b½", "4w2f", "2")
+
+
+LETTERS = {
+    GameResult.WHITE_WINS: ("1", "0"),
+    GameResult.DRAW: ("½", "½"),
+    GameResult.WHITE_WINS_UNRATED: ("1", "0"),
+    GameResult.DRAW_UNRATED: ("½", "½"),
+    GameResult.BLACK_WINS_BY_FORFEIT: ("-", "+"),
+    GameResult.HALF_ZERO: ("½", "0"),
+    GameResult.UNKNOWN: ("*", "*"),
+}
+
+
+@pytest.mark.parametrize("result", LETTERS)
+def test_a_game_is_written_for_both_sides(result: GameResult) -> None:
+    """Place of the opponent, colour and what happened; unrated games look like others."""
+    event = Tournament(
+        players=(Player(1, "A"), Player(2, "B", rating=2000)),
+        rounds=(Round(1, (Game(1, 2, result),)),),
+    )
+    found = standings(event, ["WIN"], edition="2023", kind=EventKind.INDIVIDUAL_SWISS)
+    rows = {row[1]: row for row in crosstable(event, found).rows}
+    places = {number: place for place, number in enumerate(rows, start=1)}
+    white, black = LETTERS[result]
+    assert rows["1"][6] == f"{places['2']}w{white}"
+    assert rows["2"][6] == f"{places['1']}b{black}"
+    assert (rows["1"][4], rows["2"][4]) == ("", "2000")
+
+
+@pytest.mark.parametrize(
+    ("kind", "written"),
+    [
+        (ByeKind.FULL_POINT, "-1"),
+        (ByeKind.HALF_POINT, "-½"),
+        (ByeKind.ZERO_POINT, "-0"),
+        (ByeKind.PAIRING_ALLOCATED, "-1"),
+    ],
+)
+def test_a_bye_has_no_opponent(kind: ByeKind, written: str) -> None:
+    """Only a minus and its worth."""
+    event = Tournament(players=(Player(1, "A"),), rounds=(Round(1, (), (Bye(1, kind),)),))
+    found = standings(event, ["WIN"], edition="2023", kind=EventKind.INDIVIDUAL_SWISS)
+    assert crosstable(event, found).rows[0][6] == written
+
+
+def test_numbers_are_named_for_those_who_align_them() -> None:
+    """Rank, number, rating, points and tie-breaks; points may be written as decimals."""
+    found = standings(EXERCISE, ["BH"], edition="2023")
+    table = crosstable(EXERCISE, found, points=format_points)
+    assert table.numeric == ("Rk.", "No.", "Rtg", "Pts.", "BH")
+    assert next(row for row in table.rows if row[1] == "4")[11] == "3.5"
+
+
+def test_teams_have_a_name_only_and_no_square() -> None:
+    """Also in a round robin of teams."""
+    table = crosstable(TEAMS, standings(TEAMS, ["MPvGP"], edition="2026"))
+    assert table.columns == ("Rk.", "No.", "Name", "R1", "R2", "Pts.", "MPvGP")
+    assert table.numeric == ("Rk.", "No.", "Rtg", "Pts.", "MPvGP")
+    assert not table.square
+
+
+def test_a_square_has_a_column_for_each_place() -> None:
+    """And players who have not met have nothing there."""
+    event = replace(PEARL_SPRING, rounds=PEARL_SPRING.rounds[:1])
+    found = standings(event, ["WIN"], edition="2019", kind=EventKind.INDIVIDUAL_ROUND_ROBIN)
+    table = crosstable(event, found)
+    assert table.columns == (
+        *("Rk.", "No.", "Title", "Name", "Rtg", "FED"),
+        *("1", "2", "3", "4", "5", "6"),
+        *("Pts.", "WIN"),
+    )
+    for place, row in enumerate(table.rows):
+        middle = row[6:12]
+        assert middle[place] == "***"
+        assert sorted(map(len, middle)) == [0, 0, 0, 0, 1, 3]

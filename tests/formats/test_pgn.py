@@ -89,3 +89,71 @@ def test_all_rounds_of_an_event_of_one_day_are_of_that_day() -> None:
     short = replace(OPEN, settings=replace(OPEN.settings, start=day, end=day, round_dates=()))
     assert '[Date "2026.02.01"]' in round_headers(short, 2)
     assert '[Date "????.??.??"]' in round_headers(OPEN, 2)
+
+
+@pytest.mark.parametrize(
+    ("result", "written"),
+    [
+        (GameResult.WHITE_WINS, "1-0"),
+        (GameResult.WHITE_WINS_UNRATED, "1-0"),
+        (GameResult.BLACK_WINS, "0-1"),
+        (GameResult.BLACK_WINS_UNRATED, "0-1"),
+        (GameResult.DRAW, "1/2-1/2"),
+        (GameResult.DRAW_UNRATED, "1/2-1/2"),
+        (GameResult.UNKNOWN, "*"),
+    ],
+)
+def test_results_are_written_as_pgn_has_them(result: GameResult, written: str) -> None:
+    """In the header and behind it, without a remark."""
+    text = round_headers(replace(OPEN, rounds=(Round(1, (Game(1, 2, result),)),)), 1)
+    assert f'[Result "{written}"]\n' in text
+    assert text.endswith(f"\n\n{written}\n")
+
+
+def test_games_are_separated_by_a_blank_line() -> None:
+    """Headers, a blank line, the result, a blank line."""
+    first, second = round_headers(OPEN, 1).split("\n\n[")
+    assert first.endswith("\n\n1-0")
+    assert second.endswith("*\n")
+
+
+def test_what_is_not_known_is_a_question_mark_or_left_out() -> None:
+    """PGN demands event, site and date; titles, ratings and time controls it does not."""
+    bare = Tournament(
+        players=(Player(1, "A", rating=2000), Player(2, "B", title=Title.IM, fide_id=7)),
+        rounds=(Round(1, (Game(1, 2, GameResult.DRAW),)),),
+    )
+    assert round_headers(bare, 1).splitlines() == [
+        '[Event "?"]',
+        '[Site "?"]',
+        '[Date "????.??.??"]',
+        '[Round "1.1"]',
+        '[White "A"]',
+        '[Black "B"]',
+        '[Result "1/2-1/2"]',
+        '[WhiteElo "2000"]',
+        '[BlackTitle "IM"]',
+        '[BlackFideId "7"]',
+        '[Board "1"]',
+        "",
+        "1/2-1/2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("city", "federation", "site"),
+    [("Oslo", "", "Oslo"), ("", "NOR", "NOR"), ("Oslo", "NOR", "Oslo NOR")],
+)
+def test_the_site_is_what_is_known_of_it(city: str, federation: str, site: str) -> None:
+    """City, federation or both; the time control is that of the report file."""
+    settings = replace(OPEN.settings, city=city, federation=federation, time_control_code="5400+30")
+    text = round_headers(replace(OPEN, settings=settings), 1)
+    assert f'[Site "{site}"]' in text
+    assert '[TimeControl "5400+30"]' in text
+
+
+def test_the_refusal_says_how_many_rounds_there_are() -> None:
+    """So that the next number is right."""
+    with pytest.raises(NotApplicable) as refused:
+        round_headers(OPEN, 3)
+    assert refused.value.hint == "There are 2 rounds."

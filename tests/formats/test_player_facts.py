@@ -1,8 +1,15 @@
 """Tables of facts about players: what they set right, what they add, and what is refused."""
 
+from pathlib import Path
+
 import pytest
 
-from tabiya.formats.player_facts import FactsRefused, corrected_players, read_rating_facts
+from tabiya.formats.player_facts import (
+    FactsRefused,
+    corrected_players,
+    read_rating_facts,
+    text_of_table,
+)
 from tabiya.model.player import Player, Sex, Title
 from tabiya.ratings.facts import RatingListEntry
 
@@ -111,3 +118,84 @@ def test_a_table_for_ratings_that_cannot_be_understood_is_refused(text: str, mes
         read_rating_facts(text, LISTED, name="list.csv")
     assert message in str(refused.value)
     assert refused.value.hint
+
+
+def test_ratings_and_games_may_be_zero_where_nothing_forbids_it() -> None:
+    """No game yet, none in the period, no rating at its best."""
+    text = "number,k,games,highest,period_games,standard\n1,1,0,0,0,0\n"
+    assert read_rating_facts(text, LISTED, name="list.csv") == {
+        1: RatingListEntry(k=1, games=0, highest=0, period_games=0, standard=0)
+    }
+
+
+def test_ratings_are_set_right_up_to_3999() -> None:
+    """From 1 on; an empty cell leaves what is there."""
+    text = "number,rating\n1,3999\n2,1\n3,\n"
+    players = corrected_players(text, PLAYERS, name="norms.csv")
+    assert [player.rating for player in players] == [3999, 1, 2100]
+
+
+def test_both_letters_for_women_are_known() -> None:
+    """m, w and f, in either case."""
+    players = corrected_players("number,sex\n1,F\n2,W\n3,M\n", PLAYERS, name="norms.csv")
+    assert [player.sex for player in players] == [Sex.FEMALE, Sex.FEMALE, Sex.MALE]
+
+
+def test_a_line_may_name_its_player_twice_and_the_number_counts() -> None:
+    """A number that nobody has is passed over, even if the identity is known."""
+    text = "number,fide_id,title\n2,1500015,FM\n9999,1500015,CM\n,,GM\n"
+    titles = [player.title for player in corrected_players(text, PLAYERS, name="norms.csv")]
+    assert titles == [Title.IM, Title.FM, None]
+
+
+def test_columns_may_have_blanks_and_capitals_and_cells_blanks() -> None:
+    """As people type tables."""
+    text = " Number , TITLE \n 1 , gm \n"
+    assert corrected_players(text, PLAYERS, name="norms.csv")[0].title is Title.GM
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("number,rating\n1,4000\n", "line 2: rating '4000'"),
+        ("number,federation\n1,NO\n", "'NO' is no federation"),
+        ("number,federation\n1,N1R\n", "'N1R' is no federation"),
+        ("number,federation\n1,ÅLA\n", "'ÅLA' is no federation"),
+        ("number,title\n10000,GM\n", "line 2: number '10000'"),
+        ("fide_id,title\n1000000000001,GM\n", "line 2: fide_id"),
+        ("number,title\n1,GM,x\n", "line 2: the line has more or fewer cells"),
+        ("title\nGM\n", "line 1: no column names the players"),
+        ("number,title\n²,GM\n", "line 2: number '²'"),
+    ],
+)
+def test_corrections_are_refused_at_their_borders(text: str, message: str) -> None:
+    """The largest numbers that are read stand in the tests above."""
+    with pytest.raises(FactsRefused) as refused:
+        corrected_players(text, PLAYERS, name="norms.csv")
+    assert message in str(refused.value)
+    assert str(refused.value).startswith("norms.csv, line ")
+    assert refused.value.hint
+
+
+def test_the_longest_identities_are_read() -> None:
+    """Four digits of a number, thirteen of an identity; nobody here has them."""
+    text = "number,fide_id,title\n9999,,GM\n,1000000000000,GM\n"
+    assert corrected_players(text, PLAYERS, name="norms.csv") == PLAYERS
+
+
+@pytest.mark.parametrize("birth", ["200", "20099", "abcd", "2009/04/3", "abcd/04/30"])
+def test_what_is_no_date_of_birth_is_refused(birth: str) -> None:
+    """Four or ten characters, a year first."""
+    with pytest.raises(FactsRefused, match="is no date of birth"):
+        read_rating_facts(f"number,birth\n1,{birth}\n", LISTED, name="list.csv")
+
+
+def test_a_table_is_read_from_its_file_in_utf_8(tmp_path: Path) -> None:
+    """Other bytes are refused with their place."""
+    path = tmp_path / "list.csv"
+    path.write_bytes(b"number,k\r\n1,10\r\n")
+    assert text_of_table(str(path)) == "number,k\r\n1,10\r\n"
+    path.write_bytes(b"number,k\n\xff")
+    with pytest.raises(FactsRefused, match="byte 10 is no UTF-8") as refused:
+        text_of_table(str(path))
+    assert (refused.value.where, bool(refused.value.hint)) == (str(path), True)

@@ -30,6 +30,11 @@ def with_part(content: bytes, sheet: str = "xl/worksheets/sheet1.xml") -> bytes:
     return archive(**parts)
 
 
+def lying(data: bytes, size: int, told: int) -> bytes:
+    """The archive in which a part of this size pretends to have another."""
+    return data.replace(size.to_bytes(4, "little"), told.to_bytes(4, "little"))
+
+
 ENTITY = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>'
 
 
@@ -39,14 +44,31 @@ ENTITY = b'<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;<
         (b"x" * (grid.LARGEST_UPLOAD + 1), "too large"),
         (b"\xd0\xcf\x11\xe0" + b"\0" * 100, "old Excel"),
         (b"\x89PNG\r\n\x1a\n\0\0\0", "no spreadsheet"),
-        (b"PK\x03\x04" + b"x" * 100, "damaged or protected"),
+        (b"PK\x03\x04" + b"x" * 100, "damaged"),
         (archive(**{"hello.txt": b"hi"}), "damaged"),
         (with_part(b"<worksheet><broken"), "damaged"),
         (with_part(ENTITY), "entities"),
+        (with_part(b"<!--" + b" " * 100_000 + b"-->" + ENTITY), "entities"),
+        (with_part(b'<!ENTITY a "b">', "xl/_rels/workbook.xml.rels"), "entities"),
         (with_part(b" " * 30_000_000), "far more than it holds"),
-        (archive(**{f"part{n}": b"" for n in range(600)}), "unpacks to too much"),
+        (archive(**{f"part{n}": b"" for n in range(500)}), "damaged"),
+        (archive(**{f"part{n}": b"" for n in range(501)}), "unpacks to too much"),
+        (lying(archive(**{"x.bin": bytes(100_000)}), 100_000, 100), "damaged"),
     ],
-    ids=["large", "xls", "png", "torn", "zip", "broken", "entities", "bomb", "many"],
+    ids=[
+        *(
+            "large",
+            "xls",
+            "png",
+            "torn",
+            "zip",
+            "broken",
+            "entities",
+            "late entities",
+            "in relations",
+        ),
+        *("bomb", "500 parts", "501 parts", "lying"),
+    ],
 )
 def test_dangerous_and_broken_files_are_refused(data: bytes, told: str) -> None:
     """In words, with a hint, and without filling the memory."""
@@ -55,10 +77,95 @@ def test_dangerous_and_broken_files_are_refused(data: bytes, told: str) -> None:
     assert refused.value.problems[0].hint
 
 
+@pytest.mark.parametrize(("more", "told"), [(0, "far more than it holds"), (1, "to too much")])
+def test_a_workbook_may_unpack_to_64_megabytes(more: int, told: str) -> None:
+    """With one byte more its size alone is enough to refuse it; it need not even be true."""
+    small = archive(**{"x.bin": bytes(100_000)})
+    with pytest.raises(ReadingRefused, match=told):
+        grid_of(lying(small, 100_000, 64 * 1024**2 + more))
+
+
+def test_a_workbook_may_unpack_to_two_hundred_times_its_size() -> None:
+    """A comment of the archive makes it as large as needed; one byte less, and it is refused."""
+    size = 2_000_000
+    bare = archive(**{"x.bin": bytes(size)})
+    for missing, told in ((0, "damaged"), (1, "far more than it holds")):
+        comment = b"x" * (size // 200 - len(bare) - missing)
+        data = bare[:-2] + len(comment).to_bytes(2, "little") + comment
+        assert len(data) == size // 200 - missing
+        with pytest.raises(ReadingRefused, match=told):
+            grid_of(data)
+
+
+@pytest.mark.parametrize("place", range(10, 4500, 310))
+def test_a_workbook_with_a_wrong_byte_is_refused_or_read(place: int) -> None:
+    """Wherever it stands; `zlib` has errors of its own kind."""
+    data = bytearray(xlsx_bytes("t", ["Name"], [["Ann"]]))
+    data[place] ^= 0xFF
+    try:
+        answer: object = grid_of(bytes(data))
+    except ReadingRefused as refused:
+        answer = refused.problems[0].hint
+    assert answer
+
+
 def test_a_list_longer_than_any_event_is_refused() -> None:
     """Ten thousand rows are enough."""
-    with pytest.raises(ReadingRefused, match="more than 10000 rows"):
+    assert len(grid_of("Ann\n" * 10_000)) == 10_000
+    with pytest.raises(ReadingRefused, match="more than 10000 rows") as refused:
         grid_of("Ann\n" * 10_001)
+    assert refused.value.problems[0].hint
+
+
+def test_rows_and_cells_have_their_ends() -> None:
+    """Sixty columns, five hundred characters each; blanks at the end of rows and lists are nothing."""
+    wide = ";".join(str(n) for n in range(61))
+    (row,) = grid_of(f"{wide}\n;;;\n\n")
+    assert row == tuple(str(n) for n in range(60))
+    assert grid_of("x" * 501 + ";b")[0] == ("x" * 500, "b")
+    assert grid_of("a;b;;\n;c\n;\n d ;e\n") == (("a", "b"), ("", "c"), (), ("d", "e"))
+
+
+def test_a_file_may_have_eight_megabytes() -> None:
+    """One more byte is too much."""
+    most = 8 * 1024**2
+    assert grid_of(b"x" * most) == (("x" * 500,),)
+    with pytest.raises(ReadingRefused, match="too large") as refused:
+        grid_of("x" * (most + 1))
+    assert refused.value.problems[0].hint == "At most 8 MB."
+
+
+def test_a_cell_in_quotes_may_be_as_long_as_the_file() -> None:
+    """The limit of Python's own reader is lower."""
+    assert grid_of(f'a;"{"x" * 200_000}"\nb;c')[0] == ("a", "x" * 500)
+
+
+@pytest.mark.parametrize("mark", [b"\xff\xfe", b"\xfe\xff"])
+def test_utf_16_is_known_by_its_mark_and_read_even_if_torn(mark: bytes) -> None:
+    """Half a letter at the end costs that letter."""
+    encoding = "utf-16-le" if mark == b"\xff\xfe" else "utf-16-be"
+    ((name,),) = grid_of(mark + "Åse".encode(encoding) + b"x")
+    assert name.rstrip("\N{REPLACEMENT CHARACTER}") == "Åse"
+
+
+def test_bytes_that_no_letter_has_are_replaced() -> None:
+    """Windows-1252 leaves five of them open."""
+    assert grid_of(b"\xc5se \x81") == (("Åse \N{REPLACEMENT CHARACTER}",),)
+
+
+def test_zeros_after_the_first_thousand_bytes_are_dropped() -> None:
+    """Before, they show that this is no text."""
+    assert grid_of(b"x" * 1000 + b"\0;b") == (("x" * 500, "b"),)
+    with pytest.raises(ReadingRefused, match="no spreadsheet"):
+        grid_of(b"x" * 999 + b"\0;b")
+
+
+def test_only_the_first_fifty_lines_decide_what_separates_the_cells() -> None:
+    """Blank ones count not; more than half of them must have it."""
+    assert grid_of("a\n" * 25 + "b;c\n" * 25)[30] == ("b;c",)
+    assert grid_of("a\n" * 24 + "b;c\n" * 25)[30] == ("b", "c")
+    assert grid_of("b;c\n" * 26 + "a\n" * 24 + "d\n" * 50)[0] == ("b", "c")
+    assert grid_of("\n" * 40 + "b;c\n" * 2)[41] == ("b", "c")
 
 
 def test_a_row_far_below_the_others_does_not_make_a_million() -> None:

@@ -220,3 +220,120 @@ def test_whatever_stands_in_cells_is_understood_or_refused(rows: list[list[str]]
     except ReadingRefused:
         return
     assert len(preview.rows) <= len(rows)
+
+
+def test_a_heading_is_looked_for_in_the_first_ten_rows() -> None:
+    """Below, it is a row like any other; rows before it are left out, their numbers count."""
+    for above, found in ((9, True), (10, False)):
+        preview = read_players("\n" + "event;x\n" * above + "Name;Rtg\nAnn;2000\n")
+        assert (names(preview) == ["Ann"]) is found
+        assert preview.rows[-1].row == above + 3
+
+
+def test_columns_are_told_with_their_place_and_heading() -> None:
+    """Counted from 1; a column that is not needed is said to be known."""
+    preview = read_players("No;Name;Shoe size\n1;Ann;38\n")
+    told = [(each.column, each.heading, each.field, each.needless) for each in preview.columns]
+    assert told == [
+        (1, "No", None, True),
+        (2, "Name", PlayerField.NAME, False),
+        (3, "Shoe size", None, False),
+    ]
+    guessed = read_players("Ann;2000\nBob;1900\n")
+    told = [(each.column, each.heading, each.field, each.needless) for each in guessed.columns]
+    assert told == [(1, "", PlayerField.NAME, False), (2, "", PlayerField.RATING, False)]
+
+
+def test_rows_that_are_blank_count_only_as_lines() -> None:
+    """Players are numbered without gaps; a row without a name takes no number."""
+    preview = read_players("Name;Rtg\n\nAnn;2000\n;1900\n\nBob;1800\n")
+    assert [(row.row, row.player.number if row.player else None) for row in preview.rows] == [
+        (3, 1),
+        (4, None),
+        (6, 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "name", "title"),
+    [
+        ("GM Carlsen, Magnus;", "Carlsen, Magnus", Title.GM),
+        ("GM Carlsen, Magnus;IM", "Carlsen, Magnus", Title.IM),
+        ("gm Carlsen;", "gm Carlsen", None),
+        ("GM;", "GM", None),
+        ("Gmür Ann;", "Gmür Ann", None),
+    ],
+)
+def test_a_title_may_stand_before_the_name(row: str, name: str, title: Title | None) -> None:
+    """In capitals and with a name behind it; a column of its own comes first."""
+    (player,) = read_players(f"Name;Title\n{row}\n").players
+    assert (player.name, player.title) == (name, title)
+
+
+@pytest.mark.parametrize(
+    ("row", "name"),
+    [
+        ("Carlsen;Magnus", "Carlsen, Magnus"),
+        ("Carlsen;", "Carlsen"),
+        (";Magnus", "Magnus"),
+    ],
+)
+def test_half_a_name_is_a_name(row: str, name: str) -> None:
+    """Whichever half it is."""
+    assert names(read_players(f"Last name;First name\n{row}\n")) == [name]
+
+
+def test_the_whole_name_comes_before_its_halves() -> None:
+    """If a list has both, the halves step in where the whole is missing."""
+    preview = read_players("Name;Last name;First name\nA B;X;Y\n;X;Y\n")
+    assert names(preview) == ["A B", "X, Y"]
+
+
+def test_a_missing_name_is_told_where_names_stand() -> None:
+    """In the column of last names, if there is no other."""
+    (problem,) = read_players("Rtg;Last name\n2000;\n").problems
+    assert (problem.row, problem.column, problem.found) == (2, 2, "")
+    assert problem.hint == "This row is left out."
+
+
+def test_names_may_have_two_hundred_letters() -> None:
+    """One more is cut off, with a word."""
+    assert read_players("Name\n" + "x" * 200).problems == ()
+    preview = read_players("Name\n" + "x" * 201)
+    assert names(preview) == ["x" * 200]
+    assert [problem.column for problem in preview.problems] == [1]
+
+
+def test_problems_say_which_fact_was_left_out() -> None:
+    """In the words of the preview, with what is expected."""
+    (problem,) = read_players("Name;Fed\nAnn;Norway\n").problems
+    assert problem.message == (
+        "the federation was left out: a federation is three letters, such as NOR"
+    )
+
+
+def test_the_third_of_a_number_is_told_with_the_first() -> None:
+    """Both later rows point to row 2; names are compared only where no number tells."""
+    preview = read_players("Name,ID\nAnn,7\nBob,7\nCyd,7\nCyd,\n")
+    assert [(each.row, each.column) for each in preview.problems] == [(3, 2), (4, 2)]
+    assert all("row 2" in each.message and each.hint for each in preview.problems)
+    same = read_players("Name\nAnn\nann\nANN\n")
+    assert [(each.row, "row 2" in each.message) for each in same.problems] == [(3, True), (4, True)]
+    assert all(each.hint for each in same.problems)
+
+
+def test_what_is_no_list_is_refused_with_a_way_out() -> None:
+    """Nothing at all, or nothing that could be a name."""
+    for data, words in (("", "empty"), ("Rtg;Fed\n2000;NOR\n", "no column with names")):
+        with pytest.raises(ReadingRefused, match=words) as refused:
+            read_players(data)
+        assert refused.value.problems[0].hint
+        assert (refused.value.problems[0].row, refused.value.problems[0].column) == (1, 0)
+
+
+def test_a_national_rating_without_any_federation_is_kept() -> None:
+    """Of nobody in particular; without a rating there is none."""
+    (player,) = read_players("Name;DWZ\nAnn;1500\n").players
+    assert player.national == (NationalRating("", 1500),)
+    (player,) = read_players("Name;DWZ;Nat. Fed\nAnn;;GER\n").players
+    assert player.national == ()

@@ -38,6 +38,38 @@ def test_numbers_stay_numbers() -> None:
     assert [row[0].value for row in book.worksheets[0]] == ["Pts", 4.5, 2000]
 
 
+def test_the_heading_is_bold_and_stays_in_sight() -> None:
+    """The rows below it are plain, also those that look like formulas."""
+    book = load_workbook(io.BytesIO(xlsx_bytes("t", ["Name", "=1"], [["Ann", "=1"]])))
+    sheet = book.worksheets[0]
+    assert [[cell.font.b for cell in row] for row in sheet] == [[True, True], [False, False]]
+    assert sheet.freeze_panes == "A2"
+    assert sheet["B1"].data_type == "s"
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("", "Table"),
+        (" : ", "Table"),
+        ("a/b:c*[d]?'e\\f", "a b c  d   e f"),
+        ("x" * 31, "x" * 31),
+        ("x" * 32, "x" * 31),
+        ("Round\x07 1", "Round 1"),
+    ],
+)
+def test_a_sheet_is_called_by_its_title_as_far_as_spreadsheets_allow(title: str, name: str) -> None:
+    """31 letters, without the seven signs and without control characters."""
+    book = load_workbook(io.BytesIO(xlsx_bytes(title, ["a"], [])))
+    assert book.sheetnames == [name]
+
+
+def test_what_no_spreadsheet_can_hold_is_dropped() -> None:
+    """Tabs and ends of lines stay, other control characters go."""
+    text = csv_bytes(["a\x00b\x1fc\x7fd\ufffee"], [["x\ny"]]).decode("utf-8-sig")
+    assert text == 'abcde\n"x\ny"\n'
+
+
 @pytest.mark.parametrize("title", ["", "a/b:c*[d]?", "x" * 100, "'quoted'", "Round 1"])
 def test_any_title_makes_a_sheet(title: str) -> None:
     """Signs that spreadsheets forbid are left out."""
