@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import TabiyaError
+from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
@@ -65,6 +66,8 @@ class Config:
     """How many boards a team match has."""
     reserves: int = 0
     """How many players each team has beyond its boards."""
+    entrants: tuple[Player, ...] = ()
+    """The players, if they are not to be invented."""
     kind_code: str = ""
     """What a team Swiss announces of its scores and colour preferences (TRF 192)."""
     lowest_rating: int = 1400

@@ -14,7 +14,12 @@ from tabiya.pairing.registry import system_named
 
 
 def invent_players(config: Config, rng: Random) -> tuple[Player, ...]:
-    """Return the players with their ratings and starting numbers, in the initial order (C.04.2)."""
+    """Return the players with their ratings and starting numbers, in the initial order (C.04.2).
+
+    Players who are given keep their numbers.
+    """
+    if config.entrants:
+        return config.entrants
     ratings = sorted(
         (draw_rating(config, rng, index) for index in range(config.players)), reverse=True
     )
