@@ -50,6 +50,72 @@ KEPT = frozenset({"rivals", "completion"})
 """What is kept for other readers and has no words."""
 
 
+FACTS = {
+    "absence": "player bye",
+    "absent_teams": "players",
+    "average_rating": "aro",
+    "board": "white black",
+    "bracket": "bracket players scores max_pairs",
+    "bye": "player score",
+    "claim": "player colours",
+    "claim_to_bye": "player score games index",
+    "colours": "white black",
+    "colours_so_far": "colours",
+    "completion": "pairs pairs_of_bracket_alone players_below",
+    "composition": "moved_down residents",
+    "cracked": "pair side from_above from_below in_turn",
+    "criterion": "value measure",
+    "downfloaters": "players odd",
+    "exchange": "from_s1 from_s2",
+    "first_of_pair": "player ahead_by",
+    "first_team": "first second",
+    "floated_here": "scores undone",
+    "floater": "player way",
+    "floats": "last earlier",
+    "free": "player",
+    "free_team": "team",
+    "game_of_match": "game",
+    "has_met": "players",
+    "identifier": "identifier",
+    "incoming": "players",
+    "may_not_receive": "players",
+    "member": "player",
+    "not_met": "player opponent players slighted",
+    "opposition": "index",
+    "player": (
+        "player rank score colours colour_due strength colour_difference last_float earlier_float"
+    ),
+    "proposal": "proposed made all_have_colour_due maxi",
+    "ranking": "players",
+    "rather_than": "players",
+    "residents": "players",
+    "rivals": "player opponent earlier",
+    "round": "round system called edition players",
+    "scheduled_round": "round system edition",
+    "scoregroup": "players score median inhabited direction",
+    "second_games": "round first_games",
+    "second_subgroup": "players by_number",
+    "seeding_round": "round",
+    "sequence": "sequence_numbers",
+    "shift": "players shifted_from shifted_to",
+    "stage": "stage open_matches",
+    "table": "table line",
+    "table_board": "board white black",
+    "transposition": "moved_down s2",
+    "type_of_floater": "type",
+    "undone_later": "pairs",
+    "upfloats": "upfloats most last_round",
+}
+"""What a step of a kind tells in every system; programs that read the JSON form rely on it."""
+
+
+VERDICTS = dict.fromkeys(("bracket", "scoregroup", "board", "bye"), StepVerdict.CHOSEN) | (
+    dict.fromkeys(("may_not_receive", "rather_than", "not_met"), StepVerdict.REFUSED)
+)
+JUDGED = frozenset({"criterion", "completion"})
+"""What may pass or fail."""
+
+
 def events_of(system: str) -> Iterator[Config]:
     """Some small events of a system."""
     if system in SMALL_EVENTS:
@@ -129,6 +195,9 @@ def test_the_account_is_plain_json_that_comes_back_as_it_was(system: str) -> Non
         tree = as_json(pairing.account)
         assert json.loads(json.dumps(tree, allow_nan=False)) == tree
         steps = list(pairing.account.walk())
+        for each in steps:
+            assert each.facts.keys() >= set(FACTS.get(each.kind, "").split())
+            assert each.verdict is VERDICTS.get(each.kind) or each.kind in JUDGED
         assert [each["step"] for each in _walk(tree)] == [each.kind for each in steps]
         for each in steps:
             if each.clause is not None:
@@ -158,8 +227,17 @@ def test_brackets_of_the_dutch_system_name_their_numbers() -> None:
     """M0, M1, MaxPairs, x and z; and whether the rest could be completed."""
     for pairing in rounds_of("dutch"):
         brackets = list(pairing.account.all("bracket"))
+        score_of = {
+            each.number("player"): each.number("score") for each in pairing.account.all("player")
+        }
         for bracket in brackets:
             facts = bracket.facts
+            composition = bracket.first("composition")
+            assert composition is not None
+            residents = {score_of[number] for number in composition.numbers("residents")}
+            assert bracket.numbers("scores") == tuple(
+                sorted({max(residents), min(residents)})[::-1]
+            )
             boards = [child for child in bracket.children if child.kind == "board"]
             assert facts["max_pairs"] == len(boards)
             assert bracket.number("m1") <= min(bracket.number("m0"), len(boards))
@@ -172,6 +250,18 @@ def test_brackets_of_the_dutch_system_name_their_numbers() -> None:
             assert completion.verdict is (
                 StepVerdict.PASSED if made == alone else StepVerdict.FAILED
             )
+
+
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein"])
+def test_whoever_comes_first_for_the_bye_and_may_not_have_it_is_named(system: str) -> None:
+    """Players who had it before; in some round of these events they stand lowest again."""
+    named = []
+    for pairing in rounds_of(system):
+        for bye in pairing.account.all("bye"):
+            barred = [n for each in bye.all("may_not_receive") for n in each.numbers("players")]
+            assert bye.number("player") not in barred
+            named += barred
+    assert named
 
 
 def test_an_account_is_made_once() -> None:

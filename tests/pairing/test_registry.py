@@ -1,5 +1,8 @@
 """The one way in: every system is found by its name and gives a round that can be entered."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from tabiya.errors import UnknownSystem
@@ -9,6 +12,7 @@ from tabiya.model.team import TeamBye
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.system import Size, System, TeamRules
 from tests.pairing.scenes import event, team_event
 
 
@@ -99,3 +103,125 @@ def test_an_unknown_system_has_no_editions() -> None:
     """It is refused as it is when it shall pair."""
     with pytest.raises(UnknownSystem, match="no pairing system 'duch'"):
         system_named("duch")
+
+
+@pytest.mark.parametrize(
+    ("system", "size", "possible", "impossible"),
+    [
+        ("dutch", Size(5), (1, 5), (0, 6)),
+        ("dubov", Size(6), (1, 5), (0, 6)),
+        ("burstein", Size(5), (1, 5), (0, 6)),
+        ("lim", Size(6), (1, 5), (0, 6)),
+        ("double-swiss", Size(5), (2, 10), (0, 1, 3, 12)),
+        ("team", Size(10, teams=5, boards=2), (1, 5), (0, 6)),
+        ("round-robin", Size(5), (1, 100), (0, 101)),
+        ("double-round-robin", Size(6), (1, 100), (0, 101)),
+        ("team-round-robin", Size(8, teams=4, boards=2), (1, 60), (0, 61)),
+        ("scheveningen", Size(8, teams=2, boards=4), (1, 4), (0, 5)),
+        ("semi-scheveningen", Size(8, teams=2, boards=4), (1, 2), (0, 3)),
+        ("skalitzka", Size(12, teams=3, boards=4), (1, 2), (0, 3)),
+        ("match", Size(2), (1, 100), (0, 101)),
+        ("match", Size(3), (), (1, 2)),
+        ("knockout", Size(8), (0,), (1, 3)),
+    ],
+)
+def test_a_system_says_which_events_are_too_short_or_too_long(
+    system: str, size: Size, possible: tuple[int, ...], impossible: tuple[int, ...]
+) -> None:
+    """In a Swiss nobody meets twice, tables have their length, and a knock-out ends by itself."""
+    faults = system_named(system).size_faults
+    for rounds in possible:
+        assert list(faults(replace(size, rounds=rounds))) == []
+    for rounds in impossible:
+        (fault,) = faults(replace(size, rounds=rounds))
+        assert str(rounds) in fault.what
+
+
+TRAITS: dict[str, Callable[[System], bool]] = {
+    "by strength": lambda system: system.numbered_by_strength,
+    "initial colour": lambda system: system.initial_colour is not None,
+    "ratings needed": lambda system: system.ratings_needed is not None,
+    "looks at ratings": lambda system: system.looks_at_ratings,
+    "late entries": lambda system: system.late_entries,
+    "acceleration": lambda system: bool(system.accelerations),
+    "floats": lambda system: system.float_in is not None,
+    "points for byes": lambda system: ByeKind.HALF_POINT in system.byes,
+    "desk": lambda system: system.at_the_desk,
+}
+SWISS = "by strength, initial colour, late entries, acceleration, floats, points for byes, desk"
+TABLE = "late entries, points for byes, desk"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("dutch", SWISS),
+        ("dubov", f"{SWISS}, ratings needed, looks at ratings"),
+        ("burstein", f"{SWISS}, looks at ratings"),
+        ("lim", f"{SWISS}, looks at ratings"),
+        (
+            "double-swiss",
+            (
+                "by strength, initial colour, late entries, acceleration, points for byes, "
+                "looks at ratings"
+            ),
+        ),
+        ("team", "initial colour, acceleration, points for byes, looks at ratings"),
+        ("round-robin", TABLE),
+        ("double-round-robin", TABLE),
+        ("team-round-robin", "looks at ratings"),
+        ("scheveningen", "looks at ratings"),
+        ("semi-scheveningen", "looks at ratings"),
+        ("skalitzka", "looks at ratings"),
+        ("match", "late entries, points for byes, looks at ratings"),
+        ("knockout", "late entries, points for byes, looks at ratings"),
+    ],
+)
+def test_what_a_system_needs_and_allows(name: str, told: str) -> None:
+    """Only Swiss systems accelerate; numbers are drawn in a table and have no colour to start from."""
+    system = system_named(name)
+    assert {trait for trait, has in TRAITS.items() if has(system)} == set(told.split(", "))
+    assert system.games_a_match == (2 if name == "double-swiss" else 1)
+    assert system.cycles == (2 if name == "double-round-robin" else None)
+    assert system.own_prohibitions == (name not in {"dutch", "dubov", "burstein", "lim"})
+
+
+@pytest.mark.parametrize(
+    ("name", "articles"),
+    [
+        ("dutch", {"2017": "C.04.3 E", "2026": "C.04.3 5.1"}),
+        ("dubov", {"2018": "C.04.4.1 E.1", "2026": "C.04.4.1 5.1"}),
+        ("burstein", {"2017": "C.04.4.2 5.1", "2018": "C.04.4.2 E", "2026": "C.04.4.2 5.1"}),
+        ("lim", {"2017": "C.04.4.3 7.2", "2026": "C.04.4.3 7.2"}),
+        ("double-swiss", {"2026": "C.04.5 4.1"}),
+        ("team", {"2024": "C.04.6 4.1", "2026": "C.04.6 4.1"}),
+    ],
+)
+def test_the_initial_colour_is_cited_as_each_edition_prints_it(
+    name: str, articles: dict[str, str]
+) -> None:
+    """Some texts define it above their first article of colours."""
+    rule = system_named(name).initial_colour
+    assert rule is not None
+    assert {edition.name: str(place) for edition, place in rule.cite.items()} == articles
+
+
+def test_what_systems_of_teams_ask_of_them() -> None:
+    """Halves need an even number of boards; Skalitzka's table is for three teams."""
+    found = {system.name: system.teams for system in SYSTEMS if system.teams is not None}
+    told = {name: replace(rules, why_boards="") for name, rules in found.items()}
+    assert told == {
+        "team": TeamRules(
+            most=999,
+            colours_announced=True,
+            ask_for_byes=True,
+            bye_worth_a_draw=True,
+            why_boards="",
+        ),
+        "team-round-robin": TeamRules(most=100, colours_announced=True, why_boards=""),
+        "scheveningen": TeamRules(number=2, fewest_boards=2, why_boards=""),
+        "semi-scheveningen": TeamRules(
+            number=2, fewest_boards=4, boards_multiple_of=2, why_boards=""
+        ),
+        "skalitzka": TeamRules(number=3, fewest_boards=2, boards_multiple_of=2, why_boards=""),
+    }

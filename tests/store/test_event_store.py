@@ -285,6 +285,7 @@ def test_thirty_phones_lose_and_double_nothing(tmp_path: Path) -> None:
         entered = [e.event for e in store.entries() if isinstance(e.event, ResultEntered)]
         assert sorted(event.board for event in entered) == list(range(1, 21))
         assert [entry.seq for entry in told] == sorted(entry.seq for entry in told)
+        assert [entry.event for entry in told] == entered
         assert replay(store.entries()) == store.state
 
 

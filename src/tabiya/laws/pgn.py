@@ -68,7 +68,7 @@ def _split(text: str) -> list[tuple[dict[str, str], str]]:
 
 
 def write_pgn(game: WrittenGame, tags: Mapping[str, str], result: str = "*") -> str:
-    """Return one game in PGN, the seven tags first, lines of at most 80 characters."""
+    """Return one game in PGN, the seven tags first, lines of less than 80 characters."""
     start = game.positions[0]
     known = dict.fromkeys(SEVEN_TAGS, "?") | {"Date": "????.??.??"} | dict(tags)
     known["Result"] = result

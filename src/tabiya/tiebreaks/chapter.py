@@ -25,7 +25,7 @@ from tabiya.tiebreaks.event_kind import (
     TEAM,
     EventKind,
 )
-from tabiya.tiebreaks.rules import TieBreak, TieBreakRules, TieBreakType
+from tabiya.tiebreaks.rules import TieBreak, TieBreakRules
 
 
 def _own(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
@@ -38,19 +38,11 @@ def _scores(
     modifiers: str,
     kinds: frozenset[EventKind] = SWISS,
 ) -> TieBreak:
-    return TieBreak(name, clause, kinds, modifiers, based_on=TieBreakType.SCORES, local=True)
+    return TieBreak(name, clause, kinds, modifiers, local=True)
 
 
 def _rated(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
-    return TieBreak(
-        name,
-        clause,
-        INDIVIDUAL,
-        modifiers,
-        needs_ratings=True,
-        based_on=TieBreakType.RATINGS,
-        local=True,
-    )
+    return TieBreak(name, clause, INDIVIDUAL, modifiers, needs_ratings=True, local=True)
 
 
 def _wider(tie_break: TieBreak) -> TieBreak:
@@ -59,11 +51,11 @@ def _wider(tie_break: TieBreak) -> TieBreak:
 
 
 def _among_tied(name: str, clause: AnyClause, kinds: frozenset[EventKind] = ALL_KINDS) -> TieBreak:
-    return TieBreak(name, clause, kinds, "P", among_tied=True, based_on=TieBreakType.ENCOUNTERS)
+    return TieBreak(name, clause, kinds, "P", among_tied=True)
 
 
 def _team(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
-    return TieBreak(name, clause, TEAM, modifiers, based_on=TieBreakType.SCORES)
+    return TieBreak(name, clause, TEAM, modifiers)
 
 
 def _products(modifiers: str) -> tuple[TieBreak, ...]:
@@ -191,7 +183,6 @@ _SINCE_2023 = (
         teams.score_and_schedule_strength,
         frozenset({EventKind.TEAM_SWISS}),
         "CMKPFR",
-        based_on=TieBreakType.SCORES,
     ),
 )
 

@@ -46,7 +46,6 @@ class TieBreak:
     local: bool = False
     """Whether it follows from the participant's own rounds and those of the scheduled opponents,
     so that it stays as it was when only others' rounds change."""
-    based_on: TieBreakType = TieBreakType.OWN_RECORD
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

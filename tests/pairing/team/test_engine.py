@@ -30,6 +30,16 @@ def test_the_first_round_of_four_teams_board_by_board() -> None:
     assert pairing.pairs == ((11, 41), (42, 12), (13, 43), (21, 31), (32, 22), (23, 33))
 
 
+def test_the_account_names_the_first_team_of_every_match() -> None:
+    """The table of six says 1-6, 2-5, 3-4; there is no team 6, so team 1 is free."""
+    account = pair_next_round(team_event(5, 2), system=SYSTEM).account
+    told = [(each.facts["first"], each.facts["second"]) for each in account.all("first_team")]
+    titles = [team.name for team in team_event(5, 2).teams]
+    assert told == [tuple(titles[team - 1] for team in game) for game in ((2, 5), (3, 4))]
+    (free,) = account.all("free_team")
+    assert free.facts["team"] == titles[0]
+
+
 @given(teams=st.integers(2, 9), boards=st.integers(1, 6))
 def test_all_teams_meet_and_the_checker_agrees(teams: int, boards: int) -> None:
     """Everyone meets everyone once, on all boards."""

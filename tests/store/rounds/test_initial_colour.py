@@ -39,6 +39,13 @@ def test_the_same_seed_draws_the_same_colour(seed: int) -> None:
     )
 
 
+@pytest.mark.parametrize("colour", Colour)
+def test_a_colour_that_is_chosen_is_not_drawn(colour: Colour) -> None:
+    """Whatever the seed would have brought."""
+    decided = ColourDecision(seed=4711, colour=colour).decided()
+    assert decided == InitialColourDecided(colour, ColourSource.CHOICE)
+
+
 def test_both_colours_are_drawn_about_as_often() -> None:
     """A lot that favours nobody: of a thousand seeds four to six hundred bring White."""
     white = sum(colour_by_lot(seed) is Colour.WHITE for seed in range(1000))

@@ -1,9 +1,13 @@
 """Why not that opponent: the Lim system names the rule that a forced pair would break."""
 
+from itertools import combinations
+
 import pytest
 
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tests.explain.events import NAMES
@@ -62,3 +66,30 @@ def test_every_pair_that_is_not_there_has_an_answer(seed: int) -> None:
             if one < other:
                 text = answer(before, one, other)
                 assert "[C.04.4.3" in text or "do meet" in text or "prohibits" in text
+
+
+def test_the_group_that_is_named_would_be_paired_otherwise() -> None:
+    """Groups above it stay as they are, and are not the reason."""
+    before = simulate(Config(players=14, rounds=5, seed=1, system="lim")).tournament.up_to(3)
+    pairing = paired(before)
+    right = reasoning_as(LimReasoning, pairing)
+    actual = {
+        (each.group.doubled_score // 2, each.group.median): (
+            {frozenset(one.number for one in pair) for pair in each.pairs},
+            {one.player.number for one in each.leaving},
+        )
+        for each in right.groups
+    }
+    assert len(actual) == len(right.groups) > 2
+    named = set()
+    for one, other in combinations(range(1, 15), 2):
+        told = right.if_they_met(before, pairing, one, other)
+        best = told.first("best_such_pairing")
+        if told.kind == "group_differs" and best is not None:
+            pairs = best.facts["pairs"]
+            assert isinstance(pairs, tuple)
+            shown = {frozenset(each) for each in pairs}, set(best.numbers("floaters"))
+            group = (told.number("score"), told.flag("median"))
+            assert shown != actual[group]
+            named.add(group)
+    assert len(named) > 2

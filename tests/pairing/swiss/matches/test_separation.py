@@ -13,6 +13,8 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye
 from tabiya.model.tournament import ProhibitedPairs, Tournament
+from tabiya.pairing.account import StepVerdict
+from tabiya.pairing.registry import pair_next_round
 from tests.pairing.swiss.double_swiss.events import double_event
 from tests.pairing.swiss.matches.events import FIVE, SIX, six_teams
 
@@ -79,6 +81,10 @@ def test_a_prohibited_pair_is_not_taken_for_a_rematch() -> None:
     told = double_event(4, "1-3 ½-½, 4-2 ½-½")
     apart = replace(told, prohibited_pairs=(ProhibitedPairs((1, 3)),))
     assert "1 and 3 were not to meet [prohibited pairing]" in reasons(apart, 1)[0][1]
+    pairing = pair_next_round(apart.up_to(0), system="double-swiss")
+    found = pairing.reasoning.separation(apart.rounds[0], pairing)
+    assert found is not None
+    assert [each.verdict for each in found.all("kept_apart")] == [StepVerdict.FAILED]
 
 
 def test_a_bye_written_twice_is_explained() -> None:

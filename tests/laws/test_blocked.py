@@ -1,0 +1,42 @@
+"""Walls of pawns: no mate where nobody can pass, and no wall where a mate can be thought of."""
+
+import pytest
+
+from tabiya.laws.blocked import wall_against
+from tabiya.laws.fen import read_fen
+from tabiya.laws.helpmate import can_checkmate
+from tests.laws.test_flag import mates
+
+# The pawns stand on squares that neither bishop can take, and no king can pass them.
+LOCKED = "1p1p1p1p/1P1P1P1P/8/2K5/8 w - - 0 1"
+
+
+def test_two_bishops_can_stand_in_the_way_of_their_own_king() -> None:
+    """Black's king on h8, his bishops on g8 and h7: a bishop on the long diagonal mates alone."""
+    position = read_fen(f"2b1b1k1/4B3/8/{LOCKED}")
+    assert wall_against(position, white=True) is None
+    verdict = can_checkmate(position, white=True)
+    assert verdict.possible
+    assert mates(position, verdict)
+
+
+@pytest.mark.parametrize("black", ["2b3k1", "6k1"])
+def test_one_bishop_is_too_few_to_stand_in_the_way(black: str) -> None:
+    """Of the two light squares beside the corner one stays free."""
+    position = read_fen(f"{black}/4B3/8/{LOCKED}")
+    assert wall_against(position, white=True) is not None
+    assert can_checkmate(position, white=True).possible is False
+
+
+def test_a_knight_may_take_the_pawns_so_that_nothing_is_proved() -> None:
+    """Then kings can pass."""
+    assert wall_against(read_fen(f"4n1k1/4B3/8/{LOCKED}"), white=True) is None
+
+
+def test_a_piece_may_give_itself_up_to_a_pawn() -> None:
+    """A black bishop on c5 is taken by a pawn, which then has a free way to promote."""
+    position = read_fen(f"5bk1/8/8/{LOCKED}")
+    assert wall_against(position, white=True) is None
+    verdict = can_checkmate(position, white=True)
+    assert verdict.possible
+    assert mates(position, verdict)
