@@ -62,7 +62,23 @@ def test_a_column_of_row_numbers_is_known_and_not_needed() -> None:
 
 @pytest.mark.parametrize(
     "heading",
-    ["no", "nr", "snr", "sno", "startno", "startnr", "rk", "rank", "rang", "platz", "num", "lp", "No.", "S.Nr", "Start-Nr."],
+    [
+        "no",
+        "nr",
+        "snr",
+        "sno",
+        "startno",
+        "startnr",
+        "rk",
+        "rank",
+        "rang",
+        "platz",
+        "num",
+        "lp",
+        "No.",
+        "S.Nr",
+        "Start-Nr.",
+    ],
 )
 def test_numbers_of_rows_and_ranks_are_not_needed(heading: str) -> None:
     """In several languages."""

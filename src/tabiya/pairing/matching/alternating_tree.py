@@ -8,7 +8,10 @@ in the matching) makes v outer: pair root with a and b with c, and v is left ove
 Vertex sets are bit masks, so that a step looks at all neighbours of a vertex at once.
 """
 
-from collections.abc import Sequence
+from itertools import compress, count
+from typing import Protocol
+
+_DIGITS = bytes(code == ord("1") for code in range(256))
 
 
 def lowest(mask: int) -> int:
@@ -19,8 +22,11 @@ def lowest(mask: int) -> int:
 def members(mask: int) -> list[int]:
     """List the vertices of a set in increasing order.
 
-    Large sparse sets are walked from the top, where a mask gets shorter with every vertex.
+    Sparse sets are walked from the top, where a mask gets shorter with every vertex; dense ones are
+    read as digits.
     """
+    if mask.bit_count() * 16 > mask.bit_length() > 64:
+        return list(compress(count(), bin(mask)[:1:-1].encode().translate(_DIGITS)))
     found = []
     while mask:
         vertex = mask.bit_length() - 1
@@ -28,6 +34,13 @@ def members(mask: int) -> list[int]:
         mask ^= 1 << vertex
     found.reverse()
     return found
+
+
+class Rows(Protocol):
+    """The edges of each vertex, as a mask."""
+
+    def __getitem__(self, vertex: int, /) -> int:
+        """Return the neighbours of a vertex."""
 
 
 class AlternatingTree:
@@ -66,7 +79,7 @@ class AlternatingTree:
 
     def __init__(
         self,
-        adjacency: Sequence[int],
+        adjacency: Rows,
         active: int,
         mate: list[int],
         root: int,
@@ -84,10 +97,11 @@ class AlternatingTree:
         self._above: dict[int, int] = {}
         self._blossom: dict[int, int] = {}
 
-    def grow(self, doors: int) -> int | None:
+    def grow(self, doors: int, goals: int = 0) -> int | None:
         """Grow until some vertex of ``doors`` is outer and return it; None if none ever will be.
 
-        Every exposed vertex of ``active`` other than the root must have its active neighbours in
+        An outer vertex with a neighbour among the ``goals`` is returned as well.  Every exposed
+        vertex of ``active`` other than the root must be a goal, or have its active neighbours in
         ``doors``: the tree stops before it would step on a vertex without a mate.
         """
         root = self.root
@@ -104,6 +118,8 @@ class AlternatingTree:
         queue = [root]
         for vertex in queue:
             near = adjacency[vertex]
+            if near & goals:
+                return vertex
             fresh = near & unreached
             while fresh:
                 inner_bit = fresh & keys or fresh

@@ -8,6 +8,7 @@ with *no* removes all edges that are thereby known to be in no perfect matching 
 from collections.abc import Sequence
 
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
+from tabiya.pairing.matching.odd_sets import matching_across
 
 
 class PerfectMatchings:
@@ -16,7 +17,8 @@ class PerfectMatchings:
     ``adjacency`` and ``active`` are as in ``cardinality``; ``mate`` is a perfect matching of the
     active vertices.  Nothing given is changed.  Set ``bipartite`` when the edges among active
     vertices run between two sides only (the sides need not be named); blossoms are then not
-    looked for.
+    looked for.  With ``odd_sets`` only those perfect matchings count that respect these sets (see
+    ``odd_sets.matching_across``); ``mate`` is one of them.
 
     Why one tree answers for all partners of a: remove a, so that its mate p is exposed.  The
     vertices b that can be left over instead of p are exactly the outer vertices of the tree
@@ -34,7 +36,7 @@ class PerfectMatchings:
     these pairs and remaining edges.
     """
 
-    __slots__ = ("_adjacency", "_bipartite", "_complete", "active", "mate")
+    __slots__ = ("_adjacency", "_bipartite", "_complete", "_odd_sets", "active", "mate")
 
     def __init__(
         self,
@@ -43,11 +45,13 @@ class PerfectMatchings:
         mate: Sequence[int],
         *,
         bipartite: bool = False,
+        odd_sets: Sequence[int] = (),
     ) -> None:
         self.active = active
         self.mate = list(mate)
         self._adjacency = list(adjacency)
         self._bipartite = bipartite
+        self._odd_sets = odd_sets
         # Vertices whose remaining edges are all known to be in some perfect matching.
         self._complete = 0
 
@@ -61,6 +65,8 @@ class PerfectMatchings:
             return False
         if self._rematch_directly(a, b):
             return True
+        if self._odd_sets:
+            return self._force_across(a, b)
         return self._search(a, 1 << b) is not None
 
     def force(self, a: int, b: int) -> bool:
@@ -92,6 +98,8 @@ class PerfectMatchings:
             return 0
         if not self._complete >> a & 1:
             self._search(a, 0)
+        for partner in members(self._adjacency[a] & self.active) if self._odd_sets else ():
+            self.can_force(a, partner)
         return self._adjacency[a] & self.active
 
     def _rematch_directly(self, a: int, b: int) -> bool:
@@ -101,7 +109,30 @@ class PerfectMatchings:
         left, right = mate[a], mate[b]
         if not self._adjacency[left] >> right & 1:
             return False
+        for mask in self._odd_sets:
+            one, other = mask >> a & 1, mask >> b & 1
+            here, there = mask >> left & 1, mask >> right & 1
+            if (one ^ other) + (here ^ there) != (one ^ here) + (other ^ there):
+                return False
         mate[left], mate[right], mate[a], mate[b] = right, left, b, a
+        return True
+
+    def _force_across(self, a: int, b: int) -> bool:
+        """Pair a with b in the witness if the odd sets allow it; else remove their edge."""
+        both = 1 << a | 1 << b
+        found = None
+        # A set with an even number of active vertices has been left already.
+        if all(
+            (mask & both).bit_count() != 1 or (mask & self.active).bit_count() % 2
+            for mask in self._odd_sets
+        ):
+            found = matching_across(self._adjacency, self.active & ~both, self._odd_sets, self.mate)
+        if found is None:
+            self._adjacency[a] &= ~(1 << b)
+            self._adjacency[b] &= ~(1 << a)
+            return False
+        found[a], found[b] = b, a
+        self.mate = found
         return True
 
     def _search(self, a: int, wanted: int) -> int | None:

@@ -73,22 +73,6 @@ def minimum_cost_perfect_matching(
     return Optimum(tuple(matching), total, tuple(prices), blossoms)
 
 
-def tight_edges(cost: Sequence[Sequence[int | None]], prices: Sequence[int]) -> list[int]:
-    """Return the edges that cost no more than the prices of their ends, as masks.
-
-    With the prices of an ``Optimum`` without blossoms, the perfect matchings of these edges are
-    exactly those of least cost.
-    """
-    return [
-        sum(
-            1 << other
-            for other, edge in enumerate(row)
-            if edge is not None and price + prices[other] == 2 * edge
-        )
-        for row, price in zip(cost, prices, strict=True)
-    ]
-
-
 def _size(cost: Sequence[Sequence[int | None]]) -> int:
     """Return the largest absolute cost; costs are often few different numbers, hence the set."""
     return max((abs(price) for price in set().union(*cost) if price is not None), default=0)

@@ -7,12 +7,13 @@ import pytest
 from tabiya.pairing.swiss.burstein.graphs import exit_graph, wide_graph
 from tabiya.pairing.swiss.burstein.process import bracket_of
 from tabiya.pairing.swiss.burstein.ranking import RankedField
-from tabiya.pairing.swiss.burstein.sequence import BURSTEIN_ORDER, choice_by_weight
+from tabiya.pairing.swiss.burstein.sequence import burstein_order
 from tabiya.pairing.swiss.kit.bracket import Bracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.graph import LookAhead
 from tabiya.pairing.swiss.kit.solver import solve
 from tests.pairing.swiss.burstein.judgement import rules_of, with_indices
+from tests.pairing.swiss.by_weight import burstein_choice
 from tests.pairing.swiss.dutch.random_fields import random_field
 
 
@@ -40,7 +41,7 @@ def test_a_bracket_with_everybody_below_it(batch: int, edition: str) -> None:
         rules = rules_of(edition)
         graph = wide_graph(bracket, rules.weights, LookAhead(following=rules.following))
         if graph.size % 2 == 0:
-            assert solve(graph, BURSTEIN_ORDER) == choice_by_weight(graph.matrix(), graph.inside)
+            assert solve(graph, burstein_order) == burstein_choice(graph.matrix(), graph.inside)
 
 
 @pytest.mark.parametrize("edition", ["2017", "2018", "2026"])
@@ -56,4 +57,4 @@ def test_a_bracket_with_exits(batch: int, edition: str) -> None:
         bracket = top_bracket(with_indices(random_field(seed, sizes=(12, 20), levels=3), seed))
         weights = rules_of(edition).weights
         graph = exit_graph(bracket, weights, len(bracket.players) % 2, prospect)
-        assert solve(graph, BURSTEIN_ORDER) == choice_by_weight(graph.matrix(), graph.inside)
+        assert solve(graph, burstein_order) == burstein_choice(graph.matrix(), graph.inside)

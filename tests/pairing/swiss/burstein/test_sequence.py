@@ -7,13 +7,15 @@ from random import Random
 import pytest
 
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.swiss.burstein.sequence import choice_by_weight, first_choice, pairing_order
+from tabiya.pairing.swiss.burstein.sequence import first_choice, pairing_order
 from tabiya.pairing.swiss.kit.bracket import BracketChoice
+from tabiya.pairing.swiss.kit.solver import BestCandidates
 from tests.pairing.swiss.burstein.printed import (
     FIVE_PLAYERS_TWO_PAIRS,
     SIX_PLAYERS_THREE_PAIRS,
     SIX_PLAYERS_TWO_PAIRS,
 )
+from tests.pairing.swiss.by_weight import burstein_choice
 
 every_printed_list = pytest.mark.parametrize(
     "printed",
@@ -85,8 +87,8 @@ def test_both_ways_find_the_first_line_that_is_allowed(printed: tuple[str, ...],
     size = len(graph)
     matrix = [[0 if row >> other & 1 else None for other in range(size)] for row in graph]
     if not possible:
-        assert choice_by_weight(matrix, players) is None
+        assert burstein_choice(matrix, players) is None
         return
     mate = maximum_matching(graph, (1 << size) - 1)
-    assert first_choice(graph, mate, players) == possible[0]
-    assert choice_by_weight(matrix, players) == possible[0]
+    assert first_choice(BestCandidates(graph, mate), players) == possible[0]
+    assert burstein_choice(matrix, players) == possible[0]

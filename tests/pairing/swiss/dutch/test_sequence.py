@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tabiya.pairing.swiss.dutch.sequence import first_choice
+from tabiya.pairing.swiss.kit.solver import BestCandidates
 from tests.pairing.swiss.dutch.generation import first_in_sequence
 
 
@@ -60,7 +61,7 @@ def test_the_first_candidate_is_the_first_generated(movers: int, exits: int) -> 
         }
         literal = first_in_sequence(wanted, movers, inside)
         mate = [matchings[-1][vertex] for vertex in range(inside + exits)]
-        choice = first_choice(graph, mate, inside, movers)
+        choice = first_choice(BestCandidates(graph, mate), inside, movers)
         assert choice.pairs == literal.pairs
         assert choice.floaters == literal.floaters
         assert choice.exchanged == literal.exchanged
@@ -91,7 +92,9 @@ def test_people_below_may_also_pair_each_other() -> None:
             if sum(mate[place] >= inside for place in range(inside)) == floating
         }
         literal = first_in_sequence(wanted, 0, inside)
-        choice = first_choice(graph, [given[place] for place in sorted(given)], inside, 0)
+        choice = first_choice(
+            BestCandidates(graph, [given[place] for place in sorted(given)]), inside, 0
+        )
         assert (choice.pairs, choice.floaters) == (literal.pairs, literal.floaters)
         assert choice.exchanged == literal.exchanged
     assert found > 100

@@ -1,4 +1,4 @@
-"""The three ways of solving a bracket agree with each other, and each answer is proved."""
+"""Both ways of solving a bracket agree with a slow third one, and each answer is proved."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tabiya.pairing.matching.certificate import verify
 from tabiya.pairing.matching.classes import class_duals
 from tabiya.pairing.matching.weighted import Optimum, minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dutch import process
-from tabiya.pairing.swiss.dutch.sequence import choice_by_weight
 from tabiya.pairing.swiss.kit.bracket import BracketChoice
 from tabiya.pairing.swiss.kit.graph import BracketGraph
 from tabiya.pairing.swiss.kit.solver import CandidateOrder, solve
+from tests.pairing.swiss.by_weight import dutch_choice
 from tests.pairing.swiss.dutch.judgement import rules_of
 from tests.pairing.swiss.dutch.random_fields import random_field
 
@@ -95,7 +95,7 @@ def test_the_walk_finds_what_weights_alone_find(solved: Solved, edition: str) ->
 
 def assert_same_by_weight(graph: BracketGraph, choice: BracketChoice | None) -> None:
     """The order of candidates, packed into the weights of the full matrix, leads to the same."""
-    wanted = choice_by_weight(graph.matrix(), graph.inside, graph.moved_down)
+    wanted = dutch_choice(graph.matrix(), graph.inside, graph.moved_down)
     if choice is None or wanted is None:
         assert choice == wanted
     else:

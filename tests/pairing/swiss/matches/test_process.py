@@ -7,7 +7,7 @@ import pytest
 from tabiya.pairing.swiss.kit.entrant import ranks_of
 from tabiya.pairing.swiss.kit.upfloaters import with_resident_first
 from tabiya.pairing.swiss.matches.process import bracket_graph, completion_of, pair_bracket
-from tabiya.pairing.swiss.matches.sequence import pairing_by_weight
+from tests.pairing.swiss.by_weight import match_pairing
 from tests.pairing.swiss.matches.random_fields import RULES, random_field
 
 BRACKETS = 60
@@ -34,7 +34,7 @@ def test_a_bracket_is_paired_as_a_weighing_of_all_pairs_pairs_it(edition: str) -
                     cost = 100 * cost + criterion.clause.function(*pair, field.setting)
                 row.append(cost if mask >> place & 1 else None)
             matrix.append(row)
-        expected = pairing_by_weight(matrix)
+        expected = match_pairing(matrix)
         if expected is None:
             assert not completion_of(field).possible(ranks_of(members)) or len(levels) == 2
             continue

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from random import Random
 
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.swiss.matches.sequence import Places, first_pairing, pairing_by_weight
+from tabiya.pairing.swiss.kit.solver import BestCandidates
+from tabiya.pairing.swiss.matches.sequence import Places, first_pairing
+from tests.pairing.swiss.by_weight import match_pairing
 
 GRAPHS = 400
 
@@ -55,18 +57,18 @@ def test_the_walk_the_weights_and_the_list_agree() -> None:
             [0 if mask >> other & 1 else None for other in range(len(graph))] for mask in graph
         ]
         if not every:
-            assert pairing_by_weight(matrix) is None
+            assert match_pairing(matrix) is None
             continue
         found += 1
         mate = maximum_matching(graph, everyone)
-        assert first_pairing(graph, mate) == tuple(sorted(every[0])), f"seed {seed}"
-        assert pairing_by_weight(matrix) == tuple(sorted(every[0])), f"seed {seed}"
+        assert first_pairing(BestCandidates(graph, mate)) == tuple(sorted(every[0])), f"seed {seed}"
+        assert match_pairing(matrix) == tuple(sorted(every[0])), f"seed {seed}"
     assert found > GRAPHS // 3
 
 
 def test_the_cost_goes_before_the_order() -> None:
     """1-3 2-4 comes first, but costs one more than 1-4 2-3."""
     cost = [[None, 5, 1, 0], [5, None, 0, 0], [1, 0, None, 5], [0, 0, 5, None]]
-    assert pairing_by_weight(cost) == ((0, 3), (1, 2))
+    assert match_pairing(cost) == ((0, 3), (1, 2))
     cost[0][2] = cost[2][0] = 0
-    assert pairing_by_weight(cost) == ((0, 2), (1, 3))
+    assert match_pairing(cost) == ((0, 2), (1, 3))

@@ -9,7 +9,7 @@ from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.graphs import exit_graph
 from tabiya.pairing.swiss.burstein.process import bracket_of
 from tabiya.pairing.swiss.burstein.ranking import Ranking
-from tabiya.pairing.swiss.burstein.sequence import BURSTEIN_ORDER
+from tabiya.pairing.swiss.burstein.sequence import burstein_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.bracket import Bracket, PairedBracket
 from tabiya.pairing.swiss.kit.completion import Completion
@@ -86,5 +86,5 @@ def _paired(bracket: Bracket, rules: SwissRules, completion: Completion) -> Pair
         allowed = outlook is not None and player.score <= bracket.score and _fits(outlook, player)
         return 0 if allowed else None
 
-    choice = solve(exit_graph(bracket, rules.weights, floaters, prospect), BURSTEIN_ORDER)
+    choice = solve(exit_graph(bracket, rules.weights, floaters, prospect), burstein_order)
     return None if choice is None else PairedBracket(bracket, choice)

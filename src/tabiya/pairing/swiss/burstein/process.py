@@ -9,7 +9,7 @@ from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.burstein.graphs import exit_graph, wide_graph
 from tabiya.pairing.swiss.burstein.ranking import Ranking
-from tabiya.pairing.swiss.burstein.sequence import BURSTEIN_ORDER
+from tabiya.pairing.swiss.burstein.sequence import burstein_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, PairedBracket
 from tabiya.pairing.swiss.kit.completion import Completion
@@ -74,7 +74,7 @@ def _pair(bracket: Bracket, rules: SwissRules, completion: Completion) -> Bracke
     choice = attempt(bracket, rules, completion, floaters)
     if choice is None:
         choice = solve(
-            wide_graph(bracket, rules.weights, LookAhead(following=rules.following)), BURSTEIN_ORDER
+            wide_graph(bracket, rules.weights, LookAhead(following=rules.following)), burstein_order
         )
     if choice is None:
         raise AssertionError("the round was known to be completable")
@@ -96,7 +96,7 @@ def _with_no_floater(
 ) -> BracketChoice | None:
     if not can_be_completed.function(completion, bracket, ()):
         return None
-    return solve(exit_graph(bracket, rules.weights, floaters, _no_prospect), BURSTEIN_ORDER)
+    return solve(exit_graph(bracket, rules.weights, floaters, _no_prospect), burstein_order)
 
 
 def _with_one_floater(
@@ -108,7 +108,7 @@ def _with_one_floater(
     player look better than true, never worse; so if the answer keeps the promise, nobody is better.
     """
     outlook = Outlook(bracket.following, completion.graph)
-    choice = solve(exit_graph(bracket, rules.weights, floaters, outlook.of), BURSTEIN_ORDER)
+    choice = solve(exit_graph(bracket, rules.weights, floaters, outlook.of), burstein_order)
     if choice is None:
         return None
     player = bracket.players[choice.floaters[0]]
@@ -124,7 +124,7 @@ def _with_many_floaters(
     bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
 ) -> BracketChoice | None:
     """Several players float; None unless the following bracket fares ideally with them."""
-    choice = solve(exit_graph(bracket, rules.weights, floaters, _no_prospect), BURSTEIN_ORDER)
+    choice = solve(exit_graph(bracket, rules.weights, floaters, _no_prospect), burstein_order)
     if choice is None:
         return None
     leaving = PairedBracket(bracket, choice).leaving

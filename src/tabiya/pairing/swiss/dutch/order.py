@@ -82,7 +82,16 @@ class ExchangeCost:
             return self._down(lower)
         return self._up(higher) if higher > self._count else 0
 
-    def moved(self, mate: Mapping[int, int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def difference(self, moved: tuple[Sequence[int], Sequence[int]]) -> int:
+        """The difference of the sums of the numbers that an exchange moves up and down."""
+        downs, ups = moved
+        return sum([self._tags[place] for place in ups]) - sum(
+            [self._tags[place] for place in downs]
+        )
+
+    def moved(
+        self, mate: Mapping[int, int] | Sequence[int]
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The places a matching moves from S1 to S2, and from S2 to S1."""
         downs, ups = [], []
         for place, tag in self._tags.items():

@@ -9,7 +9,7 @@ from itertools import groupby
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.swiss.dutch.below import score_of_bye
 from tabiya.pairing.swiss.dutch.graphs import bars_among, exit_graph, wide_graph
-from tabiya.pairing.swiss.dutch.sequence import DUTCH_ORDER
+from tabiya.pairing.swiss.dutch.sequence import dutch_order
 from tabiya.pairing.swiss.kit.bracket import (
     Bracket,
     BracketChoice,
@@ -140,11 +140,11 @@ def _pair_freely(
         return _pair_final(bracket, rules)
     floaters = fewest_floaters(bracket, completion)
     if floaters == 0:
-        return solve(exit_graph(bracket, rules.weights, 0, _nobody_leaves), DUTCH_ORDER)
+        return solve(exit_graph(bracket, rules.weights, 0, _nobody_leaves), dutch_order)
     outlook = _outlook(bracket, completion)
     if floaters == 1:
-        return solve(exit_graph(bracket, rules.weights, 1, outlook.of), DUTCH_ORDER)
-    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), DUTCH_ORDER)
+        return solve(exit_graph(bracket, rules.weights, 1, outlook.of), dutch_order)
+    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), dutch_order)
     if choice is not None and bracket.rest:
         leaving = PairedBracket(bracket, choice).leaving
         if ideal_left_over(leaving, bracket.following, completion.graph) is not None:
@@ -159,7 +159,7 @@ def _pair_freely(
         )
     else:
         look = replace(_everybody(bracket, completion), following=rules.following)
-    choice = solve(wide_graph(bracket, rules.weights, floaters, look), DUTCH_ORDER)
+    choice = solve(wide_graph(bracket, rules.weights, floaters, look), dutch_order)
     return choice if choice is not None and len(choice.floaters) == floaters else None
 
 
@@ -167,7 +167,7 @@ def _collapse(bracket: Bracket, rules: SwissRules, completion: Completion) -> li
     """Pair the penultimate bracket again so that the rest can be completed, then the rest."""
     penultimate = replace(bracket, role=BracketRole.PENULTIMATE)
     look = _everybody(bracket, completion)
-    choice = solve(wide_graph(penultimate, rules.weights, 0, look), DUTCH_ORDER)
+    choice = solve(wide_graph(penultimate, rules.weights, 0, look), dutch_order)
     if choice is None:
         raise AssertionError("the round was known to be completable")
     first = PairedBracket(penultimate, choice)
@@ -192,7 +192,7 @@ def _pair_final(bracket: Bracket, rules: SwissRules) -> BracketChoice | None:
         return None if player.bye_barred or wanted not in (None, player.score) else 0
 
     floaters = len(bracket.players) % 2
-    return solve(exit_graph(bracket, rules.weights, floaters, outlook), DUTCH_ORDER)
+    return solve(exit_graph(bracket, rules.weights, floaters, outlook), dutch_order)
 
 
 def _nobody_leaves(player: Entrant) -> int | None:
@@ -231,7 +231,7 @@ def _with_no_floater(
 ) -> BracketChoice | None:
     if not completion.possible(ranks_in_order(bracket.below)):
         return None
-    return solve(exit_graph(bracket, rules.weights, floaters, _nobody_leaves), DUTCH_ORDER)
+    return solve(exit_graph(bracket, rules.weights, floaters, _nobody_leaves), dutch_order)
 
 
 def _with_one_floater(
@@ -259,7 +259,7 @@ def _with_one_floater(
         return outlook.of(player) if completion.possible(below | 1 << player.rank) else None
 
     for prospect in (outlook.of, checked):
-        choice = solve(exit_graph(bracket, rules.weights, floaters, prospect), DUTCH_ORDER)
+        choice = solve(exit_graph(bracket, rules.weights, floaters, prospect), dutch_order)
         if choice is None:
             return None
         if proved(bracket.players[choice.floaters[0]]):
@@ -271,7 +271,7 @@ def _with_many_floaters(
     bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
 ) -> BracketChoice | None:
     """Several players float down; None unless they turn out to be an ideal set."""
-    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), DUTCH_ORDER)
+    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), dutch_order)
     if choice is None:
         return None
     leaving = PairedBracket(bracket, choice).leaving
@@ -286,7 +286,7 @@ def _with_all_below(
 ) -> BracketChoice | None:
     """Pair the bracket with everybody below it in view."""
     look = replace(_everybody(bracket, completion), following=rules.following)
-    choice = solve(wide_graph(bracket, rules.weights, floaters, look), DUTCH_ORDER)
+    choice = solve(wide_graph(bracket, rules.weights, floaters, look), dutch_order)
     if choice is not None and floaters == 1 and len(choice.floaters) != 1:
         # The bye's unplayed games were counted as if one player floated down; now several do.
         return _with_all_below(bracket, rules, completion, len(choice.floaters))

@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.kit.bracket import Bracket
 from tabiya.pairing.swiss.kit.criterion import Criterion
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order, ranks_of
 from tabiya.pairing.swiss.kit.graph import BracketGraph
-from tabiya.pairing.swiss.kit.solver import any_best
+from tabiya.pairing.swiss.kit.solver import best_candidates
 
 HELPS, TAKES_PLACE, FLOATS_ON, STUCK = 0, 1, 2, 3
 
@@ -112,9 +112,10 @@ def value_at_best(
 
     If the graph has no perfect matching, that is worse than leaving everybody over.
     """
-    mate = any_best(graph)
-    if mate is None:
+    best = best_candidates(graph)
+    if best is None:
         return (len(players) + 1,)
+    mate = best.mate
     inside = len(players)
     pairs = [
         (player, players[mate[place]])

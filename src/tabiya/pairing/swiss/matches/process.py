@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroup
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.pairing.swiss.matches.field import Contender, MatchField, MatchSetting
 from tabiya.pairing.swiss.matches.rules import MatchRules
-from tabiya.pairing.swiss.matches.sequence import MATCH_ORDER, Pair, upfloater_key
+from tabiya.pairing.swiss.matches.sequence import Pair, first_pairing, upfloater_key
 from tabiya.pairing.swiss.matches.upfloaters import MatchQuestion, choose_upfloaters
 from tabiya.rulebook.clause import Kind, clause
 
@@ -61,7 +61,9 @@ def pair_bracket(
 ) -> tuple[Pair, ...]:
     """The pairs of a bracket, the smaller pairing number first; a legal pairing must exist."""
     people = tuple(sorted(members, key=lambda one: one.number))
-    places = solve(bracket_graph(people, weights, setting), MATCH_ORDER)
+    places = solve(
+        bracket_graph(people, weights, setting), lambda _graph, best: first_pairing(best)
+    )
     if places is None:
         raise AssertionError("the bracket was known to be pairable")
     return tuple((people[one], people[other]) for one, other in places)

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabiya.pairing.matching.alternating_tree import members
-from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.matching.odd_sets import matching_across
 from tabiya.pairing.matching.perfect import PerfectMatchings
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
-from tabiya.pairing.swiss.kit.solver import CandidateOrder
+from tabiya.pairing.swiss.kit.solver import BestCandidates
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.rulebook.clause import Kind, clause
@@ -51,8 +50,9 @@ Places = tuple[tuple[int, int], ...]
 """Pairs by place, the top member first, in the order of the top members."""
 
 
-def first_pairing(graph: Sequence[int], mate: Sequence[int]) -> Places:
-    """The perfect matching with the first identifier; `mate` is any perfect matching."""
+def first_pairing(best: BestCandidates) -> Places:
+    """The best pairing with the first identifier."""
+    graph, mate, odd_sets = best.tight, best.mate, best.odd_sets
     size = len(graph)
     everyone = (1 << size) - 1
     half = (1 << size // 2) - 1
@@ -60,11 +60,11 @@ def first_pairing(graph: Sequence[int], mate: Sequence[int]) -> Places:
     split = [
         mask & (everyone & ~half if place < size // 2 else half) for place, mask in enumerate(graph)
     ]
-    attempt = maximum_matching(split, everyone, mate)
-    if -1 in attempt:
-        split, attempt = _top_members(list(graph), list(mate))
+    attempt = matching_across(split, everyone, odd_sets, mate)
+    if attempt is None:
+        split, attempt = _top_members(list(graph), list(mate), odd_sets)
     tops = [place for place, partner in enumerate(attempt) if place < partner]
-    matchings = PerfectMatchings(split, everyone, attempt, bipartite=True)
+    matchings = PerfectMatchings(split, everyone, attempt, bipartite=True, odd_sets=odd_sets)
     pairs = []
     for place in tops:
         partner = matchings.first_partner(place, everyone)
@@ -74,7 +74,9 @@ def first_pairing(graph: Sequence[int], mate: Sequence[int]) -> Places:
     return tuple(pairs)
 
 
-def _top_members(graph: list[int], mate: list[int]) -> tuple[list[int], list[int]]:
+def _top_members(
+    graph: list[int], mate: list[int], odd_sets: Sequence[int]
+) -> tuple[list[int], list[int]]:
     """The graph without edges that the first set of top members does not have, and a matching.
 
     Whoever can be a top member, given those before, is one: opponents before him are struck out.
@@ -84,11 +86,11 @@ def _top_members(graph: list[int], mate: list[int]) -> tuple[list[int], list[int
     for place in range(len(graph)):
         earlier = (1 << place) - 1
         as_top = _without(graph, place, earlier)
-        attempt = mate if mate[place] > place else maximum_matching(as_top, everyone, mate)
-        if -1 in attempt:
+        attempt = mate if mate[place] > place else matching_across(as_top, everyone, odd_sets, mate)
+        if attempt is None:
             graph = _without(graph, place, everyone & ~earlier)
         else:
-            graph, mate = as_top, list(attempt)
+            graph, mate = as_top, attempt
     return graph, mate
 
 
@@ -102,39 +104,3 @@ def _without(graph: list[int], place: int, cut: int) -> list[int]:
     for vertex in members(lost):
         changed[vertex] &= ~(1 << place)
     return changed
-
-
-def pairing_by_weight(matrix: Sequence[Sequence[int | None]]) -> Places | None:
-    """The first of the cheapest perfect matchings, the identifier being packed below the costs.
-
-    The identifier is a sum over pairs: who is a bottom member, the first places counting most, and
-    then the opponent of each top member as one digit. Slower than the walk, but it needs no
-    knowledge of which matchings are cheapest; it also judges the walk in the tests.
-    """
-    size = len(matrix)
-    wide = size.bit_length()
-    bits = wide * size + size + 1
-    costs = [
-        [
-            None if cost is None else (cost << bits) + _place_in_order(one, other, size, wide)
-            for other, cost in enumerate(row)
-        ]
-        for one, row in enumerate(matrix)
-    ]
-    optimum = minimum_cost_perfect_matching(size, costs)
-    if optimum is None:
-        return None
-    return tuple((one, other) for one, other in enumerate(optimum.mate) if one < other)
-
-
-def _place_in_order(one: int, other: int, size: int, wide: int) -> int:
-    top, bottom = min(one, other), max(one, other)
-    last = size - 1
-    return (1 << (wide * size + last - bottom)) + (bottom << wide * (last - top))
-
-
-MATCH_ORDER = CandidateOrder(
-    lambda _graph, tight, mate: first_pairing(tight, mate),
-    lambda _graph, matrix: pairing_by_weight(matrix),
-)
-"""How the solver finds the first of equally good pairings of a bracket."""

@@ -1,0 +1,328 @@
+"""Cheapest perfect matchings of players who fall into classes, with the prices that prove it.
+
+What a pair costs depends on the classes of the two; who may meet whom is a bit set for each.  So
+players of one class and one price are treated alike, and nothing is proportional to the number of
+pairs.  The method is the primal-dual one of Edmonds, from all players without a partner at once:
+a maximum matching of the tight edges; then the prices of all who could be left over rise, and those
+of the few whom these depend on fall, until an edge gets tight; and again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
+from tabiya.pairing.matching.odd_sets import matching_across
+
+
+@dataclass(frozen=True, slots=True)
+class ClassOptimum:
+    """A cheapest perfect matching, and all the others.
+
+    ``tight`` are the edges that cost what their prices say, and ``odd_sets`` the blossoms that the
+    proof needs: the cheapest perfect matchings are those of these edges that leave each odd set by
+    exactly one edge.  ``prices`` and ``worths`` (one for each odd set) prove it, in quarters of a
+    unit of cost; the conditions are those of ``weighted.Optimum``.
+    """
+
+    mate: tuple[int, ...]
+    tight: list[int]
+    odd_sets: tuple[int, ...]
+    prices: tuple[int, ...]
+    worths: tuple[int, ...]
+
+
+def cheapest_matching(
+    allowed: Sequence[int],
+    classes: Sequence[int],
+    cost: Sequence[Sequence[int | None]],
+    duals: Sequence[int],
+    mate: Sequence[int],
+    *,
+    active: int | None = None,
+) -> ClassOptimum | None:
+    """Return a cheapest perfect matching, or None if there is no perfect matching.
+
+    ``allowed`` are the edges, as masks; ``cost`` is symmetric, by class; ``duals`` are prices of the
+    classes as a ``ClassBound`` has them, and ``mate`` a matching of edges that these make tight.
+    If not all vertices are ``active``, the others do not count.
+
+    Complexity: O(n) mask operations for each change of prices and each pair that is missing at
+    first.  Prices change about as often as there are classes, unless few edges are allowed.
+    """
+    everyone = (1 << len(classes)) - 1 if active is None else active
+    search = _Search(allowed, classes, cost, duals, mate, everyone)
+    while search.exposed:
+        trees = search.augment()
+        if trees and not search.adjust(trees):
+            return None
+    return search.optimum()
+
+
+@dataclass(slots=True)
+class _OddSet:
+    """A blossom: an odd set of vertices that counts as one vertex, which goes by the lowest name."""
+
+    mask: int
+    name: int
+    parts: list[_OddSet]
+    """The odd sets directly within."""
+    worth: int = 0
+
+
+class _Search:
+    """The state between two changes of prices.
+
+    Invariants, in quarters of a unit: no edge costs less than its two prices less the worth of all
+    odd sets that hold both ends; matched edges, and enough edges within each odd set to pair all but
+    any one of its vertices, cost exactly that.  ``_mate`` is by name: of an odd set contained in no
+    other, only the name has a mate.  The prices of all exposed vertices are even or all odd, because
+    they start even and rise together; so the distance of two vertices in the trees is even.
+    """
+
+    def __init__(
+        self,
+        allowed: Sequence[int],
+        classes: Sequence[int],
+        cost: Sequence[Sequence[int | None]],
+        duals: Sequence[int],
+        mate: Sequence[int],
+        everyone: int,
+    ) -> None:
+        self._allowed = allowed
+        self._classes = classes
+        self._everyone = everyone
+        self._cost = [
+            [(kind, 4 * price) for kind, price in enumerate(row) if price is not None]
+            for row in cost
+        ]
+        self._prices = [2 * duals[kind] for kind in classes]
+        self._alike: list[dict[int, int]] = [{} for _ in cost]
+        """For each class the vertices by price."""
+        for vertex in members(everyone):
+            alike, price = self._alike[classes[vertex]], self._prices[vertex]
+            alike[price] = alike.get(price, 0) | 1 << vertex
+        self._near: dict[tuple[int, int], int] = {}
+        """Who would have tight edges with a vertex of some class and price, as far as asked."""
+        self._tops: dict[int, _OddSet] = {}
+        self._mate = list(mate)
+        self._names = self._everyone
+
+    @property
+    def exposed(self) -> int:
+        """The names of all that have no partner."""
+        digits = ["1" if partner < 0 else "0" for partner in reversed(self._mate)]
+        return int("".join(digits) or "0", 2) & self._names
+
+    def augment(self) -> list[AlternatingTree]:
+        """Make the matching of the tight edges maximum; return the trees of those left over."""
+        rows, mate, active = _TightRows(self), self._mate, self._names
+        trees: list[AlternatingTree] = []
+        exposed = self.exposed
+        while exposed:
+            root = lowest(exposed)
+            exposed ^= 1 << root
+            tree = AlternatingTree(rows, active, mate, root)
+            last = tree.grow(0, exposed)
+            if last is None:
+                # Complete, and therefore without edges to the trees that follow.
+                trees.append(tree)
+                active &= ~(tree.outer | tree.inner)
+            else:
+                tree.leave_over(last)
+                partner = lowest(rows[last] & exposed)
+                mate[last], mate[partner] = partner, last
+                exposed ^= 1 << partner
+        return trees
+
+    def adjust(self, trees: Sequence[AlternatingTree]) -> bool:
+        """Change the prices until an edge of the trees gets tight; False if none ever will."""
+        outer = inner = 0
+        for tree in trees:
+            for name in members(tree.inner):
+                inner |= self._mask_of(name)
+            for group in tree.blossoms():
+                if group & group - 1:
+                    self._shrink(group)
+            outer |= tree.outer
+        outer_names, outer = outer, 0
+        for name in members(outer_names & self._names):
+            outer |= self._mask_of(name)
+        rising = [one for one in self._tops.values() if one.mask & outer]
+        falling = [one for one in self._tops.values() if one.mask & inner]
+        step = self._step(outer, self._everyone & ~outer & ~inner, rising)
+        for one in falling:
+            if step is None or one.worth // 2 < step:
+                step = one.worth // 2
+        if step is None:
+            return False
+        self._change_prices(outer, step)
+        self._change_prices(inner, -step)
+        for one in rising:
+            one.worth += 2 * step
+        for one in falling:
+            one.worth -= 2 * step
+            if not one.worth:
+                self._dissolve(one)
+        return True
+
+    def optimum(self) -> ClassOptimum:
+        """Return what has been found, once nobody is exposed."""
+        odd_sets = list(self._tops.values())
+        for one in odd_sets:
+            odd_sets += one.parts
+        tight = self._all_tight(odd_sets)
+        masks = tuple(one.mask for one in odd_sets)
+        mate: list[int] | None = self._mate
+        if masks:
+            mate = matching_across(tight, self._everyone, masks, self._mate)
+        if mate is None:
+            raise AssertionError("the odd sets have no matching")
+        worths = tuple(one.worth for one in odd_sets)
+        return ClassOptimum(tuple(mate), tight, masks, tuple(self._prices), worths)
+
+    def tight_with(self, vertex: int, worth: int = 0) -> int:
+        """Return whom a vertex has tight edges with, if odd sets of this worth hold both of them."""
+        kind, price = self._classes[vertex], self._prices[vertex] - worth
+        near = self._near.get((kind, price))
+        if near is None:
+            near = 0
+            for other, cost in self._cost[kind]:
+                near |= self._alike[other].get(cost - price, 0)
+            self._near[kind, price] = near
+        return near & self._allowed[vertex]
+
+    def row(self, name: int) -> int:
+        """Return the tight edges of a vertex, or of an odd set, to others by name."""
+        own = self._tops.get(name)
+        if own is None:
+            row = self.tight_with(name)
+        else:
+            row = 0
+            for vertex in members(own.mask):
+                row |= self.tight_with(vertex)
+            row &= ~own.mask
+        for one in self._tops.values():
+            if row & one.mask:
+                row = row & ~one.mask | 1 << one.name
+        return row
+
+    def _mask_of(self, name: int) -> int:
+        return self._tops[name].mask if name in self._tops else 1 << name
+
+    def _step(self, outer: int, free: int, rising: Sequence[_OddSet]) -> int | None:
+        """Return how far prices can change before an edge of an outer vertex gets tight."""
+        rows = self._tops_of(rising)
+        targets = []
+        for alike in self._alike:
+            levels = sorted(alike.items(), reverse=True)
+            to_free = [(price, mask & free) for price, mask in levels if mask & free]
+            to_outer = [(price, mask & outer) for price, mask in levels if mask & outer]
+            targets.append((to_free, to_outer))
+        least: int | None = None
+        for kind, (_, own) in enumerate(targets):
+            for price, mask in own:
+                near = 0
+                for vertex in members(mask):
+                    near |= self._allowed[vertex]
+                for other, cost in self._cost[kind]:
+                    to_free, to_outer = targets[other]
+                    room = cost - price
+                    for level, there in to_free:
+                        distance = room - level
+                        if least is not None and distance >= least:
+                            break
+                        if near & there:
+                            least = distance
+                            break
+                    for level, there in to_outer:
+                        distance = (room - level) // 2
+                        if least is not None and distance >= least:
+                            break
+                        if near & there and self._meets(mask, there, rows):
+                            least = distance
+                            break
+        return least
+
+    def _meets(self, here: int, there: int, within: dict[int, int]) -> bool:
+        """Say whether an edge leads from one set to another, not within an odd set."""
+        for vertex in members(here):
+            if self._allowed[vertex] & there & ~within.get(vertex, 0):
+                return True
+        return False
+
+    @staticmethod
+    def _tops_of(odd_sets: Sequence[_OddSet]) -> dict[int, int]:
+        return {vertex: one.mask for one in odd_sets for vertex in members(one.mask)}
+
+    def _change_prices(self, mask: int, step: int) -> None:
+        self._near.clear()
+        for vertex in members(mask):
+            self._prices[vertex] += step
+        for kind, alike in enumerate(self._alike):
+            changed = {price: vertices for price, vertices in alike.items() if vertices & mask}
+            if changed:
+                kept = {price: vertices & ~mask for price, vertices in alike.items()}
+                for price, vertices in changed.items():
+                    kept[price + step] = kept.get(price + step, 0) | vertices & mask
+                self._alike[kind] = {
+                    price: vertices for price, vertices in kept.items() if vertices
+                }
+
+    def _shrink(self, names: int) -> None:
+        """Make one odd set of some names, all but one of whom are matched with each other."""
+        mate = self._mate
+        partner = -1
+        mask, parts = 0, []
+        for name in members(names):
+            if mate[name] >= 0 and not names >> mate[name] & 1:
+                partner = mate[name]
+            mate[name] = -1
+            mask |= self._mask_of(name)
+            if name in self._tops:
+                parts.append(self._tops.pop(name))
+        name = lowest(names)
+        self._tops[name] = _OddSet(mask, name, parts)
+        self._names = self._names & ~names | 1 << name
+        mate[name] = partner
+        if partner >= 0:
+            mate[partner] = name
+
+    def _dissolve(self, one: _OddSet) -> None:
+        """Let the parts of an odd set stand for themselves, without partners."""
+        mate = self._mate
+        partner = mate[one.name]
+        mate[one.name] = mate[partner] = -1
+        del self._tops[one.name]
+        self._names |= one.mask
+        for part in one.parts:
+            self._tops[part.name] = part
+            self._names = self._names & ~part.mask | 1 << part.name
+
+    def _all_tight(self, odd_sets: Sequence[_OddSet]) -> list[int]:
+        """Return all tight edges, those within odd sets included; the sets come outermost first."""
+        tight = [0] * len(self._classes)
+        for vertex in members(self._everyone):
+            tight[vertex] = self.tight_with(vertex)
+        for vertex in members(sum(one.mask for one in self._tops.values())):
+            around = [one for one in odd_sets if one.mask >> vertex & 1]
+            worth, row = 0, tight[vertex] & ~around[0].mask
+            for one, smaller in zip(around, [*around[1:], None], strict=True):
+                worth += one.worth
+                within = one.mask & ~(smaller.mask if smaller else 0)
+                row |= self.tight_with(vertex, worth) & within
+            tight[vertex] = row
+        return tight
+
+
+class _TightRows(dict[int, int]):
+    """The tight edges by name, found when they are first asked for."""
+
+    def __init__(self, search: _Search) -> None:
+        super().__init__()
+        self._search = search
+
+    def __missing__(self, name: int) -> int:
+        row = self[name] = self._search.row(name)
+        return row

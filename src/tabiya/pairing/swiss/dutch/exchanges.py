@@ -1,0 +1,116 @@
+"""The first exchange between S1 and S2 that allows a best candidate (article 4.3; 2017: D.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tabiya.pairing.matching.alternating_tree import members
+from tabiya.pairing.matching.cardinality import maximum_matching
+from tabiya.pairing.matching.class_costs import cheapest_matching
+from tabiya.pairing.swiss.dutch.order import ExchangeCost
+from tabiya.pairing.swiss.kit.graph import Costs, classify
+from tabiya.pairing.swiss.kit.solver import BestCandidates
+
+Exchange = tuple[tuple[int, ...], tuple[int, ...]]
+"""The places that move from S1 to S2, and those that move from S2 to S1."""
+
+
+def first_exchange(
+    best: BestCandidates, active: int, upper: Sequence[int], lower: Sequence[int]
+) -> Exchange:
+    """The first exchange in FIDE order for which a best candidate exists, of any size.
+
+    The size is settled first. Then only players near the border of S1 and S2 move; that is enough if
+    what comes out precedes any exchange in which somebody moves from further away.
+    """
+    exchange = ExchangeCost((*upper, *lower), len(upper))
+    original = frozenset(upper)
+
+    def leaves_upper(one: int, other: int) -> int:
+        return int(exchange.of(one, other) > 0 and (one in original or other in original))
+
+    alike = dict.fromkeys(upper, upper[0]) | dict.fromkeys(lower, lower[0])
+    smallest = _cheapest(best, active, alike, leaves_upper)
+    if smallest is None:
+        raise AssertionError("the graph has lost its perfect matching")
+    size = len(exchange.moved(smallest.mate)[0])
+    near = 2 * size + 6
+    while True:
+        found = _near_the_border(smallest, active, exchange, upper, lower, near)
+        # Distances from the border are a half, three halves and so on, and all are different.
+        precedes = 2 * near + 1 + (size - 1) ** 2 + size**2
+        if found is not None and (near >= len(lower) or 2 * exchange.difference(found) < precedes):
+            return found
+        near *= 2
+
+
+def _near_the_border(
+    best: BestCandidates,
+    active: int,
+    exchange: ExchangeCost,
+    upper: Sequence[int],
+    lower: Sequence[int],
+    near: int,
+) -> Exchange | None:
+    """The first exchange that moves only so many players on either side of the border."""
+    movable = {*upper[-near:], *lower[:near]}
+
+    def cost(one: int, other: int) -> int | None:
+        price = exchange.of(one, other)
+        return price if not price or one in movable or other in movable else None
+
+    alike = dict.fromkeys(upper, upper[0]) | dict.fromkeys(lower, lower[-1])
+    found = _cheapest(best, active, alike | {place: place for place in movable}, cost)
+    return None if found is None else exchange.moved(found.mate)
+
+
+def _cheapest(
+    best: BestCandidates,
+    active: int,
+    alike: Mapping[int, int],
+    cost: Callable[[int, int], int | None],
+) -> BestCandidates | None:
+    """Those of some candidates that cost the least; None if the costs forbid them all.
+
+    Vertices that are mapped to the same one cost the same, and so do all that are not mapped. To leave
+    an odd set more often than once costs more than anything else.
+    """
+    vertices = members(active)
+    numbers, examples = classify(
+        [
+            (alike.get(vertex, -1), tuple(mask >> vertex & 1 for mask in best.odd_sets))
+            for vertex in vertices
+        ]
+    )
+    examples = [vertices[example] for example in examples]
+    table: Costs = [[cost(one, other) for other in examples] for one in examples]
+    if best.odd_sets:
+        dearest = max(price for row in table for price in row if price is not None)
+        wide = (dearest * len(vertices)).bit_length()
+        for one, row in zip(examples, table, strict=True):
+            for column, other in enumerate(examples):
+                price = row[column]
+                if price is not None:
+                    left = sum((mask >> one ^ mask >> other) & 1 for mask in best.odd_sets)
+                    row[column] = price + (left << wide)
+    classes = [0] * len(best.tight)
+    masks = [0] * len(examples)
+    for vertex, number in zip(vertices, numbers, strict=True):
+        classes[vertex] = number
+        masks[number] |= 1 << vertex
+    free_of_charge = [0] * len(best.tight)
+    allowed = [0] * len(best.tight)
+    free = [_joined(masks, [price == 0 for price in row]) for row in table]
+    possible = [_joined(masks, [price is not None for price in row]) for row in table]
+    for vertex in vertices:
+        free_of_charge[vertex] = best.tight[vertex] & free[classes[vertex]]
+        allowed[vertex] = best.tight[vertex] & possible[classes[vertex]]
+    mate = maximum_matching(free_of_charge, active, best.mate)
+    found = cheapest_matching(allowed, classes, table, [0] * len(table), mate, active=active)
+    if found is None:
+        return None
+    return BestCandidates(found.tight, found.mate, found.odd_sets)
+
+
+def _joined(masks: Sequence[int], wanted: Sequence[bool]) -> int:
+    return sum(mask for mask, want in zip(masks, wanted, strict=True) if want)
