@@ -32,9 +32,6 @@ from tabiya.pairing.resolve import system_of
 OPEN = frozenset(
     f"cases/{name}"
     for name in (
-        "ede-after-split.trf",
-        "ede-exercise-45.trf",
-        "c07-2023-forfeit-losses.trf",
         "c14-moved-down.trf",
         "dubov-explain-lists-self.trf",
         "knockout-import.trf",

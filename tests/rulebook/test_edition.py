@@ -49,10 +49,61 @@ def test_a_year_names_the_rules_in_force_in_it(name: str, edition: Edition) -> N
     assert edition_named(BOTH, name) is edition
 
 
-@pytest.mark.parametrize("name", ["1850", "latest", "", "20170"])
+@pytest.mark.parametrize(
+    ("name", "edition"),
+    [
+        ("2017-07-01", OLD),
+        ("2026-01-31", OLD),
+        ("2026-02-01", NEW),
+        ("2024-02-29", OLD),
+        ("2026-01", OLD),
+        ("2026-02", NEW),
+        ("2025-12", OLD),
+        ("2017-07", OLD),
+    ],
+)
+def test_a_day_or_a_month_names_the_rules_in_force_then(name: str, edition: Edition) -> None:
+    """A month is taken by its last day, as a year is."""
+    assert edition_named(BOTH, name) is edition
+
+
+def test_a_name_outweighs_the_month_that_it_looks_like() -> None:
+    """A text that is called after the month of its beginning is found by it, even where it has ended."""
+    brief = Edition("X.1", "2026-02", date(2026, 2, 1), date(2026, 2, 14))
+    later = Edition("X.1", "2026", date(2026, 2, 15))
+    assert edition_named((OLD, brief, later), "2026-02") is brief
+    assert edition_named((OLD, brief, later), "2026-03") is later
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "1850",
+            "latest",
+            "",
+            "20170",
+            "2017-06-30",
+            "2017-06",
+            "2026-02-30",
+            "2026-13",
+            "2026-1",
+        ),
+        *(
+            "2026-00",
+            "2026-02-00",
+            "0000",
+            "2026-02-01-01",
+            "26-02-01",
+            "--",
+            "2026/02/01",
+            "-2026",
+        ),
+    ],
+)
 def test_an_unknown_name_is_refused_with_the_known_ones(name: str) -> None:
-    """The hint lists what there is."""
-    with pytest.raises(UnknownEdition, match=r"Known: 2017, 2026\."):
+    """The hint lists what there is, and from which day on a day can be named."""
+    with pytest.raises(UnknownEdition, match=r"Known: 2017, 2026; or a day from 2017-07-01 on"):
         edition_named(BOTH, name)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 
 from hypothesis import strategies as st
@@ -241,6 +242,25 @@ DRAWN_MATCH = team_event(2, 4, [[(1, 2, "10"), (3, 4, "==")], [(1, 3, "11"), (2,
 
 DECIDED_MATCH = team_event(2, 4, [[(1, 2, "1="), (3, 4, "11")], [(3, 1, "1="), (2, 4, "1=")]])
 """Team 1 beat team 2; both have 2 match points."""
+
+FIVE_TEAMS_LEVEL_ON_MATCH_POINTS = replace(
+    team_event(
+        4,
+        5,
+        [
+            [(1, 2, "11=0"), (3, 4, "111=")],
+            [(1, 3, "11=0"), (2, 5, "0000")],
+            [(1, 4, "1=00"), (3, 5, "1110")],
+            [(1, 5, "1=00"), (2, 4, "11=0")],
+            [(2, 3, "1111"), (4, 5, "11=0")],
+        ],
+    ),
+    settings=Settings(kind="Team Round-Robin", rounds=5),
+)
+"""All have won two matches of four. Game points: team 5 has 9, teams 1, 2 and 3 have 8, team 4 has 7.
+
+Among 1, 2 and 3 the matches won are 2, 1 and 0, but the game points 5, 5½ and 1½.
+"""
 
 ONE_ROUND_OF_FOUR_BOARDS = team_event(4, 2, [[(1, 2, "1111")]])
 """More game points than match points can be made."""

@@ -135,7 +135,7 @@ def as_seen(event: Event, edition: str, family: str, modifiers: Iterable[str] = 
             return False
         if edition == "2019":
             return family in "AC"
-        if edition in ("2023", "2024"):
+        if edition != "2026":
             return True
         return family in "AC" or (family == "B" and turn.outcome is Outcome.FORFEIT_WIN)
 
@@ -173,7 +173,7 @@ def adjusted(event: Event, edition: str, player: int) -> Fraction:
             as_draw = not turn.game
         elif edition == "2019":
             as_draw = False
-        elif edition == "2023":
+        elif edition == "2022":
             as_draw = turn.voluntary and all(other.voluntary for other in after)
         else:
             as_draw = (
@@ -211,7 +211,7 @@ def contributions(event: Event, edition: str, player: int, *, results: bool) -> 
                 Fraction(0),
             )
             score = before + (event.win - turn.points) + event.draw * (event.rounds - turn.round)
-        elif edition in ("2023", "2024"):
+        elif edition != "2026":
             score = own
         elif turn.opponent is not None:
             score = min(own, adjusted(event, edition, turn.opponent))
@@ -229,7 +229,9 @@ def after_cuts(parts: list[Part], edition: str, low: int, high: int) -> list[Par
             break
         least = min(left, key=lambda part: (part.score, part.value))
         absences = [part for part in left if part.voluntary]
-        if edition >= "2023" and absences and not least.voluntary:
+        if edition == "2022" and absences:
+            least = min(absences, key=lambda part: (part.value, part.score))
+        elif edition >= "2023" and absences and not least.voluntary:
             lowest = min(absences, key=lambda part: (part.value, part.score))
             if lowest.value >= least.value:
                 least = lowest
@@ -483,7 +485,7 @@ class Reference:
         missing = [
             (one, other) for one in tied for other in tied if one < other and not games[one][other]
         ]
-        again = self.edition >= "2023"
+        again = self.edition >= "2022"
         if not missing:
             scores = {player: self._encounters(games[player]) for player in tied}
             order = [
@@ -505,7 +507,7 @@ class Reference:
     def _encounters(self, games: dict[int, list[Fraction]]) -> Fraction:
         if self.edition in ("2006", "2019"):
             return sum((sum(each, Fraction(0)) for each in games.values()), Fraction(0))
-        if self.edition == "2023":
+        if self.edition == "2022":
             every = [points for each in games.values() for points in each]
             return sum(every, Fraction(0)) / len(every)
         return sum((sum(each, Fraction(0)) / len(each) for each in games.values()), Fraction(0))

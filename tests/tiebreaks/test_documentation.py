@@ -10,7 +10,7 @@ PAGE = (Path(__file__).parents[2] / "docs/tiebreaks.md").read_text(encoding="utf
 def test_the_table_of_codes_names_the_article_of_every_edition() -> None:
     """A row for every tie-break, with a dash where an edition does not have it."""
     rows = {
-        cells[1].strip("` "): [cell.strip() for cell in cells[2:7]]
+        cells[1].strip("` "): [cell.strip() for cell in cells[2 : 2 + len(ALL_RULES)]]
         for cells in (line.split("|") for line in PAGE.splitlines() if line.startswith("| `"))
     }
     names = {name for rules in ALL_RULES for name in rules.tie_breaks}

@@ -6,6 +6,7 @@ import pytest
 
 from tabiya.model.tournament import Withdrawal
 from tabiya.tiebreaks import EventKind, standings
+from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.score_table import player_table, rating_of
 from tests.tiebreaks.events import crosstable
 
@@ -64,7 +65,7 @@ FREE_DAYS = crosstable(
 )
 
 
-@pytest.mark.parametrize("edition", ["2006", "2019", "2023", "2024", "2026"])
+@pytest.mark.parametrize("edition", [edition.name for edition in EDITIONS])
 def test_a_free_day_in_a_round_robin_of_an_odd_number_is_no_unplayed_game(edition: str) -> None:
     """Nobody asked for it, and nothing stands in for it."""
     found = standings(FREE_DAYS, ["SB", "KS", "ARO"], edition=edition)

@@ -77,8 +77,13 @@ def test_the_event_s_own_list_is_used_when_none_is_given() -> None:
     [
         (date(2008, 5, 1), "2006"),
         (date(2019, 5, 1), "2019"),
-        (date(2023, 8, 31), "2019"),
+        (date(2023, 6, 30), "2019"),
+        (date(2023, 7, 1), "2022"),
+        (date(2023, 8, 31), "2022"),
         (date(2023, 9, 1), "2023"),
+        (date(2024, 3, 31), "2023"),
+        (date(2024, 4, 1), "2024-04"),
+        (date(2024, 7, 31), "2024-04"),
         (date(2024, 8, 1), "2024"),
         (date(2026, 2, 28), "2024"),
         (date(2026, 3, 1), "2026"),
@@ -91,8 +96,12 @@ def test_the_edition_follows_from_the_first_day(day: date | None, edition: str) 
 
 
 def test_an_edition_can_be_named_by_any_year_it_was_in_force() -> None:
-    """2025 means the text of August 2024."""
-    assert standings(EXERCISE, edition="2025").edition.name == "2024"
+    """2025 means the text of August 2024; so does a day of that year, and each month finds its own."""
+    for name, edition in (
+        *(("2025", "2024"), ("2025-05-01", "2024"), ("2023-10", "2023"), ("2023-07-31", "2022")),
+        *(("2024-04-01", "2024-04"), ("2024-05", "2024-04"), ("2024-08-01", "2024")),
+    ):
+        assert standings(EXERCISE, edition=name).edition.name == edition
     with pytest.raises(UnknownEdition, match="no edition '1990'"):
         standings(EXERCISE, edition="1990")
 

@@ -16,7 +16,7 @@ SYSTEM = option(
 EDITION = option(
     "--edition",
     "E",
-    "The year whose rules to apply. Without it: those a remark of the file names, else those in force"
+    "The year, or the day as 2026-02-01, whose rules to apply. Without it: those a remark of the file names, else those in force"
     " when the event began, or the newest.",
 )
 

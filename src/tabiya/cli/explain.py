@@ -128,7 +128,7 @@ COMMAND = CliCommand(
         ),
         flag("--checklist", "Print the table an arbiter uses to check a pairing by hand."),
         SYSTEM,
-        option("--edition", "E", "The year whose rules to apply."),
+        option("--edition", "E", "The year, or the day as 2026-02-01, whose rules to apply."),
     ),
     run=explain,
     details="""

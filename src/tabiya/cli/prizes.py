@@ -119,7 +119,7 @@ COMMAND = CliCommand(
             "The tie-breaks in order, between commas; else the event's own, else the recommended.",
             read=words_between_commas,
         ),
-        option("--edition", "YEAR", "The edition of the tie-break rules."),
+        option("--edition", "EDITION", "The edition of the tie-break rules, or a day."),
         flag("--json", "Print JSON: rank, number, name, amount and reason of every award."),
         option(
             "--output",

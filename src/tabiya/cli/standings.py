@@ -176,9 +176,9 @@ COMMAND = CliCommand(
         ),
         option(
             "--edition",
-            "YEAR",
-            "The edition of the tie-break rules: 2006, 2019, 2023, 2024 or 2026; else the one in"
-            " force when the event began.",
+            "EDITION",
+            "The edition of the tie-break rules: 2006, 2019, 2022, 2023, 2024-04, 2024 or 2026, or a"
+            " day such as 2023-09-01; else the one in force when the event began.",
         ),
         option(
             "--round",
@@ -222,6 +222,9 @@ COMMAND = CliCommand(
         " ranks last.\n\n"
         "A game without a result, adjourned or in play, counts nothing yet: it is a draw for pairing"
         " only (C.04.2, 3.1). A line beside the answer says that it is not final.\n\n"
+        "Where the rules of a team event read C.07 13.3.3 otherwise than its edition, they say EDE/S"
+        " (teams still tied stay with the score that split) or EDE/A (they start again with the"
+        " primary score).\n\n"
         "A knock-out is ranked by the round in which a player was put out; with --tiebreaks or"
         " --crosstable its games are counted like those of any other event."
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from itertools import pairwise
 from typing import Protocol, TypeVar
 
@@ -67,21 +67,39 @@ def edition_on(editions: Sequence[Edition], day: date | None) -> Edition:
 
 
 def edition_named(editions: Sequence[Edition], name: str) -> Edition:
-    """Return the edition that a person names by its year.
+    """Return the edition that a person names: by its name, by a day, or by any month or year.
 
-    Any year is understood as "the rules in force at the end of that year", so 2019 finds the
-    edition that began in 2017.
+    A day such as 2023-09-01 finds the edition in force on it. A month or a year that is no name is
+    understood as its last day, so 2019 finds the edition that began in 2017.
     """
     for edition in editions:
         if edition.name == name:
             return edition
-    if name.isdecimal() and len(name) == 4 and int(name) >= editions[0].in_force_from.year:
-        return edition_on(editions, date(int(name), 12, 31))
+    day = _last_day_of(name)
+    first = editions[0].in_force_from
+    if day is not None and day >= first:
+        return edition_on(editions, day)
     known = ", ".join(edition.name for edition in editions)
     raise UnknownEdition(
         f"there is no edition {name!r} of {editions[0].chapter}",
-        hint=f"Known: {known}.",
+        hint=f"Known: {known}; or a day from {first} on, such as {editions[-1].in_force_from}.",
     )
+
+
+def _last_day_of(time: str) -> date | None:
+    """Return the last day of a year, of a month or of a day, written as 2023, 2023-09, 2023-09-01."""
+    shape = {4: "%Y", 7: "%Y-%m", 10: "%Y-%m-%d"}.get(len(time))
+    if shape is None:
+        return None
+    try:
+        first = datetime.strptime(time, shape).date()  # noqa: DTZ007 - a day has no time zone
+    except ValueError:
+        return None
+    if shape == "%Y":
+        return first.replace(month=12, day=31)
+    if shape == "%Y-%m" and first.month < 12:
+        return first.replace(month=first.month + 1) - timedelta(days=1)
+    return first.replace(day=31) if shape == "%Y-%m" else first
 
 
 def edition_for(editions: Sequence[Edition], name: str | None, day: date | None) -> Edition:

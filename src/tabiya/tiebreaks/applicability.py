@@ -97,6 +97,8 @@ def _refuse_unfit_modifiers(
         "P": code.as_played,
         "F": code.fore,
         "R": code.reversed,
+        "S": code.same_score is True,
+        "A": code.same_score is False,
     }
     for letter, present in used.items():
         if present and letter not in tie_break.modifiers:

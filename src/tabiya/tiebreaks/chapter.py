@@ -1,4 +1,4 @@
-"""The chapter: the five editions of the tie-break rules, each a table of contents over clauses."""
+"""The chapter: the seven editions of the tie-break rules, each a table of contents over clauses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,16 @@ from tabiya.tiebreaks import team_boards as boards
 from tabiya.tiebreaks import team_encounter as meetings
 from tabiya.tiebreaks import team_scores as teams
 from tabiya.tiebreaks import unplayed_rounds as unplayed
-from tabiya.tiebreaks.editions import E2006, E2019, E2023, E2024, E2026, EDITIONS
+from tabiya.tiebreaks.editions import (
+    E2006,
+    E2019,
+    E2022,
+    E2023,
+    E2024,
+    E2024_04,
+    E2026,
+    EDITIONS,
+)
 from tabiya.tiebreaks.event_kind import (
     ALL_KINDS,
     INDIVIDUAL,
@@ -50,8 +59,13 @@ def _wider(tie_break: TieBreak) -> TieBreak:
     return replace(tie_break, local=False)
 
 
-def _among_tied(name: str, clause: AnyClause, kinds: frozenset[EventKind] = ALL_KINDS) -> TieBreak:
-    return TieBreak(name, clause, kinds, "P", among_tied=True)
+def _among_tied(
+    name: str,
+    clause: AnyClause,
+    kinds: frozenset[EventKind] = ALL_KINDS,
+    modifiers: str = "P",
+) -> TieBreak:
+    return TieBreak(name, clause, kinds, modifiers, among_tied=True)
 
 
 def _team(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
@@ -148,7 +162,7 @@ RULES_2019 = TieBreakRules(
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
 
-_SINCE_2023 = (
+_SINCE_2022 = (
     _own("PTS", own.points),
     _among_tied("DE", encounter.direct_encounter),
     _own("WIN", own.wins),
@@ -173,11 +187,11 @@ _SINCE_2023 = (
     _among_tied("TBR", boards.top_board_results, TEAM),
     _among_tied("BBE", boards.bottom_board_elimination, TEAM),
     *_products("CMPFR"),
-    _among_tied("EDE", meetings.extended_direct_encounter, TEAM),
-    _among_tied("EDEBT", meetings.extended_encounter_by_count_then_top, TEAM),
-    _among_tied("EDEBB", meetings.extended_encounter_by_count_then_bottom, TEAM),
-    _among_tied("EDET", meetings.extended_encounter_by_top, TEAM),
-    _among_tied("EDEB", meetings.extended_encounter_by_bottom, TEAM),
+    _among_tied("EDE", meetings.extended_direct_encounter, TEAM, "PSA"),
+    _among_tied("EDEBT", meetings.extended_encounter_by_count_then_top, TEAM, "PSA"),
+    _among_tied("EDEBB", meetings.extended_encounter_by_count_then_bottom, TEAM, "PSA"),
+    _among_tied("EDET", meetings.extended_encounter_by_top, TEAM, "PSA"),
+    _among_tied("EDEB", meetings.extended_encounter_by_bottom, TEAM, "PSA"),
     TieBreak(
         "SSSC",
         teams.score_and_schedule_strength,
@@ -186,33 +200,53 @@ _SINCE_2023 = (
     ),
 )
 
-RULES_2023 = TieBreakRules(
-    edition=E2023,
-    tie_breaks=_listed(
-        *_SINCE_2023, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
-    ),
+_BEFORE_2026 = _listed(
+    *_SINCE_2022, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
+)
+
+RULES_2022 = TieBreakRules(
+    edition=E2022,
+    tie_breaks=_BEFORE_2026,
     adjusted_score=unplayed.score_with_final_absences_drawn,
     unplayed_round=unplayed.game_against_oneself,
     cut=modifiers.cut_lowest_values,
-    cut_of_absences=modifiers.cut_voluntary_rounds_first,
+    cut_of_absences=modifiers.cut_voluntary_rounds_whatever_they_bring,
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.percentage_of_encounters,
+    new_subset=meetings.stays_with_the_score_that_split,
     everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_SINCE_2019,
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
 
-RULES_2024 = TieBreakRules(
-    edition=E2024,
-    tie_breaks=_listed(
-        *_SINCE_2023, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
-    ),
+RULES_2023 = TieBreakRules(
+    edition=E2023,
+    tie_breaks=_BEFORE_2026,
     adjusted_score=unplayed.score_with_final_byes_drawn,
     unplayed_round=unplayed.game_against_oneself,
     cut=modifiers.cut_lowest_values,
     cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games,
     encounter_score=encounter.average_of_encounters,
+    new_subset=meetings.stays_with_the_score_that_split,
+    everybody_is_rated=ratings.everybody_is_rated,
+    recommended=_RECOMMENDED_SINCE_2019,
+    recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
+)
+
+RULES_2024_04 = replace(RULES_2023, edition=E2024_04)
+"""Approved to explain the text of September 2023, not to change it."""
+
+RULES_2024 = TieBreakRules(
+    edition=E2024,
+    tie_breaks=_BEFORE_2026,
+    adjusted_score=unplayed.score_with_final_byes_drawn,
+    unplayed_round=unplayed.game_against_oneself,
+    cut=modifiers.cut_lowest_values,
+    cut_of_absences=modifiers.cut_voluntary_rounds_first,
+    round_robin_forfeit=unplayed.forfeits_are_games,
+    encounter_score=encounter.average_of_encounters,
+    new_subset=meetings.starts_with_the_primary_score,
     everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_SINCE_2019,
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
@@ -221,7 +255,7 @@ RULES_2024 = TieBreakRules(
 RULES_2026 = TieBreakRules(
     edition=E2026,
     tie_breaks=_listed(
-        *_SINCE_2023,
+        *_SINCE_2022,
         _wider(_scores("AOB", scores.average_of_opponents_buchholz_or_fore, "PFR")),
         _own("STD", own.standard_points),
         _own("TPN", own.pairing_number),
@@ -233,12 +267,21 @@ RULES_2026 = TieBreakRules(
     cut_of_absences=modifiers.cut_voluntary_rounds_first,
     round_robin_forfeit=unplayed.forfeits_are_games_but_for_ratings,
     encounter_score=encounter.average_of_encounters,
+    new_subset=meetings.starts_with_the_primary_score,
     everybody_is_rated=ratings.everybody_is_rated,
     recommended=_RECOMMENDED_SINCE_2019,
     recommended_with_ratings=_RECOMMENDED_WITH_RATINGS_SINCE_2019,
 )
 
-ALL_RULES = (RULES_2006, RULES_2019, RULES_2023, RULES_2024, RULES_2026)
+ALL_RULES = (
+    RULES_2006,
+    RULES_2019,
+    RULES_2022,
+    RULES_2023,
+    RULES_2024_04,
+    RULES_2024,
+    RULES_2026,
+)
 
 CHAPTER = chapter_of("C.07", "Tie-break regulations", ALL_RULES)
 

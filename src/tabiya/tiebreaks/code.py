@@ -38,7 +38,9 @@ class TieBreakCode:
     `low_cuts` and `high_cuts` count the least and the most significant values left out (Cn, Mn).
     `limit_steps` moves the limit of the Koya system (L+n, L-n), `factor` is the divisor of SSSC
     (Kx), `as_played` takes forfeits as games against the scheduled opponent (P), `fore` takes the
-    last round's games as drawn (F), and `reversed` turns the order round (R).
+    last round's games as drawn (F), and `reversed` turns the order round (R). `same_score` is for the
+    extended direct encounter: whether a new subset stays with the score that split (S) or starts
+    again with the primary one (A); without either the edition decides.
     """
 
     name: str
@@ -50,6 +52,7 @@ class TieBreakCode:
     as_played: bool = False
     fore: bool = False
     reversed: bool = False
+    same_score: bool | None = None
     text: str = ""
 
     def __str__(self) -> str:
@@ -58,9 +61,10 @@ class TieBreakCode:
 
 _GRAMMAR = re.compile(
     r"(?P<name>[A-Z0-9]+)(?::(?P<score>MP|GP))?"
-    r"(?P<modifiers>(?:/(?:C\d+|M\d+|L[+-]?\d+|K\d+|P|F|R))*)"
+    r"(?P<modifiers>(?:/(?:C\d+|M\d+|L[+-]?\d+|K\d+|P|F|R|S|A))*)"
 )
-_MODIFIER = re.compile(r"([CMLKPFR])([+-]?\d+)?")
+_MODIFIER = re.compile(r"([CMLKPFRSA])([+-]?\d+)?")
+_EXCLUDING = ("CM", "SA")
 _SHORTHAND = re.compile(r"(BH|SB|ARO|PS|FB)-?([CM]\d)")
 _OTHER_NAMES = {
     "GE": "REP",
@@ -78,7 +82,7 @@ _OTHER_NAMES = {
 """Older and printed names of the same tie-breaks; variants A to D are those of 2019."""
 
 HOW_CODES_ARE_WRITTEN = (
-    "Write NAME, then :MP or :GP for teams, then modifiers: /C1 /M1 /L+1 /K2 /P /F /R,"
+    "Write NAME, then :MP or :GP for teams, then modifiers: /C1 /M1 /L+1 /K2 /P /F /R /S /A,"
     " as in BH/C1 or BH:MP/C1/P."
 )
 
@@ -96,7 +100,7 @@ def _modifiers(written: str, said: str) -> dict[str, str]:
                 rule="TRF26, 202",
                 hint=f"Leave /{modifier} out, or write a number of at least 1.",
             )
-        rivals = {*values} & ({"C", "M"} if letter in "CM" else {letter})
+        rivals = {*values} & next((set(pair) for pair in _EXCLUDING if letter in pair), {letter})
         if rivals:
             raise UnknownTieBreak(
                 f"{written!r} has two modifiers that exclude each other: /{modifier} and"
@@ -142,5 +146,6 @@ def parse_code(text: str) -> TieBreakCode:
         as_played="P" in values,
         fore="F" in values,
         reversed="R" in values,
+        same_score="S" in values if {"S", "A"} & {*values} else None,
         text=written,
     )

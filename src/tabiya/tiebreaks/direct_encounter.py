@@ -44,7 +44,7 @@ def sum_of_encounters(
 @clause(
     Kind.ORDER,
     "the separate standings go by the percentage of points in the encounters",
-    cited(in_2023="5.1"),
+    cited(in_2022="5.1"),
 )
 def percentage_of_encounters(
     games: Collection[Sequence[int]], missing: int = 0, each: int = 0
@@ -57,7 +57,7 @@ def percentage_of_encounters(
 @clause(
     Kind.ORDER,
     "two who met more than once count the average of their encounters",
-    cited(in_2024="6.1", in_2026="6.1"),
+    cited(since_2023="6.1"),
 )
 def average_of_encounters(
     games: Collection[Sequence[int]], missing: int = 0, each: int = 0
@@ -198,7 +198,7 @@ def complete_direct_encounter(
     Kind.ORDER,
     "separate standings of the tied, applied again to those still tied; in a Swiss with missing"
     " games, whoever is on top whatever they bring",
-    cited(in_2023="5.1", in_2024="6", in_2026="6"),
+    cited(in_2022="5.1", since_2023="6"),
 )
 def direct_encounter(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]

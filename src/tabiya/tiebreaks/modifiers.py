@@ -36,9 +36,8 @@ def _least_significant_first(terms: Sequence[Term], significance: Significance) 
     cited(
         in_2006="2.b.1.1-2.b.1.4",
         in_2019="13.4.2-13.4.5",
-        in_2023="13",
-        in_2024="14",
-        in_2026="14",
+        in_2022="13",
+        since_2023="14",
     ),
 )
 def cut_lowest_values(
@@ -51,9 +50,29 @@ def cut_lowest_values(
 
 @clause(
     Kind.VALUE,
+    "a cut takes voluntary unplayed rounds first, whatever they contribute, the lowest first",
+    cited(in_2022="14.6"),
+)
+def cut_voluntary_rounds_whatever_they_bring(
+    terms: Sequence[Term], low: int, high: int, significance: Significance
+) -> tuple[int, ...]:
+    """Return the indices of what is left out: the absences, then the least significant values.
+
+    Doubt: the copy of the text that we hold has lost the numbers of the categories that are cut. It
+    is byes asked for and forfeit losses, whether or not they stand at the end.
+    """
+    left = _least_significant_first(terms, significance)
+    absences = [index for index in left if terms[index][VOLUNTARY]]
+    absences.sort(key=lambda index: terms[index][AMOUNT])
+    gone = [*absences, *(index for index in left if index not in absences)][:low]
+    return (*gone, *[index for index in left if index not in gone][::-1][:high])
+
+
+@clause(
+    Kind.VALUE,
     "a cut takes the lowest contribution of a voluntary unplayed round first, as long as it is not"
     " lower than the least significant value",
-    cited(in_2023="14.6", in_2024="16.5", in_2026="16.5"),
+    cited(since_2023="16.5"),
 )
 def cut_voluntary_rounds_first(
     terms: Sequence[Term], low: int, high: int, significance: Significance

@@ -97,7 +97,7 @@ def _averages(
     Kind.PROCESS,
     "tie-breaks by ratings are dropped from the list while somebody has no rating, unless it was "
     "announced what stands for a missing one",
-    cited(in_2006="3", in_2019="13.14", in_2023="8", in_2024="10", in_2026="10"),
+    cited(in_2006="3", in_2019="13.14", in_2022="8", since_2023="10"),
 )
 def everybody_is_rated(ratings: Iterable[int | None]) -> bool:
     """Return whether tie-breaks by ratings stay in the list."""
@@ -107,7 +107,7 @@ def everybody_is_rated(ratings: Iterable[int | None]) -> bool:
 @clause(
     Kind.VALUE,
     "the average rating of the opponents met over the board, rounded, ½ up",
-    cited(in_2023="8.1", in_2024="10.1", in_2026="10.1"),
+    cited(in_2022="8.1", since_2023="10.1"),
 )
 def average_rating_of_opponents(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the average of the opponents' ratings."""
@@ -183,7 +183,7 @@ def _performances(
 @clause(
     Kind.VALUE,
     "the opponents' average rating plus the rating difference that belongs to the percentage",
-    cited(in_2023="8.2", in_2024="10.2", in_2026="10.2"),
+    cited(in_2022="8.2", since_2023="10.2"),
 )
 def tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return ARO + dp over the games played.
@@ -233,7 +233,7 @@ def perfect_performance(ratings: tuple[int, ...], halves: int) -> int | None:
 @clause(
     Kind.VALUE,
     "the lowest rating whose expected score against the same opponents reaches the score",
-    cited(in_2023="8.3", in_2024="10.3", in_2026="10.3"),
+    cited(in_2022="8.3", since_2023="10.3"),
 )
 def perfect_tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the rating that fits the score; each term shows the score expected of it."""
@@ -287,7 +287,7 @@ def _average_over_opponents(
 @clause(
     Kind.VALUE,
     "the average of the opponents' performances, rounded, ½ up",
-    cited(in_2023="8.4", in_2024="10.4", in_2026="10.4"),
+    cited(in_2022="8.4", since_2023="10.4"),
 )
 def average_performance_of_opponents(
     context: TieBreakContext, code: TieBreakCode
@@ -306,7 +306,7 @@ def _whole(value: TieBreakValue) -> int | None:
 @clause(
     Kind.VALUE,
     "the average of the opponents' perfect performances, rounded, ½ up",
-    cited(in_2023="8.5", in_2024="10.5", in_2026="10.5"),
+    cited(in_2022="8.5", since_2023="10.5"),
 )
 def average_perfect_performance_of_opponents(
     context: TieBreakContext, code: TieBreakCode

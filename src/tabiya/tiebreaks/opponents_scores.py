@@ -36,7 +36,7 @@ def _buchholz(context: TieBreakContext, code: TieBreakCode, *, fore: bool) -> Ti
 @clause(
     Kind.VALUE,
     "the sum of the opponents' scores",
-    cited(in_2006="2.b.1", in_2019="13.4", in_2023="7.1", in_2024="8.1", in_2026="8.1"),
+    cited(in_2006="2.b.1", in_2019="13.4", in_2022="7.1", since_2023="8.1"),
 )
 def buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the sum of the opponents' scores; /F takes the last round as drawn."""
@@ -46,7 +46,7 @@ def buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
 @clause(
     Kind.VALUE,
     "Buchholz as if all games paired for the last round had been drawn",
-    cited(in_2023="7.3", in_2024="8.3", in_2026="8.3"),
+    cited(in_2022="7.3", since_2023="8.3"),
 )
 def fore_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the Buchholz that is known before the last round is played."""
@@ -99,7 +99,7 @@ def _averages(context: TieBreakContext, code: TieBreakCode, *, fore: bool) -> Ti
 @clause(
     Kind.VALUE,
     "the average of the Buchholz of the opponents met over the board",
-    cited(in_2023="7.2", in_2024="8.2"),
+    cited(in_2022="7.2", from_2023_to_2024="8.2"),
 )
 def average_of_opponents_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the exact average of the opponents' Buchholz; two decimals are printed."""
@@ -161,9 +161,8 @@ def sum_of_buchholz(context: TieBreakContext, code: TieBreakCode) -> TieBreakVal
     cited(
         in_2006="2.b.2",
         in_2019="13.9",
-        in_2023="9.1",
-        in_2024="9.1",
-        in_2026="9.1",
+        in_2022="9.1",
+        since_2023="9.1",
     ),
 )
 def sonneborn_berger(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
@@ -220,7 +219,7 @@ def doubled_half_score(table: ScoreTable) -> int:
 @clause(
     Kind.VALUE,
     "the points made against those who scored 50 % or more; the limit moves by half points",
-    cited(in_2023="9.2", in_2024="9.2", in_2026="9.2"),
+    cited(in_2022="9.2", since_2023="9.2"),
 )
 def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return Koya's points; /L+1 raises the limit by half a point, /L-1 lowers it."""

@@ -17,7 +17,7 @@ from tabiya.tiebreaks.value import OWN_ROUND, TENTHS, Term, TieBreakValue
 @clause(
     Kind.VALUE,
     "the points of the final table",
-    cited(in_2006="4", in_2019="13.1", in_2023="4.2", in_2024="4.2", in_2026="4.2"),
+    cited(in_2006="4", in_2019="13.1", in_2022="4.2", since_2023="4.2"),
 )
 def points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the score itself, when a list of tie-breaks names it."""
@@ -63,7 +63,7 @@ def _rounds_in_which(
 @clause(
     Kind.VALUE,
     "the number of rounds that brought as many points as a win, played or not",
-    cited(in_2019="13.11.4", in_2023="6.1", in_2024="7.1", in_2026="7.1"),
+    cited(in_2019="13.11.4", in_2022="6.1", since_2023="7.1"),
 )
 def wins(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Count wins over the board, by forfeit, and byes worth a win."""
@@ -74,7 +74,7 @@ def wins(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
 @clause(
     Kind.VALUE,
     "the number of games won over the board",
-    cited(in_2006="2.a.5", in_2023="6.2", in_2024="7.2", in_2026="7.2"),
+    cited(in_2006="2.a.5", in_2022="6.2", since_2023="7.2"),
 )
 def games_won(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Count wins in games that were played."""
@@ -85,7 +85,7 @@ def games_won(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
 @clause(
     Kind.VALUE,
     "the number of games played with the black pieces; unplayed games count as White",
-    cited(in_2006="2.a.6", in_2019="13.8", in_2023="6.3", in_2024="7.3", in_2026="7.3"),
+    cited(in_2006="2.a.6", in_2019="13.8", in_2022="6.3", since_2023="7.3"),
 )
 def games_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Count the games with Black that were played."""
@@ -96,7 +96,7 @@ def games_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakVa
 @clause(
     Kind.VALUE,
     "the number of games won with the black pieces",
-    cited(in_2019="13.7", in_2023="6.4", in_2024="7.4", in_2026="7.4"),
+    cited(in_2019="13.7", in_2022="6.4", since_2023="7.4"),
 )
 def games_won_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Count wins with Black in games that were played."""
@@ -112,7 +112,7 @@ def games_won_with_black(context: TieBreakContext, code: TieBreakCode) -> TieBre
 @clause(
     Kind.VALUE,
     "the sum of the scores after each round; a cut leaves out the first rounds",
-    cited(in_2006="2.a.1", in_2019="13.10 (2020)", in_2023="6.5", in_2024="7.5", in_2026="7.5"),
+    cited(in_2006="2.a.1", in_2019="13.10 (2020)", in_2022="6.5", since_2023="7.5"),
 )
 def progressive_scores(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the sum of the scores after each round.
@@ -142,7 +142,7 @@ def _running_scores(table: ScoreTable) -> dict[int, tuple[Term, ...]]:
 @clause(
     Kind.VALUE,
     "the number of rounds one elected to play: all but byes asked for and forfeit losses",
-    cited(in_2023="6.6", in_2024="7.6", in_2026="7.6"),
+    cited(in_2022="6.6", since_2023="7.6"),
 )
 def rounds_elected_to_play(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Count the rounds in which the participant was there to play."""

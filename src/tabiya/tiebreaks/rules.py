@@ -11,6 +11,7 @@ from typing import Any
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
+from tabiya.tiebreaks.code import TeamScore
 from tabiya.tiebreaks.event_kind import ALL_KINDS, EventKind
 from tabiya.tiebreaks.score_table import Participant, ScoreCell, ScoreTable
 from tabiya.tiebreaks.value import VOLUNTARY, Nature, Term
@@ -20,6 +21,10 @@ StandIn = tuple[int, int, Nature]
 
 CutRule = Clause[[Sequence[Term], int, int, Callable[[Term], Any]], tuple[int, ...]]
 """Answers with the places of the terms that so many low and high cuts leave out."""
+
+NewSubset = Clause[[TeamScore, TeamScore], tuple[TeamScore, TeamScore]]
+"""Asked for the primary score and for the one that has just split the tied teams, it answers with the
+scores in the order in which they are tried next."""
 
 
 class TieBreakType(Enum):
@@ -67,6 +72,8 @@ class TieBreakRules:
     """Whether a forfeit in a round robin counts as a game."""
     encounter_score: Clause[[Collection[Sequence[int]], int, int], int | Fraction]
     """What the games against each of the other tied participants make together."""
+    new_subset: NewSubset | None = None
+    """By which scores the extended direct encounter goes on with those still tied."""
     everybody_is_rated: Clause[[Iterable[int | None]], bool]
     """Whether tie-breaks by ratings stay in the list."""
     recommended: Mapping[EventKind, tuple[str, ...]]

@@ -54,7 +54,7 @@ def _board(number: int, score: int, weight: int) -> Term:
     Kind.ORDER,
     "the sum of board number times game points on that board, the lower the better, if the game"
     " points are equal",
-    cited(in_2023="11.1", in_2024="12.1", in_2026="12.1"),
+    cited(in_2022="11.1", since_2023="12.1"),
 )
 def board_count(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
@@ -78,7 +78,7 @@ def board_count(
 @clause(
     Kind.ORDER,
     "the game points on the first board, then on the second, and so on",
-    cited(in_2023="11.2", in_2024="12.2", in_2026="12.2"),
+    cited(in_2022="11.2", since_2023="12.2"),
 )
 def top_board_results(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
@@ -95,7 +95,7 @@ def top_board_results(
 @clause(
     Kind.ORDER,
     "the game points without the last board, then without the last two, and so on",
-    cited(in_2023="11.3", in_2024="12.3", in_2026="12.3"),
+    cited(in_2022="11.3", since_2023="12.3"),
 )
 def bottom_board_elimination(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]

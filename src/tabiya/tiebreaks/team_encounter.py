@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import TeamScore, TieBreakCode
@@ -23,11 +24,40 @@ from tabiya.tiebreaks.team_boards import (
     from_the_top,
     points_on_boards,
 )
-from tabiya.tiebreaks.team_scores import secondary_of
 from tabiya.tiebreaks.value import RankKey
 
 BoardComparison = Callable[[Sequence[int]], RankKey]
 """A comparison of boards that decides between two teams."""
+
+
+@clause(
+    Kind.ORDER,
+    "a new subset of tied teams starts again with the primary score",
+    cited(since_2024="13.3.3"),
+)
+def starts_with_the_primary_score(
+    primary: TeamScore, split: TeamScore
+) -> tuple[TeamScore, TeamScore]:
+    """Return the primary score and then the other, as the letter of 13.3.3 has it."""
+    del split
+    return primary, primary.other
+
+
+@clause(
+    Kind.ORDER,
+    "a new subset of tied teams is looked at by the score that has just split, then by the other",
+    cited(in_2022="12.3", in_2023="13.3.3", in_2024_04="13.3.3"),
+)
+def stays_with_the_score_that_split(
+    primary: TeamScore, split: TeamScore
+) -> tuple[TeamScore, TeamScore]:
+    """Return the score that split and then the other.
+
+    Doubt: so the Technical Commission worked its exercise for the text of 2023, "still using the GP
+    because we are still within the same application of the tie-break"; the letter restarts.
+    """
+    del primary
+    return split, split.other
 
 
 def _extended(
@@ -37,8 +67,17 @@ def _extended(
     *comparisons: BoardComparison,
 ) -> TieBreakValues:
     primary = context.primary or TeamScore.MATCH_POINTS
-    scores = (primary, secondary_of(context))
-    order = _order(context, code, list(group), scores, comparisons)
+    new_subset = context.rules.new_subset
+    if code.same_score is not None:
+        # The regulations of the event may choose the other reading of 13.3.3 (/S, /A).
+        new_subset = (
+            stays_with_the_score_that_split if code.same_score else starts_with_the_primary_score
+        )
+    if new_subset is None:
+        raise AssertionError("an edition with this tie-break says how it goes on")
+    follow = partial(new_subset.function, primary)
+    scores = (primary, primary.other)
+    order = _order(context, code, list(group), scores, follow, comparisons)
     table = context.table(_scored(code, primary), TieBreakType.ENCOUNTERS)
     return placed(context, code, table, group, order)
 
@@ -52,20 +91,21 @@ def _order(
     code: TieBreakCode,
     group: list[int],
     scores: tuple[TeamScore, TeamScore],
+    follow: Callable[[TeamScore], tuple[TeamScore, TeamScore]],
     comparisons: tuple[BoardComparison, ...],
 ) -> RankedGroups:
-    """Return the order by the primary score, then by the secondary (13.3.1).
-
-    Any new subset of tied teams starts again with the primary score (13.3.3).
-    """
+    """Return the order by the first score, then by the second; new subsets are asked again (13.3)."""
     if len(group) < 2:
         return [group]
     for score in scores:
         # 13.3.1: the secondary score is used only "if no ties were broken" by the primary one.
         parts = _separated(context, _scored(code, score), group)
         if len(parts) > 1:
+            then = follow(score)
             return [
-                part for some in parts for part in _order(context, code, some, scores, comparisons)
+                part
+                for some in parts
+                for part in _order(context, code, some, then, follow, comparisons)
             ]
     return _by_boards(context, group, comparisons)
 
@@ -107,8 +147,8 @@ def _level(context: TieBreakContext, group: list[int], score: TeamScore) -> bool
 
 @clause(
     Kind.ORDER,
-    "direct encounter on the primary, then on the secondary score; each new subset starts again",
-    cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
+    "direct encounter on the primary, then on the secondary score; new subsets are asked again",
+    cited(in_2022="12.3", since_2023="13.3"),
 )
 def extended_direct_encounter(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
@@ -120,7 +160,7 @@ def extended_direct_encounter(
 @clause(
     Kind.ORDER,
     "extended direct encounter, then for two teams board count and top board results",
-    cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
+    cited(in_2022="12.3", since_2023="13.3"),
 )
 def extended_encounter_by_count_then_top(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
@@ -132,7 +172,7 @@ def extended_encounter_by_count_then_top(
 @clause(
     Kind.ORDER,
     "extended direct encounter, then for two teams board count and bottom board elimination",
-    cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
+    cited(in_2022="12.3", since_2023="13.3"),
 )
 def extended_encounter_by_count_then_bottom(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
@@ -144,7 +184,7 @@ def extended_encounter_by_count_then_bottom(
 @clause(
     Kind.ORDER,
     "extended direct encounter, then for two teams top board results",
-    cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
+    cited(in_2022="12.3", since_2023="13.3"),
 )
 def extended_encounter_by_top(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]
@@ -156,7 +196,7 @@ def extended_encounter_by_top(
 @clause(
     Kind.ORDER,
     "extended direct encounter, then for two teams bottom board elimination",
-    cited(in_2023="12.3", in_2024="13.3", in_2026="13.3"),
+    cited(in_2022="12.3", since_2023="13.3"),
 )
 def extended_encounter_by_bottom(
     context: TieBreakContext, code: TieBreakCode, group: Sequence[int]

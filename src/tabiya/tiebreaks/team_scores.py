@@ -21,7 +21,7 @@ def _score(context: TieBreakContext, code: TieBreakCode, score: TeamScore) -> Ti
 @clause(
     Kind.VALUE,
     "the match points",
-    cited(in_2006="2.a.3.1", in_2019="13.10.1", in_2023="10.1", in_2024="11.1", in_2026="11.1"),
+    cited(in_2006="2.a.3.1", in_2019="13.10.1", in_2022="10.1.1", since_2023="11.1.1"),
 )
 def match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the points for matches won and drawn."""
@@ -31,7 +31,7 @@ def match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues
 @clause(
     Kind.VALUE,
     "the game points",
-    cited(in_2006="2.a.3.2", in_2019="13.10.2", in_2023="10.2", in_2024="11.2", in_2026="11.2"),
+    cited(in_2006="2.a.3.2", in_2019="13.10.2", in_2022="10.1.2", since_2023="11.1.2"),
 )
 def game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the points made on all boards."""
@@ -41,7 +41,7 @@ def game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
 @clause(
     Kind.VALUE,
     "the other score: game points where match points rank the teams, and the other way round",
-    cited(in_2006="4", in_2019="13.15.3", in_2023="12.1", in_2024="13.1", in_2026="13.1"),
+    cited(in_2006="4", in_2019="13.15.3", in_2022="12.1", since_2023="13.1"),
 )
 def secondary_score(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the score that is not the primary one."""
@@ -106,7 +106,7 @@ def _products(
 @clause(
     Kind.VALUE,
     "each opponent's match points times the match points made against that opponent",
-    cited(in_2019="13.13.3 (3.2, 3.6)", in_2023="12.2.1", in_2024="13.2.1", in_2026="13.2.1"),
+    cited(in_2019="13.13.3 (3.2, 3.6)", in_2022="12.2.1", since_2023="13.2.1"),
 )
 def match_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """EMMSB, variant A of 2019."""
@@ -120,9 +120,8 @@ def match_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -
     cited(
         in_2006="2.b.2.2",
         in_2019="13.13.3 (3.3, 3.7)",
-        in_2023="12.2.2",
-        in_2024="13.2.2",
-        in_2026="13.2.2",
+        in_2022="12.2.2",
+        since_2023="13.2.2",
     ),
 )
 def match_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
@@ -133,7 +132,7 @@ def match_points_by_game_points(context: TieBreakContext, code: TieBreakCode) ->
 @clause(
     Kind.VALUE,
     "each opponent's game points times the match points made against that opponent",
-    cited(in_2019="13.13.3 (3.4, 3.8)", in_2023="12.2.3", in_2024="13.2.3", in_2026="13.2.3"),
+    cited(in_2019="13.13.3 (3.4, 3.8)", in_2022="12.2.3", since_2023="13.2.3"),
 )
 def game_points_by_match_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """EGMSB, variant C of 2019."""
@@ -143,7 +142,7 @@ def game_points_by_match_points(context: TieBreakContext, code: TieBreakCode) ->
 @clause(
     Kind.VALUE,
     "each opponent's game points times the game points made against that opponent",
-    cited(in_2019="13.13.3 (3.5, 3.9)", in_2023="12.2.4", in_2024="13.2.4", in_2026="13.2.4"),
+    cited(in_2019="13.13.3 (3.5, 3.9)", in_2022="12.2.4", since_2023="13.2.4"),
 )
 def game_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """EGGSB, variant D of 2019."""
@@ -154,7 +153,7 @@ def game_points_by_game_points(context: TieBreakContext, code: TieBreakCode) -> 
 @clause(
     Kind.VALUE,
     "the secondary score plus the Buchholz of the primary score divided by a whole factor",
-    cited(in_2023="12.4", in_2024="13.4", in_2026="13.4"),
+    cited(in_2022="12.4", since_2023="13.4"),
 )
 def score_and_schedule_strength(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return the secondary score plus the schedule strength, which /K may divide by another factor."""

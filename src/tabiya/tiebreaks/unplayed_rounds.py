@@ -40,7 +40,7 @@ def score_as_awarded(table: ScoreTable, participant: Participant) -> int:
     Kind.VALUE,
     "for the opponents' tie-breaks, byes asked for and forfeit losses after which a participant was"
     " no more available to play count as draws",
-    cited(in_2023="14.4"),
+    cited(in_2022="14.4"),
 )
 def score_with_final_absences_drawn(table: ScoreTable, participant: Participant) -> int:
     """Return the score with the unplayed rounds at the end replaced by draws."""
@@ -56,7 +56,7 @@ def score_with_final_absences_drawn(table: ScoreTable, participant: Participant)
     Kind.VALUE,
     "for the opponents' tie-breaks, byes asked for that are followed only by voluntary unplayed"
     " rounds, or stand in the last round, count as draws",
-    cited(in_2024="16.3", in_2026="16.3"),
+    cited(since_2023="16.3"),
 )
 def score_with_final_byes_drawn(table: ScoreTable, participant: Participant) -> int:
     """Return the score with the requested byes at the end replaced by draws."""
@@ -104,7 +104,7 @@ def virtual_opponent(
 @clause(
     Kind.VALUE,
     "an unplayed round is a game against oneself with the awarded result",
-    cited(in_2023="14.5", in_2024="16.4"),
+    cited(in_2022="14.5", from_2023_to_2024="16.4"),
 )
 def game_against_oneself(
     table: ScoreTable, participant: Participant, cell: ScoreCell, adjusted: Mapping[int, int]
@@ -160,7 +160,7 @@ def forfeits_count_for_scores(cell: ScoreCell, based_on: TieBreakType) -> bool:
 @clause(
     Kind.VALUE,
     "in a round robin forfeited games are regular games",
-    cited(in_2023="14.2", in_2024="15.2"),
+    cited(in_2022="14.2", from_2023_to_2024="15.2"),
 )
 def forfeits_are_games(cell: ScoreCell, based_on: TieBreakType) -> bool:
     """Return that every forfeit is a game."""

@@ -8,11 +8,13 @@ from datetime import date
 import pytest
 
 from tabiya.errors import NotApplicable
+from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
-from tabiya.model.tournament import LateEntry, Tournament
+from tabiya.model.tournament import LateEntry, RequestedBye, Tournament
 from tabiya.pairing.acceleration.baku import (
     accelerated_rounds,
     baku_points,
+    first_to_be_paired,
     five_accelerated_rounds,
     fully_accelerated_rounds,
     has_nine_rounds,
@@ -36,6 +38,17 @@ def test_a_win_counts_as_two_draws_and_a_loss_nothing(edition: str) -> None:
     scorings = [(10, 5, 0), (20, 10, 0), (30, 10, 0), (30, 20, 10)]
     found = [suits_scoring(ScoringSystem.of(*points)) for points in scorings]
     assert found == [True, True, False, False]
+
+
+@shows(first_to_be_paired, *ALL)
+def test_who_sits_out_the_first_round_is_not_counted(edition: str) -> None:
+    """Nine rounds, nine players, of whom 2 has a bye and 5 comes later: seven are to be paired."""
+    told = replace(
+        event(9),
+        requested_byes=(RequestedBye(1, 2, ByeKind.HALF_POINT),),
+        late_entries=(LateEntry(5, 2),),
+    )
+    assert first_to_be_paired(told) == [1, 3, 4, 6, 7, 8, 9]
 
 
 @shows(upper_group_size, *ALL)

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 
 from tabiya.model.tournament import Tournament
 
-ALL = ("2006", "2019", "2023", "2024", "2026")
+ALL = ("2006", "2019", "2022", "2023", "2024-04", "2024", "2026")
 SINCE_2019 = ALL[1:]
-SINCE_2023 = ALL[2:]
-EARLIER_THAN_2026 = ("2023", "2024")
+SINCE_2022 = ALL[2:]
+SINCE_2023 = ALL[3:]
+FROM_2022_TO_2024 = ALL[2:-1]
+FROM_2023_TO_2024 = ALL[3:-1]
 
 
 @dataclass(frozen=True)

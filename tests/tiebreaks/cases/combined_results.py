@@ -1,6 +1,14 @@
 """Sonneborn-Berger and Koya, case by case."""
 
-from tests.tiebreaks.cases.case import ALL, EARLIER_THAN_2026, SINCE_2019, SINCE_2023, Case, row
+from tests.tiebreaks.cases.case import (
+    ALL,
+    FROM_2022_TO_2024,
+    SINCE_2019,
+    SINCE_2022,
+    SINCE_2023,
+    Case,
+    row,
+)
 from tests.tiebreaks.events import (
     ABSENCES,
     EXERCISE,
@@ -28,7 +36,7 @@ CASES = (
     Case(
         "the exercise gives the published Sonneborn-Berger",
         "SB",
-        EARLIER_THAN_2026,
+        FROM_2022_TO_2024,
         EXERCISE,
         {1: "8.00", 4: "9.75", 6: "6.50", 11: "5.75"},
     ),
@@ -42,7 +50,7 @@ CASES = (
     Case(
         "the product of the lowest opponent is cut, not the lowest product",
         "SB/C1",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {7: "1.25", 10: "0.00"},
     ),
@@ -52,6 +60,14 @@ CASES = (
         SINCE_2023,
         EXERCISE,
         {14: "3.00", 9: "2.25"},
+    ),
+    Case(
+        # 14.6 of 2022: the forfeit or the bye of player 14 goes, worth 0 either, not 1½ x 1 of round 5.
+        "an absence is cut first even if it brings nothing",
+        "SB/C1",
+        ("2022",),
+        EXERCISE,
+        {14: "4.50"},
     ),
     Case(
         # 16.5.1: the forfeit (dummy 1, for player 2 has 1) is the least significant value and comes
@@ -80,7 +96,7 @@ CASES = (
     Case(
         "a round robin can cut too",
         "SB/C1",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE_ROUND_ROBIN,
         row("9.25", "4.75", "4.75", "4.25", "3.25", "1.50"),
     ),
@@ -135,18 +151,18 @@ CASES = (
     Case(
         "a limit lower by two half points takes in those with 1½",
         "KS/L-2",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE_ROUND_ROBIN,
         {1: "3.5", 4: "1.5"},
     ),
     Case(
         "a limit lower by one half point takes in nobody new",
         "KS/L-1",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE_ROUND_ROBIN,
         {1: "2.0"},
     ),
     Case(
-        "a higher limit leaves out everyone", "KS/L+3", SINCE_2023, EXERCISE_ROUND_ROBIN, {1: "0.0"}
+        "a higher limit leaves out everyone", "KS/L+3", SINCE_2022, EXERCISE_ROUND_ROBIN, {1: "0.0"}
     ),
 )

@@ -1,6 +1,6 @@
 """Tie-breaks from ratings, case by case."""
 
-from tests.tiebreaks.cases.case import EARLIER_THAN_2026, SINCE_2019, SINCE_2023, Case, row
+from tests.tiebreaks.cases.case import FROM_2022_TO_2024, SINCE_2019, SINCE_2022, Case, row
 from tests.tiebreaks.events import (
     ABSENCES,
     EXERCISE,
@@ -39,7 +39,7 @@ CASES = (
         row("1900", "2000", "2000"),
     ),
     Case(
-        "a cut can leave nobody", "ARO/C1", SINCE_2023, EXERCISE, {12: "None", 4: "1983", 9: "2200"}
+        "a cut can leave nobody", "ARO/C1", SINCE_2022, EXERCISE, {12: "None", 4: "1983", 9: "2200"}
     ),
     Case(
         "the performance takes absences as draws",
@@ -51,14 +51,14 @@ CASES = (
     Case(
         "the exercise gives the published performances",
         "TPR",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {1: "1969", 4: "2081", 9: "1175", 11: "1776", 14: "1925"},
     ),
     Case(
         "the performances of the manual of 2019",
         "TPR",
-        SINCE_2023,
+        SINCE_2022,
         TABLE_OF_TWELVE,
         row(
             "2414",
@@ -75,19 +75,19 @@ CASES = (
             "2061",
         ),
     ),
-    Case("the perfect performance of the exercise", "PTP", SINCE_2023, EXERCISE, {3: "2112"}),
-    Case("a zero score is 800 below the lowest opponent", "PTP", SINCE_2023, EXERCISE, {9: "950"}),
+    Case("the perfect performance of the exercise", "PTP", SINCE_2022, EXERCISE, {3: "2112"}),
+    Case("a zero score is 800 below the lowest opponent", "PTP", SINCE_2022, EXERCISE, {9: "950"}),
     Case(
         "the opponents' performances are averaged",
         "APRO",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {1: "1789", 3: "1904", 4: "1772", 16: "1805"},
     ),
     Case(
         "the opponents' perfect performances are averaged",
         "APPO",
-        SINCE_2023,
+        SINCE_2022,
         ABSENCES,
         {2: "1855"},
     ),
@@ -95,7 +95,7 @@ CASES = (
     Case(
         "forfeits in a round robin count for the average rating until 2026",
         "ARO",
-        EARLIER_THAN_2026,
+        FROM_2022_TO_2024,
         EXERCISE_ROUND_ROBIN,
         {5: "2100"},
     ),

@@ -1,6 +1,6 @@
 """Tie-breaks from a participant's own record, case by case."""
 
-from tests.tiebreaks.cases.case import ALL, EARLIER_THAN_2026, SINCE_2019, SINCE_2023, Case, row
+from tests.tiebreaks.cases.case import ALL, FROM_2022_TO_2024, SINCE_2019, SINCE_2022, Case, row
 from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN
 
 CASES = (
@@ -13,16 +13,16 @@ CASES = (
         row("2", "1", "2", "0", "1"),
     ),
     Case(
-        "the exercise counts wins", "WIN", SINCE_2023, EXERCISE, {6: "3", 12: "2", 9: "1", 16: "3"}
+        "the exercise counts wins", "WIN", SINCE_2022, EXERCISE, {6: "3", 12: "2", 9: "1", 16: "3"}
     ),
     Case(
         "only games won over the board count",
         "WON",
-        ("2006", *SINCE_2023),
+        ("2006", *SINCE_2022),
         ABSENCES,
         row("2", "0", "1", "0", "0"),
     ),
-    Case("the exercise counts games won", "WON", SINCE_2023, EXERCISE, {6: "2", 12: "0", 9: "0"}),
+    Case("the exercise counts games won", "WON", SINCE_2022, EXERCISE, {6: "2", 12: "0", 9: "0"}),
     Case(
         "a forfeited game with Black was not played with Black",
         "BPG",
@@ -33,7 +33,7 @@ CASES = (
     Case(
         "the exercise counts games with Black",
         "BPG",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {2: "3", 9: "1", 12: "0"},
     ),
@@ -47,7 +47,7 @@ CASES = (
     Case(
         "the exercise counts wins with Black",
         "BWG",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {2: "1", 5: "0", 10: "1"},
     ),
@@ -68,21 +68,21 @@ CASES = (
     Case(
         "the exercise adds up running scores",
         "PS",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {2: "13.0", 9: "2.5", 14: "6.0"},
     ),
     Case(
         "byes asked for and forfeit losses were not elected to play",
         "REP",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {4: "4", 9: "3", 12: "3", 14: "3", 11: "5"},
     ),
     Case(
         "the old name of the rounds elected to play still works",
         "GE",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE,
         {4: "4", 14: "3"},
     ),
@@ -107,14 +107,14 @@ CASES = (
     Case(
         "a win by forfeit in a round robin is a game won",
         "WON",
-        SINCE_2023,
+        SINCE_2022,
         EXERCISE_ROUND_ROBIN,
         {6: "1", 5: "1"},
     ),
     Case(
         "a forfeit loss in a round robin is a regular game until 2026",
         "REP",
-        EARLIER_THAN_2026,
+        FROM_2022_TO_2024,
         EXERCISE_ROUND_ROBIN,
         {5: "5"},
     ),

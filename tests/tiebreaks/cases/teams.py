@@ -1,7 +1,16 @@
 """Tie-breaks of teams, case by case."""
 
-from tests.tiebreaks.cases.case import ALL, SINCE_2023, Case, row
-from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, ONE_ROUND_OF_FOUR_BOARDS, TEAMS
+from tests.tiebreaks.cases.case import ALL, FROM_2023_TO_2024, SINCE_2022, Case, row
+from tests.tiebreaks.events import (
+    DECIDED_MATCH,
+    DRAWN_MATCH,
+    FIVE_TEAMS_LEVEL_ON_MATCH_POINTS,
+    ONE_ROUND_OF_FOUR_BOARDS,
+    TEAMS,
+)
+
+BEFORE_AUGUST_2024 = ("2022", "2023", "2024-04")
+SINCE_AUGUST_2024 = ("2024", "2026")
 
 CASES = (
     Case("match points", "MP", ALL, TEAMS, row("3.0", "2.0", "2.0", "1.0")),
@@ -14,7 +23,7 @@ CASES = (
         row("2.5", "2.5", "2.0", "1.0"),
         {2: 2, 3: 3},
     ),
-    Case("matches won over the board", "WON", SINCE_2023, TEAMS, row("1", "0", "0", "0")),
+    Case("matches won over the board", "WON", SINCE_2022, TEAMS, row("1", "0", "0", "0")),
     Case("both scores together", "MPGP", ("2006",), TEAMS, row("5.5", "4.5", "4.0", "2.0")),
     Case(
         "a team's Buchholz with a draw against itself",
@@ -30,8 +39,14 @@ CASES = (
         TEAMS,
         row("4.0", "3.0", "4.0", "5.0"),
     ),
-    Case("a team's Buchholz in 2023", "BH:MP", ("2023",), TEAMS, row("4.0", "5.0", "5.0", "3.0")),
-    Case("a team's Buchholz in 2024", "BH:MP", ("2024",), TEAMS, row("4.0", "5.0", "4.0", "3.0")),
+    Case("a team's Buchholz in 2022", "BH:MP", ("2022",), TEAMS, row("4.0", "5.0", "5.0", "3.0")),
+    Case(
+        "a team's Buchholz in 2023 and 2024",
+        "BH:MP",
+        FROM_2023_TO_2024,
+        TEAMS,
+        row("4.0", "5.0", "4.0", "3.0"),
+    ),
     Case("a team's Buchholz in 2026", "BH:MP", ("2026",), TEAMS, row("4.0", "4.0", "4.0", "3.0")),
     Case(
         "variant B, the Olympiad's, in 2006",
@@ -41,20 +56,44 @@ CASES = (
         row("3.50", "2.50", "5.00", "4.00"),
     ),
     Case("variant B in 2019", "SB-B", ("2019",), TEAMS, row("5.00", "1.50", "4.00", "2.00")),
-    Case("variant B in 2023", "EMGSB", ("2023",), TEAMS, row("5.00", "5.50", "5.00", "2.00")),
-    Case("variant B in 2024", "EMGSB", ("2024",), TEAMS, row("5.00", "5.50", "4.00", "2.00")),
+    Case("variant B in 2022", "EMGSB", ("2022",), TEAMS, row("5.00", "5.50", "5.00", "2.00")),
+    Case(
+        "variant B in 2023 and 2024",
+        "EMGSB",
+        FROM_2023_TO_2024,
+        TEAMS,
+        row("5.00", "5.50", "4.00", "2.00"),
+    ),
     Case("variant B in 2026", "EMGSB", ("2026",), TEAMS, row("5.00", "3.50", "4.00", "2.00")),
     Case("variant A in 2019", "SB-A", ("2019",), TEAMS, row("6.00", "0.00", "4.00", "2.00")),
-    Case("variant A in 2023", "EMMSB", ("2023",), TEAMS, row("6.00", "4.00", "5.00", "2.00")),
-    Case("variant A in 2024", "EMMSB", ("2024",), TEAMS, row("6.00", "4.00", "4.00", "2.00")),
+    Case("variant A in 2022", "EMMSB", ("2022",), TEAMS, row("6.00", "4.00", "5.00", "2.00")),
+    Case(
+        "variant A in 2023 and 2024",
+        "EMMSB",
+        FROM_2023_TO_2024,
+        TEAMS,
+        row("6.00", "4.00", "4.00", "2.00"),
+    ),
     Case("variant A in 2026", "EMMSB", ("2026",), TEAMS, row("6.00", "2.00", "4.00", "2.00")),
     Case("variant C in 2019", "SB-C", ("2019",), TEAMS, row("7.00", "1.00", "3.50", "2.00")),
-    Case("variant C in 2023", "EGMSB", ("2023",), TEAMS, row("7.00", "5.00", "4.50", "2.00")),
-    Case("variant C in 2024", "EGMSB", ("2024",), TEAMS, row("7.00", "5.00", "3.50", "2.00")),
+    Case("variant C in 2022", "EGMSB", ("2022",), TEAMS, row("7.00", "5.00", "4.50", "2.00")),
+    Case(
+        "variant C in 2023 and 2024",
+        "EGMSB",
+        FROM_2023_TO_2024,
+        TEAMS,
+        row("7.00", "5.00", "3.50", "2.00"),
+    ),
     Case("variant C in 2026", "EGMSB", ("2026",), TEAMS, row("7.00", "2.00", "3.50", "2.00")),
     Case("variant D in 2019", "SB-D", ("2019",), TEAMS, row("5.75", "2.25", "3.50", "2.00")),
-    Case("variant D in 2023", "EGGSB", ("2023",), TEAMS, row("5.75", "6.25", "4.50", "2.00")),
-    Case("variant D in 2024", "EGGSB", ("2024",), TEAMS, row("5.75", "6.25", "3.50", "2.00")),
+    Case("variant D in 2022", "EGGSB", ("2022",), TEAMS, row("5.75", "6.25", "4.50", "2.00")),
+    Case(
+        "variant D in 2023 and 2024",
+        "EGGSB",
+        FROM_2023_TO_2024,
+        TEAMS,
+        row("5.75", "6.25", "3.50", "2.00"),
+    ),
     Case("variant D in 2026", "EGGSB", ("2026",), TEAMS, row("5.75", "3.25", "3.50", "2.00")),
     Case(
         "variant B with cut 1 leaves out the opponent with the lowest match points",
@@ -66,7 +105,7 @@ CASES = (
     Case(
         "the lower board count stands first when the game points are equal",
         "BC",
-        SINCE_2023,
+        SINCE_2022,
         TEAMS,
         {1: "3.0", 2: "4.0"},
         {1: 1, 2: 2},
@@ -75,54 +114,82 @@ CASES = (
     Case(
         "board count says nothing when the game points differ",
         "BC",
-        SINCE_2023,
+        SINCE_2022,
         TEAMS,
         {2: "4.0", 3: "3.5"},
         {2: 2, 3: 2},
     ),
-    Case("the first board decides", "TBR", SINCE_2023, TEAMS, {2: "1.0", 3: "0.5"}, {2: 2, 3: 3}),
+    Case("the first board decides", "TBR", SINCE_2022, TEAMS, {2: "1.0", 3: "0.5"}, {2: 2, 3: 3}),
     Case(
-        "the last board is left out", "BBE", SINCE_2023, TEAMS, {2: "1.0", 3: "0.5"}, {2: 2, 3: 3}
+        "the last board is left out", "BBE", SINCE_2022, TEAMS, {2: "1.0", 3: "0.5"}, {2: 2, 3: 3}
     ),
     Case(
-        "the winner of the match stands above", "EDE", SINCE_2023, DECIDED_MATCH, ranks={1: 2, 2: 3}
+        "the winner of the match stands above", "EDE", SINCE_2022, DECIDED_MATCH, ranks={1: 2, 2: 3}
     ),
-    Case("a drawn match leaves both tied", "EDE", SINCE_2023, DRAWN_MATCH, ranks={1: 1, 2: 1}),
     Case(
-        "two teams that drew: the first board", "EDET", SINCE_2023, DRAWN_MATCH, ranks={1: 1, 2: 2}
+        "a new subset stays with the score that split, as in the exercise of 2023",
+        "EDE",
+        BEFORE_AUGUST_2024,
+        FIVE_TEAMS_LEVEL_ON_MATCH_POINTS,
+        ranks={5: 1, 2: 2, 1: 3, 3: 4, 4: 5},
+    ),
+    Case(
+        "a new subset starts again with the primary score",
+        "EDE",
+        SINCE_AUGUST_2024,
+        FIVE_TEAMS_LEVEL_ON_MATCH_POINTS,
+        ranks={5: 1, 1: 2, 2: 3, 3: 4, 4: 5},
+    ),
+    Case(
+        "regulations may choose the reading of the exercise",
+        "EDE/S",
+        SINCE_2022,
+        FIVE_TEAMS_LEVEL_ON_MATCH_POINTS,
+        ranks={5: 1, 2: 2, 1: 3, 3: 4, 4: 5},
+    ),
+    Case(
+        "regulations may choose the letter",
+        "EDET/A",
+        SINCE_2022,
+        FIVE_TEAMS_LEVEL_ON_MATCH_POINTS,
+        ranks={5: 1, 1: 2, 2: 3, 3: 4, 4: 5},
+    ),
+    Case("a drawn match leaves both tied", "EDE", SINCE_2022, DRAWN_MATCH, ranks={1: 1, 2: 1}),
+    Case(
+        "two teams that drew: the first board", "EDET", SINCE_2022, DRAWN_MATCH, ranks={1: 1, 2: 2}
     ),
     Case(
         "two teams that drew: without the last board",
         "EDEB",
-        SINCE_2023,
+        SINCE_2022,
         DRAWN_MATCH,
         ranks={1: 1, 2: 2},
     ),
     Case(
         "two teams that drew: board count, then the top",
         "EDEBT",
-        SINCE_2023,
+        SINCE_2022,
         DRAWN_MATCH,
         ranks={1: 1, 2: 2},
     ),
     Case(
         "two teams that drew: board count, then the bottom",
         "EDEBB",
-        SINCE_2023,
+        SINCE_2022,
         DRAWN_MATCH,
         ranks={1: 1, 2: 2},
     ),
     Case(
-        "game points and half the Buchholz in 2023",
+        "game points and half the Buchholz in 2022",
         "SSSC",
-        ("2023",),
+        ("2022",),
         TEAMS,
         row("4.50", "5.00", "4.50", "2.50"),
     ),
     Case(
-        "game points and half the Buchholz in 2024",
+        "game points and half the Buchholz in 2023 and 2024",
         "SSSC",
-        ("2024",),
+        FROM_2023_TO_2024,
         TEAMS,
         row("4.50", "5.00", "4.00", "2.50"),
     ),
@@ -136,7 +203,7 @@ CASES = (
     Case(
         "the factor is at least 1, where one round on four boards would make it ½",
         "SSSC",
-        SINCE_2023,
+        SINCE_2022,
         ONE_ROUND_OF_FOUR_BOARDS,
         row("4.00", "2.00"),
     ),
@@ -150,7 +217,7 @@ CASES = (
     Case(
         "boards decide nothing between two teams whose game points differ",
         "EDET",
-        SINCE_2023,
+        SINCE_2022,
         TEAMS,
         ranks={2: 2, 3: 2},
     ),

@@ -126,7 +126,9 @@ COMMAND = CliCommand(
         option("--move", "UCI", "position: make this move first, such as e2e4."),
         option("--number", "N", "960: the number of the start position.", read=_read_number),
         option("--seed", "S", "960: draw the start position by lot from this seed."),
-        option("--edition", "YEAR", "The edition of the Laws: 2018 or 2023; else the newest."),
+        option(
+            "--edition", "YEAR", "The edition of the Laws: 2018 or 2023, or a day; else the newest."
+        ),
         option(
             "--rate",
             "RATE",

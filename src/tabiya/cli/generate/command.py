@@ -237,7 +237,9 @@ COMMAND = CliCommand(
         ),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
         option("--system", "S", "The pairing system.", default=USUAL.name),
-        option("--edition", "E", "The year whose rules to apply. Without it: the newest."),
+        option(
+            "--edition", "E", "The year, or the day, whose rules to apply. Without it: the newest."
+        ),
         option(
             "--lowest-rating",
             "RATING",

@@ -120,8 +120,7 @@ COMMAND = CliCommand(
         option(
             "--edition",
             "YEAR",
-            "Play-off: the formats of 2006 or of 2019; those in force if nothing is said.",
-            choices=("2006", "2019"),
+            "Play-off: the formats of 2006 or of 2019, or a day; those in force if nothing is said.",
         ),
         option(
             "--federations",
