@@ -10,7 +10,7 @@ from tabiya.pairing.handling import GENERAL_HANDLING
 from tabiya.pairing.swiss.dubov.rules import CHAPTER as DUBOV
 from tabiya.pairing.swiss.dutch.rules import CHAPTER as DUTCH
 from tabiya.rulebook.chapter import Chapter
-from tests.rulebook.dubov import test_dubov_cases
+from tests.rulebook.dubov import test_dubov_cases, test_text_1997_cases
 from tests.rulebook.dubov.notation import Case as DubovCase
 from tests.rulebook.dutch import test_dutch_cases
 from tests.rulebook.dutch.notation import Case as DutchCase
@@ -24,7 +24,13 @@ from tests.rulebook.swiss import (
 
 SHARED = (BASIC_RULES, GENERAL_HANDLING)
 CASES: tuple[DubovCase | DutchCase, ...] = (*test_dubov_cases.CASES, *test_dutch_cases.CASES)
-WITH_CASES = (test_baku_cases, test_handling_cases, test_initial_order_cases, test_swiss_cases)
+WITH_CASES = (
+    test_baku_cases,
+    test_handling_cases,
+    test_initial_order_cases,
+    test_swiss_cases,
+    test_text_1997_cases,
+)
 """The modules whose tests say themselves which clauses they show."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from tabiya.checker.differences import Difference, differences
+from tabiya.checker.differences import Difference, differences, reading_of
 from tabiya.checker.points import TeamTotals, differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.replay import ReplayedRound, replay
@@ -48,7 +48,10 @@ def check_tournament(
         replayed, found = _judged(possibilities)
         if replayed.pairing is not None:
             used = replayed.pairing.edition.name
-        rounds.append(RoundReport(replayed.recorded.number, found, replayed.earlier))
+        read_otherwise = reading_of(replayed) if found else ()
+        wrong_boards = () if read_otherwise else found
+        number = replayed.recorded.number
+        rounds.append(RoundReport(number, wrong_boards, replayed.earlier, read_otherwise))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:
         points = differences_of_points(tournament, declared_points or {}, declared_team_points)

@@ -70,6 +70,17 @@ def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:
     )
 
 
+def reading_of(replayed: ReplayedRound) -> tuple[str, ...]:
+    """The rules of another reading by which the recorded round is right; empty if there is none."""
+    if replayed.pairing is None:
+        return ()
+    recorded = boards_of(replayed.recorded)
+    for reading in replayed.pairing.other_readings:
+        if set(recorded) == set(_boards_meant(reading.pair(), recorded)):
+            return reading.sentences
+    return ()
+
+
 def boards_of(round_: Round) -> tuple[Board, ...]:
     """The games and then the pairing-allocated byes of a round, as pairs of numbers."""
     return tuple((game.white, game.black) for game in round_.games) + tuple(

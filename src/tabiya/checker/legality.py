@@ -9,14 +9,17 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing import basic_rules
 from tabiya.pairing.basic_rules import BASIC_EDITIONS, BYE_BARRED, RoundFault
 from tabiya.pairing.checklist import prohibited_pair
-from tabiya.rulebook.edition import Edition, edition_named
+from tabiya.rulebook.edition import Edition, edition_on
 
 _TOO_MANY = (basic_rules.more_than_one_bye, basic_rules.bye_without_a_game)
 
 
 def faults_of(before: Tournament, recorded: Round, edition: Edition) -> tuple[str, ...]:
-    """Each thing in the recorded round that no pairing may contain, in a sentence with its rule."""
-    rules = edition_named(BASIC_EDITIONS, edition.name)
+    """Each thing in the recorded round that no pairing may contain, in a sentence with its rule.
+
+    The basic rules are those of the last day on which the edition is in force.
+    """
+    rules = edition_on(BASIC_EDITIONS, edition.in_force_until)
     faults = basic_rules.faults_of(before, recorded, rules)
     return tuple(_sentences(faults, rules))
 

@@ -19,6 +19,8 @@ class RoundReport:
     differences: tuple[Difference, ...]
     paired_from: tuple[EarlierResult, ...] = ()
     """The results by which it was judged because they were known then, and are others by now."""
+    read_otherwise: tuple[str, ...] = ()
+    """Where the text leaves a choice: the rules of another reading by which the round is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,9 @@ def lines_of(report: FileReport) -> list[str]:
     """The report of one file: one line in general, then each difference with both pairings."""
     lines = [f"{report.file} (edition {report.edition}): {_summary(report)}"]
     for round_ in report.rounds:
+        if round_.read_otherwise:
+            lines.append(f"  round {round_.round}: the text leaves this open, and it was read so:")
+            lines += [f"    {sentence}" for sentence in round_.read_otherwise]
         for difference in round_.differences:
             lines += _lines_of_difference(difference)
     if report.remark:
@@ -164,6 +169,9 @@ def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
         "rounds": [
             {
                 "round": round_.round,
+                **(
+                    {"read_otherwise": list(round_.read_otherwise)} if round_.read_otherwise else {}
+                ),
                 "discrepancies": [
                     {
                         "kind": difference.kind.value,

@@ -14,6 +14,15 @@ from tabiya.pairing.account import Reasoning, ScheduleReasoning, Step
 from tabiya.rulebook.edition import Edition
 
 
+@dataclass(frozen=True, slots=True)
+class OtherReading:
+    """A way to pair the round that the text allows as well, where it leaves a choice."""
+
+    sentences: tuple[str, ...]
+    """The rules in which it differs from ours, as sentences."""
+    pair: Callable[[], RoundPairing]
+
+
 @dataclass(frozen=True)  # Without slots, so that the account is made once.
 class RoundPairing:
     """The pairing of a round, with what is needed to account for it."""
@@ -39,6 +48,8 @@ class RoundPairing:
     """Games that are not rated like the others: faster ones, or after a match is decided."""
     team_byes: tuple[TeamBye, ...] = ()
     """Teams without an opponent in this round."""
+    other_readings: tuple[OtherReading, ...] = ()
+    """How else the text may be read, where it leaves a choice; for whoever checks a round."""
     matches: tuple[tuple[int, int], ...] = ()
     """Where teams are paired: (White on board 1, Black) in the order of publication."""
 

@@ -13,7 +13,7 @@ from tabiya.pairing.swiss.common import (
     initial_colour_by_lot,
     too_many_rounds,
 )
-from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_2018, DUBOV_2026, cite
+from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_1997, DUBOV_2018, DUBOV_2026, cite
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.system import Family, NameWords, System, translatable
 from tabiya.rulebook.clause import Kind, clause
@@ -25,7 +25,9 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     return pair_next_round(tournament, edition)
 
 
-@clause(Kind.DEFINITION, "each player must have a rating", cite("A.1", "1.1"))
+@clause(
+    Kind.DEFINITION, "each player must have a rating", cite("A.1", "1.1", path_1997="1.1 and 1.2")
+)
 def without_rating(numbers: Iterable[int], ratings: Mapping[int, int]) -> list[int]:
     """Those of the players who have no rating, each once."""
     return sorted({number for number in numbers if not ratings[number]})
@@ -52,7 +54,7 @@ SYSTEM = System(
         "have a rating."
     ),
     chapter=CODE,
-    editions=(DUBOV_2018, DUBOV_2026),
+    editions=(DUBOV_1997, DUBOV_2018, DUBOV_2026),
     family=Family.SWISS,
     pair=_pair,
     code="FIDE_DUBOV",
@@ -60,7 +62,7 @@ SYSTEM = System(
     kind="Individual: Swiss-System (Dubov)",
     size_faults=too_many_rounds,
     numbered_by_strength=True,
-    initial_colour=initial_colour_by_lot(cite("E.1", "5.1")),
+    initial_colour=initial_colour_by_lot(cite("E.1", "5.1", path_1997="5")),
     ratings_needed=without_rating,
     accelerations=(BAKU,),
     float_in=_float_in,

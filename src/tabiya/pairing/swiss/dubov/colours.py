@@ -13,12 +13,12 @@ initial_colour_by_number = clause(
     Kind.COLOUR,
     "when both have yet to play, a higher ranked player with an odd number gets the "
     "initial-colour, with an even one the other",
-    cite("E.1", "5.2.1"),
+    cite("E.1", "5.2.1", path_1997="5"),
 )(colours.initial_colour_by_number)
 
-both_preferences = clause(Kind.COLOUR, "grant both colour preferences", cite("E.2", "5.2.2"))(
-    colours.both_preferences
-)
+both_preferences = clause(
+    Kind.COLOUR, "grant both colour preferences", cite("E.2", "5.2.2", path_1997="3")
+)(colours.both_preferences)
 
 stronger_preference = clause(
     Kind.COLOUR, "grant the stronger colour preference", cite("E.3", "5.2.3")
@@ -27,7 +27,7 @@ stronger_preference = clause(
 alternate_to_latest_difference = clause(
     Kind.COLOUR,
     "alternate the colours to the most recent time in which one had White and the other Black",
-    cite("E.4", "5.2.4"),
+    cite("E.4", "5.2.4", path_1997="3"),
 )(colours.alternate_to_latest_difference)
 
 preference_of_higher_ranked = clause(

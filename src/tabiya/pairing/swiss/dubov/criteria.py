@@ -19,13 +19,13 @@ from tabiya.rulebook.clause import Kind, clause
 have_met = clause(
     Kind.ABSOLUTE,
     "two players shall not play against each other more than once",
-    cite("C.1", "2.1.1", "C1"),
+    cite("C.1", "2.1.1", "C1", path_1997="2"),
 )(absolute.have_met)
 
 colours_clash = clause(
     Kind.ABSOLUTE,
     "two players with the same absolute colour preference shall not meet",
-    cite("C.3", "2.1.3", "C3"),
+    cite("C.3", "2.1.3", "C3", path_1997="2"),
 )(absolute.colours_clash)
 
 

@@ -1,29 +1,39 @@
-"""The Dubov system, C.04.4.1, in its editions of 2018 and 2026."""
+"""The Dubov system, C.04.4.1, in its editions of 1997, 2018 and 2026."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.round_pairing import Pairer, RoundPairing
 from tabiya.pairing.swiss.dubov.colours import allocate
 from tabiya.pairing.swiss.dubov.field import DubovField, dubov_field_of
 from tabiya.pairing.swiss.dubov.process import pair_round
 from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
 from tabiya.pairing.swiss.dubov.rules import RULES, DubovRules
+from tabiya.pairing.swiss.dubov.text_1997.engine import pair_by_old_text
+from tabiya.pairing.swiss.dubov.text_1997.rules import RULES_1997
 from tabiya.pairing.swiss.kit.orders import publication_order
-from tabiya.pairing.swiss.kit.rules import rules_in_force
+from tabiya.rulebook.edition import Edition, edition_for
 
 EDITIONS = RULES
+"""Those of the later text, which all pair in the same way."""
 
 
-def rules_for(tournament: Tournament, edition: str | None) -> DubovRules:
-    """The edition named, or the one in force when the tournament starts."""
-    return rules_in_force(EDITIONS, tournament, edition)
+def _pair_by(rules: DubovRules, tournament: Tournament) -> RoundPairing:
+    return pair_field(dubov_field_of(tournament, rules), rules)
+
+
+_ENGINES: dict[Edition, Pairer] = {
+    RULES_1997.edition: pair_by_old_text,
+    **{rules.edition: partial(_pair_by, rules) for rules in EDITIONS},
+}
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
-    """Pair the next round by the Dubov system."""
-    rules = rules_for(tournament, edition)
-    return pair_field(dubov_field_of(tournament, rules), rules)
+    """Pair the next round by the edition named, or by the one in force when the event starts."""
+    held = edition_for(tuple(_ENGINES), edition, tournament.settings.start)
+    return _ENGINES[held](tournament)
 
 
 def pair_field(field: DubovField, rules: DubovRules) -> RoundPairing:

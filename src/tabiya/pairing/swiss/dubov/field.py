@@ -123,10 +123,10 @@ def dubov_field_of(tournament: Tournament, rules: IndividualRules) -> DubovField
     """Look at a tournament as this system does before the next round is paired."""
     field = field_of(tournament, rules.definitions)
     history = records(tournament)
-    ratings = _ratings(tournament)
+    ratings = ratings_of(tournament)
     met = {entrant.number: history[entrant.number].opponents for entrant in field.entrants}
-    _require_ratings((number for each in met.values() for number in each), ratings, rules)
-    floats = _upfloats(tournament, history)
+    require_ratings((number for each in met.values() for number in each), ratings, rules)
+    floats = upfloats_of(tournament, history)
     rounds = max(tournament.total_rounds, field.round)
     return DubovField(
         field,
@@ -144,11 +144,12 @@ def dubov_field_of(tournament: Tournament, rules: IndividualRules) -> DubovField
     )
 
 
-def _ratings(tournament: Tournament) -> dict[int, int]:
+def ratings_of(tournament: Tournament) -> dict[int, int]:
+    """What orders the players by strength; 0 for nothing known."""
     return {player.number: strength(player, tournament.settings) for player in tournament.players}
 
 
-def _require_ratings(
+def require_ratings(
     opponents: Iterable[int], ratings: dict[int, int], rules: IndividualRules
 ) -> None:
     """Refuse a field in which somebody met a player without a rating; all of these are named."""
@@ -162,7 +163,7 @@ def _require_ratings(
         )
 
 
-def _upfloats(tournament: Tournament, history: dict[int, Record]) -> dict[int, int]:
+def upfloats_of(tournament: Tournament, history: dict[int, Record]) -> dict[int, int]:
     """How often each player met somebody with more points, as the points counted in that round."""
     counts = dict.fromkeys(history, 0)
     standing = {

@@ -23,6 +23,7 @@ from tabiya.pairing.swiss.dubov.subgroups import (
     transposition_order,
     upper_order,
 )
+from tabiya.pairing.swiss.dubov.text_1997.rules import RULES_1997
 from tabiya.pairing.swiss.dubov.upfloaters import choose_upfloaters, upfloater_order
 from tabiya.pairing.swiss.kit.criterion import counted, listed
 from tabiya.pairing.swiss.kit.field import (
@@ -96,4 +97,4 @@ RULES_2026 = DubovRules(
     criteria_first=True,
 )
 RULES = (RULES_2018, RULES_2026)
-CHAPTER = swiss_chapter(CODE, "Dubov System", RULES)
+CHAPTER = swiss_chapter(CODE, "Dubov System", (RULES_1997, *RULES))
