@@ -193,6 +193,19 @@ def test_cells_are_read_as_people_see_them() -> None:
     assert grid_of(data.getvalue()) == (("Name", "2500", "2.5", "1990/11/30", "", "True"),)
 
 
+def test_a_number_with_a_useless_decimal_is_a_whole_one() -> None:
+    """Other programs write them so into the sheet."""
+    cells = "".join(f'<c r="{place}1"><v>{number}</v></c>' for place, number in SHEET.items())
+    sheet = (
+        '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+        f'<sheetData><row r="1">{cells}</row></sheetData></worksheet>'
+    )
+    assert grid_of(with_part(sheet.encode())) == (("2500", "2.5", "7", "-3"),)
+
+
+SHEET = {"A": "2500.0", "B": "2.50", "C": "7", "D": "-3.0"}
+
+
 @pytest.mark.parametrize(
     ("text", "rows"),
     [

@@ -1,5 +1,7 @@
 """Remarks that carry facts, both ways."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.formats.trf import read_trf, write_trf
@@ -7,7 +9,7 @@ from tabiya.formats.trf.remarks import is_a_fact
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
-from tabiya.model.tournament import LateEntry, Settings, Tournament, Withdrawal
+from tabiya.model.tournament import EarlierResult, LateEntry, Settings, Tournament, Withdrawal
 from tests.formats.trf.reports import line, places, report
 
 LONG = "A name of more than thirty-three characters, the Third"
@@ -139,3 +141,49 @@ def test_a_note_is_one_line() -> None:
     """What would end it becomes a blank."""
     event = Tournament(players=(Player(1, "Ann"),), notes=("one\ntwo",))
     assert b"### one two\r\n" in write_trf(event)
+
+
+KNOWN = (
+    EarlierResult(2, 1, 1, 2, GameResult.UNKNOWN),
+    EarlierResult(3, 1, 3, 4, GameResult.WHITE_WINS_BY_FORFEIT),
+    EarlierResult(3, 2, 1, 3, GameResult.DRAW),
+)
+PAIRED = Tournament(
+    players=tuple(Player(number, f"P{number}") for number in range(1, 5)),
+    rounds=(
+        Round(1, (Game(1, 2, GameResult.DRAW), Game(3, 4, GameResult.WHITE_WINS))),
+        Round(2, (Game(1, 3, GameResult.WHITE_WINS), Game(2, 4, GameResult.DRAW))),
+        Round(3, (Game(1, 4, GameResult.DRAW),)),
+    ),
+    earlier_results=KNOWN,
+)
+
+
+def test_what_was_known_when_a_round_was_paired_is_a_remark() -> None:
+    """The round that was paired, the game and its round, and how it stood then."""
+    written = write_trf(PAIRED).decode().split("\r\n")
+    assert [each for each in written if each.startswith("###")] == [
+        "### Known when paired @ Round 2: 1-2 of round 1 was adjourned",
+        "### Known when paired @ Round 3: 3-4 of round 1 was +/-",
+        "### Known when paired @ Round 3: 1-3 of round 2 was ½-½",
+    ]
+    assert read_trf(write_trf(PAIRED)).tournament == PAIRED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Known when paired @ Round 2: 2-1 of round 1 was ½-½",
+        "Known when paired @ Round 2: 1-9 of round 1 was ½-½",
+        "Known when paired @ Round 2: 1-3 of round 2 was ½-½",
+        "Known when paired @ Round 1: 1-3 of round 2 was ½-½",
+        "Known when paired @ Round 4: 1-2 of round 2 was ½-½",
+        "Known when paired @ Round 2: 1-2 of round 1 was unfinished",
+    ],
+)
+def test_what_was_known_of_no_game_before_stays_a_note(text: str) -> None:
+    """Another program may have changed the games; a round was paired after those it followed."""
+    plain = replace(PAIRED, earlier_results=())
+    data = f"### {text}\r\n".encode() + write_trf(plain)
+    tournament = read_trf(data).tournament
+    assert (tournament.earlier_results, tournament.notes) == ((), (text,))

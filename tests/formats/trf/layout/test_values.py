@@ -131,3 +131,61 @@ def test_dates_are_written_with_all_their_zeros() -> None:
     assert write_date(date(987, 1, 2)) == "0987/01/02"
     assert write_short_date(date(2005, 7, 8)) == "05/07/08"
     assert read_birth("1.2.0987") == "0987/02/01"
+
+
+@pytest.mark.parametrize(
+    ("month", "names"),
+    [
+        *enumerate(
+            (
+                "January Jan Januar Janvier Enero Gennaio",
+                "February Feb Februar Février Fevrier Febrero Fevereiro Febbraio",
+                "March Mar März Mars Marzo Março",
+                "April Apr Avril Abril Aprile",
+                "May Mai Mayo Maio Maggio",
+                "June Jun Juni Juin Junio Junho Giugno",
+                "July Jul Juli Juillet Julio Julho Luglio",
+                "August Aug Août Aout Agosto",
+                "September Sep Septembre Setembro Settembre",
+                "October Oct Oktober Octobre Octubre Outubro Ottobre",
+                "November Nov Novembre",
+                "December Dec Dezember Décembre Decembre Diciembre Dezembro Dicembre",
+            ),
+            start=1,
+        )
+    ],
+)
+def test_months_are_read_by_their_names(month: int, names: str) -> None:
+    """In English, German, French, Spanish, Portuguese and Italian, before or behind the day."""
+    day = date(2020, month, 9)
+    for name in names.split():
+        for text in (
+            f"{name} 9, 2020",
+            f"{name.upper()} 9th 2020",
+            f"9 {name} 2020",
+            f"9. {name} 2020",
+            f"09-{name}-2020",
+            f"9 de {name.lower()} de 2020",
+            f"Sunday, {name} 9, 2020",
+        ):
+            assert read_date(text) == day
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["31 June 2020", "9 Smarch 2020", "9 Ma 2020", "May 2020", "9 May", "9 May 20", "0 May 2020"],
+)
+def test_a_day_that_no_month_has_is_none(text: str) -> None:
+    """Nor is a month that no year has, or half a date."""
+    assert read_date(text) is None
+
+
+@pytest.mark.parametrize(
+    "time",
+    ["T10:00", " 10:00", "T10:00:00", " 9:30:15.5", "T10:00Z", "T10:00+02:00", "T10:00-0200"],
+)
+def test_a_time_of_day_is_passed_over(time: str) -> None:
+    """However exact it is."""
+    assert read_date(f"2020/05/29{time}") == date(2020, 5, 29)
+    assert read_date(f"29 May 2020{time}") == date(2020, 5, 29)
+    assert read_date(f"2020/05/29{time}x") is None

@@ -158,3 +158,10 @@ def test_cells_can_be_filled_up_and_become_byes() -> None:
     expected = [RawCell(2, "w", "1"), RawCell(0, "", "H"), RawCell(0, "", "Z"), BLANK]
     assert one_by_one(cells) == expected
     assert (cells.colours, cells.results) == ("w   ", "1HZ ")
+
+
+def test_an_opponent_without_colour_and_result_is_a_cell() -> None:
+    """Also at the end of a line, where it is one word more than games have."""
+    cells, complaints = read("    2 w 1", "    5")
+    assert one_by_one(cells) == [RawCell(2, "w", "1"), RawCell(5, "", " ")]
+    assert complaints == []

@@ -119,3 +119,12 @@ def test_what_to_do_depends_on_what_is_wrong() -> None:
         )
     }
     assert len(hints) == 5
+
+
+def test_a_third_player_who_claims_a_game_of_two_is_told() -> None:
+    """The two agree, and nobody but he is wrong."""
+    (problem,) = problems(report(line(1, "2 w 1"), line(2, "1 b 0"), line(3, "1 b 0")))
+    assert (problem.row, problem.column) == (3, 92)
+    assert problem.message == (
+        "in round 1 player 3 met 1, but the record of 1 (row 1) has the opponent 2"
+    )

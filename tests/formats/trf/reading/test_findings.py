@@ -45,15 +45,47 @@ def test_a_million_problems_are_as_many_lines_as_a_thousand() -> None:
     assert refused.what.endswith("20000 problems")
     assert len(refused.problems) == 101
     assert "19900 more problems" in refused.problems[-1].message
+    assert (refused.problems[-1].row, refused.problems[-1].column) == (100, 0)
+    assert refused.problems[-1].found == ""
+    assert refused.problems[-1].hint
 
 
 def test_a_guess_is_a_warning_and_was_mended() -> None:
     """What was mended beyond doubt is no warning."""
     findings = Findings()
-    findings.guess(2, 1, "", "read as a remark")
-    findings.mend(1, 1, "", "a tab")
-    assert [problem.row for problem in findings.warnings()] == [2]
-    assert [problem.row for problem in findings.mended()] == [1, 2]
+    findings.guess(2, 1, "x", "read as a remark", rule="R", hint="H")
+    findings.mend(1, 3, "y", "a tab", rule="R1", hint="H1")
+    guessed = Problem(2, 1, "x", "read as a remark", "H", "R")
+    assert findings.warnings() == (guessed,)
+    assert findings.mended() == (Problem(1, 3, "y", "a tab", "H1", "R1"), guessed)
+    assert findings.refused() == 0
+    findings.raise_if_refused("what was mended is no reason")
+
+
+def test_what_was_mended_is_told_at_its_first_place() -> None:
+    """And counted; the same words under another rule are another kind."""
+    findings = Findings()
+    for row in (3, 4):
+        findings.mend(row, 1, "", "row 7 was read as 8")
+    findings.mend(5, 1, "", "row 7 was read as 8", rule="R")
+    assert [(each.row, each.message) for each in findings.mended()] == [
+        (3, "row 7 was read as 8; the same in 1 more place"),
+        (5, "row 7 was read as 8"),
+    ]
+
+
+def test_three_warnings_of_a_kind_are_told() -> None:
+    """The third counts the others; refusals are counted one by one."""
+    findings = Findings()
+    for row in range(1, 6):
+        findings.warn(row, 1, "", f"odd {row}", rule=CELLS)
+        findings.refuse(row, 1, "", "wrong")
+        assert findings.refused() == row
+    assert [each.message for each in findings.warnings()] == [
+        "odd 1",
+        "odd 2",
+        "odd 3; the same in 2 more cells",
+    ]
 
 
 def test_broken_cells_of_a_whole_file_are_a_few_lines() -> None:

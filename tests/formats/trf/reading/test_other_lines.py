@@ -3,6 +3,12 @@
 import pytest
 
 from tabiya.formats.trf import read_trf
+from tabiya.formats.trf.reading.other_lines import (
+    is_foreign_remark,
+    is_ruler,
+    is_text,
+    looks_like_a_player,
+)
 from tests.formats.trf.reports import line, places, report
 
 DUEL = (line(1, "2 w 1", points="1.0"), line(2, "1 b 0", points="0.0"))
@@ -83,3 +89,81 @@ def test_a_federation_of_three_equal_letters_is_no_ruler() -> None:
     text = report(*DUEL, f"AAA    2 m    {'Second':33} 2100")
     (national,) = read_trf(text).tournament.players[1].national
     assert (national.federation, national.rating) == ("AAA", 2100)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("12345678", True),
+        ("90123456", True),
+        ("1234567", False),
+        ("12345679", False),
+        ("12345678x", False),
+        ("1         2", True),
+        ("         9        10", True),
+        ("1        2", False),
+        ("1         3", False),
+        ("1", False),
+        ("DDD SSSS sTTT", True),
+        ("DDD SSSS", False),
+        ("DDE SSSS sTTT", False),
+        ("DDDD SSSS sTTT", False),
+        ("DD SSSS sTTT", False),
+        ("DDD S123 sTTT", False),
+        ("DDD SSSS T123 T1234", False),
+        ("DDD SSSS T123 BB/BB", True),
+        ("111 SSSS sTTT", False),
+        ("DDD SSSS word", False),
+        ("----", True),
+        ("", True),
+    ],
+)
+def test_a_ruler_counts_or_repeats_its_letters(text: str, *, answer: bool) -> None:
+    """Digits one after another, tens ten columns apart, or runs of letters behind a code of three."""
+    assert is_ruler(text) is answer
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("Final report", True),
+        ("Fin rep", False),
+        ("Clubs 12", True),
+        ("Club 12", False),
+        ("1 Club championship", False),
+        ("Club championship 12 w 1 of all", False),
+        ("Club championship 12 x 1 of all", True),
+        (line(3, points="0.0").replace("001", "abc").replace("Player 3", "Somebody"), False),
+    ],
+)
+def test_text_has_words_and_few_digits_and_no_cells(text: str, *, answer: bool) -> None:
+    """A word of four letters, and more than twice as many letters as digits."""
+    assert is_text(text) is answer
+
+
+@pytest.mark.parametrize(
+    ("changes", "answer"),
+    [
+        ({}, True),
+        ({5: "   x"}, False),
+        ({15: " " * 33}, False),
+        ({81: "    "}, False),
+        ({81: "many"}, False),
+    ],
+)
+def test_a_player_has_number_name_and_points_in_their_columns(
+    changes: dict[int, str], *, answer: bool
+) -> None:
+    """Whatever the code says."""
+    text = line(3, points="10.5")
+    for column, other in changes.items():
+        text = text[: column - 1] + other + text[column - 1 + len(other) :]
+    assert looks_like_a_player(text) is answer
+
+
+@pytest.mark.parametrize("text", ["; x", "% x", "// x"])
+def test_three_signs_begin_remarks_elsewhere(text: str) -> None:
+    """One slash alone does not."""
+    assert is_foreign_remark(text)
+    assert not is_foreign_remark(f"x{text}")
+    assert not is_foreign_remark("/ x")

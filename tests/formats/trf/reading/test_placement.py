@@ -4,7 +4,8 @@ import pytest
 
 from tabiya.errors import ReadingRefused
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
-from tests.formats.trf.reports import line, places, problems, report
+from tabiya.formats.trf.reading.placement import Shift, in_place, whole_shift, without_tabs
+from tests.formats.trf.reports import line, placed, places, problems, report
 
 FOUR = tuple(
     f"001 {number:4} m  g {name:33} {rating} {federation} {identity:>11} 1990/01/01 {points:>4} {number:4}{cells}"
@@ -146,3 +147,186 @@ def test_a_long_name_that_pushed_the_record_is_told() -> None:
     document = read_trf(report(pushed, line(2, "1 b 0", points="0.0")))
     assert document.tournament.players[0].name == "A" * 38
     assert "too long" in document.mended[0].message
+
+
+SHIFTED = tuple(each[:90] + " " + each[90:] for each in FOUR)
+"""Only the cells are a column too far to the right."""
+
+
+def replaced(text: str, column: int, other: str) -> str:
+    """The text with something else from this column on, counted from 1."""
+    return text[: column - 1] + other + text[column - 1 + len(other) :]
+
+
+def test_a_shift_says_where_it_begins_and_how_far_it_goes() -> None:
+    """Row and column of the first player, and how many there are."""
+    shift = whole_shift(["012 Open", *SHIFTED])
+    assert shift == Shift(2, 90, 1, 4)
+    assert str(shift) == (
+        "the whole file is shifted: from column 91 on its records stand 1 column too far to the right"
+    )
+    left = whole_shift([each[:90] + each[92:] for each in FOUR])
+    assert left is not None
+    assert left.by == -2
+    assert str(left).endswith("stand 2 columns too far to the left")
+    indented = whole_shift(["", *(f"   {each}" for each in ("012 Open", *FOUR))])
+    assert indented == Shift(2, 0, 3, 4)
+    assert str(indented) == (
+        "the whole file is shifted: its records stand 3 columns too far to the right"
+    )
+
+
+def test_only_records_of_players_are_moved_unless_all_are_indented() -> None:
+    """What stands elsewhere in its columns stays there."""
+    settings = placed("132", {92: "26/03/01"})
+    shift = Shift(2, 90, 1, 4)
+    assert shift.moved_back([settings, *SHIFTED]) == [settings, *FOUR]
+    assert Shift(1, 0, 1, 4).moved_back([f" {settings}", "x"]) == [settings, "x"]
+
+
+def test_columns_that_hold_letters_are_never_cut_out() -> None:
+    """A record with something in the column is left as it is."""
+    wrong = replaced(SHIFTED[0], 91, "x")
+    assert Shift(1, 90, 1, 4).moved_back([wrong, SHIFTED[1]]) == [wrong, FOUR[1]]
+
+
+@pytest.mark.parametrize(
+    ("column", "text"),
+    [
+        (5, "   0"),
+        (9, "x"),
+        (10, "x"),
+        (14, "x"),
+        (49, "high"),
+        (54, "N R"),
+        (54, " NO"),
+        (58, "       1-2-3"),
+        (70, "in spring "),
+        (81, "many"),
+        (86, "last"),
+        (94, "x"),
+        (98, "x"),
+        (100, "7"),
+        (110, "7"),
+    ],
+)
+def test_a_file_with_fields_of_another_form_is_not_called_shifted(column: int, text: str) -> None:
+    """Moved back, each field must be what stands in its columns: nobody is told to move more."""
+    assert whole_shift(SHIFTED) is not None
+    assert whole_shift([replaced(each, column, text) for each in SHIFTED]) is None
+
+
+def test_fields_may_be_blank_in_a_shifted_file() -> None:
+    """Sex, federation, identity, birth, points, rank and cells."""
+    for column, width in ((10, 1), (54, 3), (58, 11), (70, 10), (81, 4), (86, 4), (103, 8)):
+        assert whole_shift([replaced(each, column, " " * width) for each in SHIFTED]) is not None
+
+
+def test_hardly_anybody_is_in_place_and_nearly_all_are_mended() -> None:
+    """One of five may be in place before, one of ten may be out of place after; two players are needed."""
+    wrong = replaced(SHIFTED[0], 100, "7")
+    assert whole_shift(SHIFTED[:1]) is None
+    assert whole_shift(SHIFTED[:2]) is not None
+    assert whole_shift([*SHIFTED, FOUR[0]]) is None, "the one in place is out of place when moved"
+    nine = [*SHIFTED, *SHIFTED, SHIFTED[0]]
+    assert whole_shift([*nine, wrong]) is not None
+    assert whole_shift([*nine[:8], wrong]) is None
+    assert whole_shift([*nine, *nine, FOUR[0], wrong]) is not None
+    assert whole_shift([*nine, *FOUR]) is None
+    assert whole_shift([*nine[:5], wrong, *nine]) is not None
+    assert whole_shift([*nine[:4], wrong, *nine]) is None, "the first five must all be mended"
+
+
+def test_the_first_two_hundred_players_decide() -> None:
+    """The others are moved with them."""
+    shift = whole_shift([*SHIFTED * 50, *FOUR * 100])
+    assert shift is not None
+    assert shift.players == 600
+    assert whole_shift([*FOUR * 50, *SHIFTED * 100]) is None
+
+
+@pytest.mark.parametrize(("by", "found"), [(0, False), (1, True), (8, True), (9, False)])
+def test_an_indent_has_at_most_eight_columns(by: int, *, found: bool) -> None:
+    """And there must be players behind it."""
+    lines = [" " * by + each for each in ("012 Open", *FOUR)]
+    assert (whole_shift(lines) is not None) is found
+    assert whole_shift([" " * by + "012 Open"]) is None
+    assert whole_shift(["", " "]) is None
+
+
+@pytest.mark.parametrize("column", [48, 53, 57, 69, 85, 96, 98, 100, 106, 108, 110])
+def test_a_record_with_letters_between_its_fields_is_out_of_place(column: int) -> None:
+    """Between the fixed fields, and in every cell after the opponent, the colour and the result."""
+    assert in_place(FOUR[0])
+    assert not in_place(replaced(FOUR[0].ljust(110), column, "x"))
+
+
+@pytest.mark.parametrize("column", [47, 49, 91, 92, 95, 97, 99, 107, 109])
+def test_a_record_may_have_letters_in_its_fields_and_cells(column: int) -> None:
+    """Whether they make sense is asked elsewhere; the rating and the points are numbers."""
+    assert in_place(replaced(FOUR[0], column, "7"))
+
+
+def test_numbers_that_are_none_are_out_of_place() -> None:
+    """Rating and points, which may be missing."""
+    assert in_place(replaced(FOUR[0], 49, "    "))
+    assert in_place(replaced(FOUR[0], 81, "    "))
+    assert in_place("001    1")
+    assert not in_place(replaced(FOUR[0], 49, "2o00"))
+    assert not in_place(replaced(FOUR[0], 81, "1.x5"))
+
+
+def test_a_long_name_of_accents_pushes_its_record() -> None:
+    """The column at which bytes would end the name is inside a letter; nothing comes of that."""
+    name = "x" + "é" * 39
+    pushed = line(1, "2 w 1", points="1.0", name=name)
+    document = read_trf(report(pushed, line(2, "1 b 0", points="0.0")))
+    assert document.tournament.players[0].name == name
+
+
+def test_national_ratings_count_bytes_if_players_do() -> None:
+    """Also with a name of their own."""
+    name = "Häußler, Jürgen"
+    in_bytes = f"{name}{'':{33 - len(name.encode())}}"
+    text = report(
+        FOUR[0].replace("Alpha, A".ljust(33), in_bytes),
+        *FOUR[1:],
+        f"GER    1 m    {in_bytes} 2345 BAY",
+        f"NOR    2 m    {'Plain':33} 2345 OSL",
+    )
+    first, second, *_ = read_trf(text).tournament.players
+    assert [(known.name, known.rating, known.origin) for known in first.national] == [
+        (name, 2345, "BAY")
+    ]
+    assert [(known.name, known.rating) for known in second.national] == [("Plain", 2345)]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("012\tOpen\tCup", "012 Open Cup"),
+        ("001\t1", "001 1"),
+        ("001 \t\tnobody", "001   nobody"),
+    ],
+)
+def test_a_tab_is_a_blank_where_no_columns_tell(text: str, read: str) -> None:
+    """One for one, if no way of counting puts a player into his columns."""
+    assert without_tabs(text) == read
+
+
+def test_the_refusal_of_a_shift_shows_the_record_and_the_way_out() -> None:
+    """Twenty characters from the column on; the row is that of the first player."""
+    (problem,) = problems(report("012 Open", *SHIFTED))
+    assert (problem.row, problem.column, problem.found) == (2, 91, "3 w 1     2 b =")
+    assert problem.message.endswith("too far to the right, in all 4 records of players")
+    assert problem.rule == "TRF26, 001"
+    document = read_trf(report("012 Open", *SHIFTED), shifted=True)
+    assert [(odd.row, odd.column) for odd in document.warnings] == [(2, 91)]
+    assert document.warnings[0].message.endswith("; it was read as if they did not")
+
+
+def test_a_shifted_file_is_noticed_though_nothing_in_it_is_refused() -> None:
+    """Before the first round, from the federation on: odd, but no contradiction."""
+    text = report("012 Open", *(each[:52] + " " + each[52:79] for each in FOUR))
+    (problem,) = problems(text)
+    assert "from column 53 on its records stand 1 column too far" in problem.message

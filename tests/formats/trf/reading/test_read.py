@@ -547,3 +547,51 @@ def test_the_name_of_the_file_is_kept(tmp_path: Path) -> None:
     assert read_trf_file(str(path)).source == str(path)
     assert read_trf(DUEL).source == ""
     assert read_trf(DUEL, source="mail").source == "mail"
+
+
+def test_an_encoding_that_cannot_be_is_refused_at_its_first_wrong_byte() -> None:
+    """Row and column count bytes; four of them are shown."""
+    for data, row, column, found in (
+        (b"012 A\xff\xfe\xfd\xfc\xfb", 1, 6, "FF FE FD FC"),
+        (b"012 A\n022 \xff", 2, 5, "FF"),
+        (b"\n\n\xffx", 3, 1, "FF 78"),
+    ):
+        with pytest.raises(ReadingRefused) as refused:
+            read_trf(data, encoding="utf-8", source="a.trf")
+        (problem,) = refused.value.problems
+        assert (problem.row, problem.column, problem.found) == (row, column, found)
+        assert (refused.value.where, bool(problem.hint)) == ("a.trf", True)
+
+
+def test_tabs_and_guesses_are_told_at_their_first_place() -> None:
+    """The row with the first letter beyond ASCII, and the column of the first tab."""
+    document = read_trf("012 Cup\n022 K\xf6ln\n032\tGER\n".encode("latin-1") + DUEL.encode())
+    assert [(odd.row, odd.column) for odd in document.warnings] == [(2, 0), (4, 1)]
+    told = [(each.row, each.column, each.message.split(";")[0]) for each in document.mended]
+    assert told == [
+        (2, 0, "the file is not in UTF-8"),
+        (3, 4, "a tab stands here"),
+    ]
+    assert document.tournament.settings.federation == "GER"
+
+
+@pytest.mark.parametrize(
+    ("text", "setting", "value"), [("xxr 5", "rounds", 5), ("xxc rank", "pair_by_rank", True)]
+)
+def test_codes_in_small_letters_are_read_in_capitals(
+    text: str, setting: str, value: object
+) -> None:
+    """With a word among what was mended; a record that makes no sense is kept in capitals."""
+    document = read_trf(f"{DUEL}{text}")
+    assert getattr(document.tournament.settings, setting) == value
+    assert [(each.row, each.column, each.found) for each in document.mended] == [(4, 1, text[:3])]
+    assert document.dialect == "trf16"
+    assert read_trf(f"{DUEL}xxc seed").unknown_records == ("XXC seed",)
+    assert places(f"{DUEL}xxr") == [(4, 5)], "the code alone announces no number"
+
+
+def test_a_foreign_remark_may_hold_a_fact() -> None:
+    """Its signs are taken off."""
+    tournament = read_trf(f"{DUEL};;// hello\n% Late entry @ Round 2: 1").tournament
+    assert tournament.notes == ("hello",)
+    assert [entry.player for entry in tournament.late_entries] == [1]

@@ -280,7 +280,6 @@ def requested_byes(rounds: Rounds) -> tuple[RequestedBye, ...]:
         for (number, player), kind in sorted(
             rounds.announced.items(), key=lambda announced: announced[0]
         )
-        if kind is not ByeKind.PAIRING_ALLOCATED
     )
 
 
