@@ -30,19 +30,13 @@ from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import system_of
 
 OPEN = frozenset(
-    f"cases/{name}"
-    for name in (
-        "c14-moved-down.trf",
-        "dubov-explain-lists-self.trf",
-        "knockout-import.trf",
-        "prohibited/p1000-oddeven.trf",
-        "prohibited/p1000-tophalf.trf",
-        "prohibited/p200-2halves.trf",
-    )
-) | frozenset(
     {
-        "published/swiss_with_many_unplayed_rounds.tbs1957.V1.tsv",
-        "published/swiss_with_many_unplayed_rounds.tbs1957.V2.tsv",
+        "cases/c14-moved-down.trf",
+        "cases/dubov-explain-lists-self.trf",
+        "cases/knockout-import.trf",
+        "cases/prohibited/p1000-oddeven.trf",
+        "cases/prohibited/p1000-tophalf.trf",
+        "cases/prohibited/p200-2halves.trf",
         "published/team_14x7_mp EDE 2023",
     }
 )

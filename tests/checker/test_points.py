@@ -69,7 +69,7 @@ def test_a_bye_announced_for_a_later_round_may_be_in_the_points() -> None:
 
 
 def test_games_of_a_player_who_left_a_round_robin_early_may_be_left_out() -> None:
-    """General Regulations 6.7: one of three games; what 1 won against 4 does not count."""
+    """General Regulations 6.6: one of three games; what 1 won against 4 does not count."""
     won, forfeit = GameResult.WHITE_WINS, GameResult.WHITE_WINS_BY_FORFEIT
     table = Tournament(
         Settings(kind="Round-Robin", rounds=3),

@@ -17,7 +17,7 @@ from tabiya.store.announcement.sentences import differences_in_words
 from tests.desk.visiting import Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F"]
-REASON = "Cedar, C has withdrawn: forfeit, by General Regulations for Competitions 6.7(2)1"
+REASON = "Cedar, C has withdrawn: forfeit, by General Regulations for Competitions 6.6(2)1"
 
 
 def _begin(browser: Visitor, players: int, system: str = "round-robin") -> None:

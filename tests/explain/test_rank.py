@@ -1,11 +1,13 @@
 """The words for a rank: every value unfolded, and the first thing that separates two players."""
 
+from datetime import date
+
 import pytest
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import compare_ranks, explain_rank
 from tabiya.tiebreaks import standings
-from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN, TEAMS
+from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN, TEAMS, crosstable
 
 
 def test_a_explanation_unfolds_a_value_down_to_the_article() -> None:
@@ -69,3 +71,29 @@ def test_teams_are_explained_like_players() -> None:
 def test_a_number_nobody_has_is_refused() -> None:
     with pytest.raises(NotApplicable, match="nobody in these standings has the number 99"):
         explain_rank(standings(EXERCISE, ["BH"]), 99)
+
+
+@pytest.mark.parametrize(
+    ("day", "article"),
+    [
+        (date(2015, 5, 1), "[Tournament Rules 2006 9(e)(i)-(ii)]."),
+        (date(2026, 5, 1), "[General Regulations for Competitions 6.6(2)]."),
+    ],
+)
+def test_results_that_do_not_count_are_cited_from_the_text_of_the_day(
+    day: date, article: str
+) -> None:
+    """Player 3 left after none of two games, so that nothing against him counts."""
+    event = crosstable(
+        """
+        1 2000: 2w1 3b+ Z
+        2 1900: 1b0 Z 3w+
+        3 1800: Z 1w- 2b-
+        """,
+        rounds=3,
+        kind="Round-Robin",
+        start=day,
+    )
+    found = standings(event, ["WIN"])
+    assert explain_rank(found, 3)[1].endswith(article)
+    assert compare_ranks(found, 1, 3)[-1].endswith(article)

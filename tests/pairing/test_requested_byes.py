@@ -1,4 +1,4 @@
-"""Byes on request: General Regulations for Competitions 6.8(4)."""
+"""Byes on request: General Regulations for Competitions 6.7(4)."""
 
 import pytest
 

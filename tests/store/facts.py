@@ -93,7 +93,7 @@ _ALL: tuple[Event, ...] = (
     InitialColourDecided(Colour.BLACK, ColourSource.LOT, 4711),
     RoundPaired(1, (Pair(1, 2),), (), "dutch", "2026", "0" * 32),
     GamesForfeited(
-        1, (ForfeitedGame(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),), "General Regulations 6.7(2)1"
+        1, (ForfeitedGame(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),), "General Regulations 6.6(2)1"
     ),
     ManualPairingOpened(1),
     PairingAltered(1, (Pair(2, 1),), ()),

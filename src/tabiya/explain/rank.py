@@ -28,7 +28,8 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
     lines = [f"{_name(row)} is ranked {_ordinal(row.rank)} with {_points(row)} {when}."]
     if not row.counts:
         lines.append(
-            "Less than half of the games were completed, so the results do not count (General Regulations 6.7)."
+            "Less than half of the games were completed, so the results do not count"
+            f" [{standings.annulled_by}]."
         )
     for code, value in zip(standings.codes, row.values, strict=False):
         lines += working(standings, code, value)
@@ -43,7 +44,7 @@ def compare_ranks(standings: Standings, p: int, q: int) -> list[str]:
     ranks = f"{_name(one)} is ranked {_ordinal(one.rank)}, {_name(other)} {_ordinal(other.rank)}"
     lines = [f"{ranks}, by {standings.edition}."]
     if one.counts != other.counts:
-        return [*lines, f"The results of {_name(other)} do not count (General Regulations 6.7)."]
+        return [*lines, f"The results of {_name(other)} do not count [{standings.annulled_by}]."]
     if not any(parse_code(code).name == "PTS" for code in standings.codes):
         if one.points != other.points:
             return [*lines, f"{_points(one)} against {_points(other)}: the points decide."]

@@ -39,7 +39,11 @@ def turin_annex(path: str) -> Article:
 
 
 def general(path: str) -> Article:
-    """An article of the General Regulations for Competitions."""
+    """An article of the General Regulations for Competitions.
+
+    Doubt: the Arbiters' Manual of 2019 prints 6.7 and 6.8 for round robins and Swisses and has no 6.6;
+    the numbers here are those of the Handbook, 6.6 and 6.7.
+    """
     return Article("General Regulations for Competitions", path)
 
 

@@ -165,7 +165,7 @@ def free_day_is_no_absence(cell: ScoreCell) -> ScoreCell:
 
 
 def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> tuple[int, ...]:
-    """Return who left a round robin before half of the games (General Regulations 6.7).
+    """Return who left a round robin before half of the games (General Regulations 6.6).
 
     Their results stay in the table but count for nobody. A player has left if the organiser says
     so, or if the schedule is complete and every game from some round on was not played by him.

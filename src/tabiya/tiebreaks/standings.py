@@ -12,8 +12,11 @@ from tabiya.model.points import ZERO, Points
 from tabiya.model.result import GameResult
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.lots import draw_lots
-from tabiya.rulebook.edition import Edition, edition_for
+from tabiya.pairing.roundrobin.withdrawal import results_count
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.edition import Edition, edition_for, edition_on
 from tabiya.tiebreaks.applicability import applicable_codes, without_rating_tie_breaks
 from tabiya.tiebreaks.chapter import recommended, rules_of
 from tabiya.tiebreaks.code import TeamScore, TieBreakCode, parse_code
@@ -55,6 +58,8 @@ class Standings:
     after_round: int
     primary: TeamScore | None = None
     lots_seed: int | None = None
+    annulled_by: Article | None = None
+    """Where it stands that the results of somebody who left a round robin early do not count."""
     names: Mapping[int, str] | None = None
     basis: StandingsBasis | None = field(default=None, repr=False, compare=False)
     """What later standings of the event may reuse; None for teams and for matches of two games."""
@@ -124,6 +129,7 @@ def standings(
         after_round=seen.rounds_played,
         primary=primary if settled.teams else None,
         lots_seed=lots_seed,
+        annulled_by=results_count.article(edition_on(TEXTS_OF_SCHEDULES, seen.settings.start)),
         names={number: each.name for number, each in table.participants.items()},
         basis=None
         if settled.teams or is_double_swiss(seen)

@@ -55,7 +55,7 @@ def test_a_double_round_robin_can_be_asked_for_by_name() -> None:
 
 
 def test_games_of_a_player_who_left_are_forfeited_in_the_table() -> None:
-    """General Regulations 6.7(2): - for him, + for his opponents, two - if both have left."""
+    """General Regulations 6.6(2): - for him, + for his opponents, two - if both have left."""
     begun = played_through(event(6), "round-robin", 1)
     left = replace(begun, withdrawals=(Withdrawal(2, 1), Withdrawal(5, 1)))
     whole = played_through(left, "round-robin", 4)
@@ -133,7 +133,7 @@ def _with_withdrawal(after: int, players: int = 8) -> Tournament:
 
 @pytest.mark.parametrize(("after", "counts"), [(3, False), (4, True)])
 def test_half_of_the_games_decides_whether_results_count(after: int, *, counts: bool) -> None:
-    """Seven games: three are less than half, four are at least half (6.7(2))."""
+    """Seven games: three are less than half, four are at least half (6.6(2))."""
     table = standings(_with_withdrawal(after), ["SB"])
     row = table.row(1)
     assert row.counts is counts

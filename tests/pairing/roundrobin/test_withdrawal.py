@@ -105,6 +105,6 @@ def test_an_unknown_number_is_refused() -> None:
 
 
 def test_the_rule_is_cited_in_both_editions() -> None:
-    """9(e) in 2006 became 6.7 in the General Regulations."""
+    """9(e) in 2006 became 6.6 in the General Regulations."""
     assert results_count.article(EDITION_2006).path == "9(e)(i)-(ii)"
-    assert results_count.article(EDITION_2019).path == "6.7(2)"
+    assert results_count.article(EDITION_2019).path == "6.6(2)"

@@ -62,7 +62,7 @@ def test_half_point_byes_are_a_matter_of_the_general_regulations(
         warnings = store.consider(RequestBye(1, 5)).warnings
         assert {warning.code for warning in warnings} == set(told)
         assert {warning.rule for warning in warnings} <= {
-            "General Regulations for Competitions 6.8(4)"
+            "General Regulations for Competitions 6.7(4)"
         }
 
 

@@ -29,7 +29,7 @@ def test_games_that_nobody_plays_are_named_by_entrant_with_their_rule(tmp_path: 
         command = recording(found, store.state)
         lost = GameResult.BLACK_WINS_BY_FORFEIT
         assert command.forfeits == (ForfeitedGame(6, 1, lost),)
-        assert command.forfeit_rule == "General Regulations for Competitions 6.7(2)1"
+        assert command.forfeit_rule == "General Regulations for Competitions 6.6(2)1"
 
 
 def test_a_swiss_has_no_forfeits_in_advance(tmp_path: Path) -> None:

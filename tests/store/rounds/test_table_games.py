@@ -50,7 +50,7 @@ def test_the_game_is_in_the_table_with_its_result_and_its_rule(store: EventStore
     lost, open_ = store.state.rounds[0].boards
     assert (lost.white, lost.black) == (1, 4)
     assert lost.result is GameResult.BLACK_WINS_BY_FORFEIT
-    assert lost.forfeited_by == "General Regulations for Competitions 6.7(2)1"
+    assert lost.forfeited_by == "General Regulations for Competitions 6.6(2)1"
     assert store.state.rounds[0].open_boards == (2,)
     assert open_.forfeited_by == ""
 
@@ -60,7 +60,7 @@ def test_the_log_names_the_game_and_the_rule(store: EventStore) -> None:
     _pair(store)
     last = list(audit_trail(store.entries()))[-1]
     assert last.text == (
-        "Round 1, lost by forfeit (General Regulations for Competitions 6.7(2)1): "
+        "Round 1, lost by forfeit (General Regulations for Competitions 6.6(2)1): "
         "Player A - Player D -/+."
     )
     assert last.step == store.entries()[-2].step
@@ -174,4 +174,4 @@ def test_what_a_withdrawal_means_is_said_before_it_is_done(
     (warning,) = store.consider(WithdrawPlayer(1)).warnings
     assert warning.message == f"Player A leaves after {played} of 3 games."
     assert warning.consequences[1].startswith(told)
-    assert warning.rule == "General Regulations for Competitions 6.7(2)"
+    assert warning.rule == "General Regulations for Competitions 6.6(2)"

@@ -55,7 +55,7 @@ class Ruling:
     Kind.PROCESS,
     "results of a player who completed at least half of his games count in the final standings; "
     "with less than half they stay in the table for rating and history only",
-    {EDITION_2006: turin("9(e)(i)-(ii)"), EDITION_2019: general("6.7(2)")},
+    {EDITION_2006: turin("9(e)(i)-(ii)"), EDITION_2019: general("6.6(2)")},
 )
 def results_count(completed: int, scheduled: int) -> bool:
     """Whether the results of a player who left count in the final standings."""
@@ -66,7 +66,7 @@ def results_count(completed: int, scheduled: int) -> bool:
     Kind.PROCESS,
     "games that a player who left did not play are shown as - for him and + for his opponent, "
     "and as - for both if both have left",
-    {EDITION_2006: turin("9(e)(i)"), EDITION_2019: general("6.7(2)1")},
+    {EDITION_2006: turin("9(e)(i)"), EDITION_2019: general("6.6(2)1")},
 )
 def unplayed_result(game: TableGame, absent: Collection[int]) -> GameResult:
     """What the table shows for a game that will not be played."""
@@ -79,7 +79,7 @@ def unplayed_result(game: TableGame, absent: Collection[int]) -> GameResult:
 @clause(
     Kind.PROCESS,
     "only games that were really played are rated, whether or not they count in the standings",
-    {EDITION_2006: turin("9(e)(i)"), EDITION_2019: general("6.7(2)1")},
+    {EDITION_2006: turin("9(e)(i)"), EDITION_2019: general("6.6(2)1")},
 )
 def is_rated(result: GameResult) -> bool:
     """Whether the game goes into the rating report."""
