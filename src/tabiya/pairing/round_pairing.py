@@ -48,7 +48,7 @@ class RoundPairing:
     """Games that are not rated like the others: faster ones, or after a match is decided."""
     team_byes: tuple[TeamBye, ...] = ()
     """Teams without an opponent in this round."""
-    other_readings: tuple[OtherReading, ...] = ()
+    other_readings: tuple[OtherReading, ...] = field(default=(), compare=False)
     """How else the text may be read, where it leaves a choice; for whoever checks a round."""
     matches: tuple[tuple[int, int], ...] = ()
     """Where teams are paired: (White on board 1, Black) in the order of publication."""

@@ -13,6 +13,7 @@ from tabiya.ratings.editions import (
     E2022,
     E2024,
     E2025,
+    FAST_2017,
     FAST_2022,
     FAST_2022_OCTOBER,
     FAST_2024,
@@ -103,6 +104,20 @@ _FAST_CONDITIONS = (
     rated_games.opponent_is_rated,
 )
 
+FAST_RULES_2017 = replace(
+    RULES_2017,
+    edition=FAST_2017,
+    conditions=(
+        rated_games.game_was_played,
+        rate_of_play.rapid_or_blitz_of_five_minutes,
+        rated_games.opponent_has_scored,
+        rated_games.match_was_open,
+        rated_games.both_players_of_a_match_are_rated,
+        rated_games.opponent_is_rated_or_gets_a_rating,
+    ),
+    coefficient=coefficient.coefficient_of_twenty,
+)
+
 FAST_RULES_2022 = RatingRules(
     edition=FAST_2022,
     conditions=_FAST_CONDITIONS,
@@ -141,6 +156,12 @@ FAST_RULES_2024_DECEMBER = replace(
     conditions=(*_FAST_CONDITIONS, rated_games.not_too_far_apart_above_2600),
 )
 
-FAST_RULES = (FAST_RULES_2022, FAST_RULES_2022_OCTOBER, FAST_RULES_2024, FAST_RULES_2024_DECEMBER)
+FAST_RULES = (
+    FAST_RULES_2017,
+    FAST_RULES_2022,
+    FAST_RULES_2022_OCTOBER,
+    FAST_RULES_2024,
+    FAST_RULES_2024_DECEMBER,
+)
 
 RAPID_AND_BLITZ = chapter_of(FAST_CHAPTER, "Rapid and blitz rating regulations", FAST_RULES)

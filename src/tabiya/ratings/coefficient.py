@@ -7,6 +7,7 @@ from datetime import date
 
 from tabiya.model.player import Title
 from tabiya.ratings.editions import (
+    FAST_2017,
     FAST_2022,
     FAST_2022_OCTOBER,
     FAST_2024,
@@ -36,7 +37,7 @@ class Coefficient:
     Kind.VALUE,
     "K is 10 once 2400 was reached; 40 until the 18th birthday below 2300; 40 until 30 games are "
     "completed; else 20",
-    cited(in_2017="8.5.6"),
+    cited(standard_in_2017="8.5.6"),
 )
 def coefficient_until_the_birthday(career: Career) -> Coefficient:
     """Return K at the start of the event, the young being so until their birthday."""
@@ -68,10 +69,13 @@ def coefficient_until_the_year_ends(career: Career) -> Coefficient:
 @clause(
     Kind.VALUE,
     "K is 20 for everybody",
-    cited_fast("7.3.3", FAST_2022),
+    {**cited_fast("8.5.6, lists of the time", FAST_2017), **cited_fast("7.3.3", FAST_2022)},
 )
 def coefficient_of_twenty(career: Career) -> Coefficient:
-    """Return K on the rapid and blitz lists until September 2022."""
+    """Return K on the rapid and blitz lists until September 2022.
+
+    Doubt: the text of 2017 prints one K for all lists, but those of the time had 20 for rapid and blitz.
+    """
     return Coefficient(20, "the same for everybody")
 
 

@@ -19,6 +19,8 @@ E2024 = Edition(STANDARD_CHAPTER, "2024", date(2024, 3, 1), date(2025, 9, 30))
 E2025 = Edition(STANDARD_CHAPTER, "2025", date(2025, 10, 1))
 """October 2025: from 2650 on every difference counts in full."""
 
+FAST_2017 = Edition(FAST_CHAPTER, "2017", date(2017, 7, 1), date(2021, 12, 31))
+"""July 2017: the text for standard games, with times of its own (1.3, 1.4)."""
 FAST_2022 = Edition(FAST_CHAPTER, "2022", date(2022, 1, 1), date(2022, 9, 30))
 """January 2022: K is 20 for everybody."""
 FAST_2022_OCTOBER = Edition(FAST_CHAPTER, "2022-10", date(2022, 10, 1), date(2024, 2, 29))
@@ -29,20 +31,26 @@ FAST_2024_DECEMBER = Edition(FAST_CHAPTER, "2024-12", date(2024, 12, 1))
 """December 2024: no rating of games 600 points apart if somebody is above 2600."""
 
 FAST_EDITIONS = (FAST_2022, FAST_2022_OCTOBER, FAST_2024, FAST_2024_DECEMBER)
+"""Those that are texts of their own."""
 
 
 def cited(
     *,
     in_2017: str = "",
+    standard_in_2017: str = "",
     in_2022: str = "",
     in_2024: str = "",
     in_2025: str = "",
     since_2022: str = "",
     since_2024: str = "",
 ) -> dict[Edition, Article]:
-    """Return where a rule for standard games stands in each edition that has it."""
+    """Return where a rule for standard games stands in each edition that has it.
+
+    The text of 2017 is also that of rapid and blitz games, but for what is standard alone.
+    """
     paths = {
-        E2017: in_2017,
+        E2017: in_2017 or standard_in_2017,
+        FAST_2017: in_2017,
         E2022: in_2022 or since_2022,
         E2024: in_2024 or since_2022 or since_2024,
         E2025: in_2025 or since_2022 or since_2024,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.ratings.editions import cited, cited_fast
+from tabiya.ratings.editions import FAST_2017, cited, cited_fast
 from tabiya.ratings.facts import RatingList, RatingMeeting
 from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.clause import Kind, clause
 
 _HOUR = 3600
 _TEN_MINUTES = 600
+_FIVE_MINUTES = 300
 _THREE_MINUTES = 180
 _MOST_ROUNDS = {RatingList.RAPID: 15, RatingList.BLITZ: 30}
 
@@ -24,7 +25,7 @@ def list_of(control: TimeControl) -> RatingList:
     Kind.DEFINITION,
     "each player has at least 120 minutes for 60 moves if one of the two is rated 2200 or more, "
     "90 if one is rated 1600 or more, else 60",
-    cited(in_2017="1.1"),
+    cited(standard_in_2017="1.1"),
 )
 def time_for_players_of_2200_and_1600(meeting: RatingMeeting) -> str:
     """Return why the time is too short, or nothing."""
@@ -60,7 +61,7 @@ def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_fr
 @clause(
     Kind.DEFINITION,
     "the first time control, if it has a number of moves, has 40",
-    cited(in_2017="1.2"),
+    cited(standard_in_2017="1.2"),
 )
 def first_control_of_forty_moves(meeting: RatingMeeting) -> str:
     """Return why the first control does not do, or nothing."""
@@ -83,19 +84,34 @@ def first_control_of_thirty_moves(meeting: RatingMeeting) -> str:
 
 @clause(
     Kind.DEFINITION,
+    "a rapid game gives more than 10 and less than 60 minutes for 60 moves, a blitz game at least 5 "
+    "and at most 10",
+    cited_fast("1.3 and 1.4", FAST_2017),
+)
+def rapid_or_blitz_of_five_minutes(meeting: RatingMeeting) -> str:
+    """Return why the time does not fit the list by the text of 2017, or nothing."""
+    return _wrong_list(meeting, least_blitz=_FIVE_MINUTES)
+
+
+@clause(
+    Kind.DEFINITION,
     "a rapid game gives more than 10 and less than 60 minutes for 60 moves, a blitz game more than "
     "3 and at most 10",
     cited_fast("1.1"),
 )
 def rapid_or_blitz_time(meeting: RatingMeeting) -> str:
     """Return why the time does not fit the list, or nothing."""
+    return _wrong_list(meeting, least_blitz=_THREE_MINUTES + 1)
+
+
+def _wrong_list(meeting: RatingMeeting, *, least_blitz: int) -> str:
     if meeting.control is None or not meeting.control.encoded:
         return ""
     given = meeting.control.seconds
     if meeting.rating_list is RatingList.RAPID:
         fits = _TEN_MINUTES < given < _HOUR
     else:
-        fits = _THREE_MINUTES < given <= _TEN_MINUTES
+        fits = least_blitz <= given <= _TEN_MINUTES
     if fits:
         return ""
     return f"{_in_minutes(given)} for 60 moves is no {meeting.rating_list.value} game"

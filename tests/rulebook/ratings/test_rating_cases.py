@@ -13,8 +13,10 @@ from tabiya.model.result import Outcome
 from tabiya.ratings import change, coefficient, initial_rating, rate_of_play, rated_games
 from tabiya.ratings.chapter import RAPID_AND_BLITZ, STANDARD
 from tabiya.ratings.facts import Career, RatingForm, RatingList, RatingMeeting
+from tabiya.ratings.rate import rate
 from tabiya.ratings.time_control import time_control_of_code, time_control_of_words
 from tabiya.rulebook.chapter import Chapter
+from tests.ratings.events import one_player
 from tests.rulebook.shown import SHOWN, shows
 
 SINCE_2022 = ("2022", "2024", "2025")
@@ -107,6 +109,42 @@ def test_rapid_and_blitz_have_limits(
 ) -> None:
     said = rate_of_play.rapid_or_blitz_time(timed(code, rating_list=kind))
     assert (said == "") is fits
+
+
+@shows(rate_of_play.rapid_or_blitz_of_five_minutes, "2017")
+@pytest.mark.parametrize(
+    ("kind", "code", "fits"),
+    [
+        (RatingList.RAPID, "3599", True),
+        (RatingList.RAPID, "3600", False),
+        (RatingList.RAPID, "600", False),
+        (RatingList.BLITZ, "600", True),
+        (RatingList.BLITZ, "300", True),
+        (RatingList.BLITZ, "299", False),
+        (RatingList.BLITZ, "180+2", True),
+        (RatingList.BLITZ, "180+1", False),
+    ],
+)
+def test_until_2021_a_blitz_game_takes_five_minutes(
+    edition: str,
+    kind: RatingList,
+    code: str,
+    fits: bool,  # noqa: FBT001 - a case
+) -> None:
+    """Three minutes and two seconds a move are five minutes for 60 moves."""
+    said = rate_of_play.rapid_or_blitz_of_five_minutes(timed(code, rating_list=kind))
+    assert (said == "") is fits
+
+
+def test_rapid_and_blitz_of_2017_have_a_k_of_twenty() -> None:
+    """A player of 2000 beats an equal: half a point above expectation, so ten rating points."""
+    settings = {"time_control_code": "900+10"}
+    tournament = one_player(2000, [(2000, "1")], start=date(2019, 5, 1), settings=settings)
+    report = rate(tournament, rating_list=RatingList.RAPID)
+    assert str(report.edition) == "B.02 Rapid/Blitz (2017)"
+    assert report.players[0].new_rating == 2010
+    blitz = rate(tournament, rating_list=RatingList.BLITZ)
+    assert blitz.players[0].rated_games == ()
 
 
 @shows(rate_of_play.equal_times, *FAST_ONES)
@@ -352,7 +390,7 @@ def test_since_2022_youth_ends_with_the_year(edition: str, about: Any, k: int) -
     assert coefficient.coefficient_until_the_year_ends(career).value == k
 
 
-@shows(coefficient.coefficient_of_twenty, "2022")
+@shows(coefficient.coefficient_of_twenty, "2017", "2022")
 def test_rapid_and_blitz_had_one_k(edition: str) -> None:
     assert coefficient.coefficient_of_twenty(Career(2750)).value == 20
     assert coefficient.coefficient_of_twenty(Career(1200, games=0)).value == 20

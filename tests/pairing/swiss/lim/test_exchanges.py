@@ -6,7 +6,12 @@ import pytest
 
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
-from tabiya.pairing.swiss.lim.exchanges import opponents_of_floater, pair_members, pair_residents
+from tabiya.pairing.swiss.lim.exchanges import (
+    opponents_of_floater,
+    pair_in_one_walk,
+    pair_members,
+    pair_residents,
+)
 from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.scoregroups import Direction
 from tests.pairing.swiss.lim.literal import USUAL, Literal, rank
@@ -89,6 +94,20 @@ def test_of_other_floaters_one_who_must_have_the_same_colour_comes_last() -> Non
     """In the last round 1 could meet 2, an equal, but breaks no rule of colours with 3 (6)."""
     floater, equal, other = entrants("1 3.0 WW ..", "2 3.0 WW ..", "3 1.0 W ..")
     assert opponents_of_floater(floater, [], [equal, other]) == [other, equal]
+
+
+def test_by_another_reading_each_takes_the_first_who_is_due_the_other_colour() -> None:
+    """1 is due Black as 3 is, so 1 takes 4; by our reading 1 has Black against 3 and keeps him."""
+    field = field_of_lines({"players": ["1 2.0 W ..", "2 2.0 W ..", "3 2.0 W ..", "4 2.0 B .."]})
+    order, graph = list(field.entrants), Compatibility(field).usual
+    walked = pair_in_one_walk(order, graph, Direction.DOWN)
+    ours = pair_residents(order, graph, Direction.DOWN)
+    assert [(one.number, other.number) for one, other in walked] == [(1, 4), (2, 3)]
+    assert [(one.number, other.number) for one, other in ours] == [(1, 3), (2, 4)]
+    # In a Maxi-tournament 4 may not take the place of 3, who is 150 points above him.
+    far = Ratings({1: 2600, 2: 2500, 3: 2400, 4: 2250})
+    walked = pair_in_one_walk(order, graph, Direction.DOWN, far)
+    assert [(one.number, other.number) for one, other in walked] == [(1, 3), (2, 4)]
 
 
 def test_nobody_is_paired_where_nobody_is() -> None:

@@ -6,9 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from tabiya.checker.check import check_tournament
 from tabiya.errors import NoLegalPairing, UnknownEdition
+from tabiya.model.colour import Colour
 from tabiya.model.tournament import ProhibitedPairs
 from tabiya.pairing.swiss.lim.engine import pair_next_round
+from tabiya.pairing.swiss.lim.exchanges import first_due_other_colour
 from tests.rulebook.swiss.events import event
 
 
@@ -34,3 +37,27 @@ def test_teams_whose_members_may_not_meet_are_paired_at_once() -> None:
     team = ProhibitedPairs(tuple(range(1, 31)))
     pairing = pair_next_round(replace(before, prohibited_pairs=(team,)), "2026")
     assert all((white <= 30) is not (black <= 30) for white, black in pairing.pairs)
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+@pytest.mark.parametrize("drawn", Colour)
+def test_forty_players_are_paired_as_the_text_prints_them(drawn: Colour, edition: str) -> None:
+    """7.2: 1 v 21, 22 v 2, 3 v 23, 24 v 4 ... 40 v 20; or 21 v 1, 2 v 22, 23 v 3 ... 20 v 40."""
+    before = event(40)
+    before = replace(before, settings=replace(before.settings, initial_colour=drawn))
+    white_first = [(n, n + 20) if n % 2 else (n + 20, n) for n in range(1, 21)]
+    printed = [pair if drawn is Colour.WHITE else pair[::-1] for pair in white_first]
+    assert pair_next_round(before, edition).pairs == tuple(printed)
+    assert (white_first[0], white_first[1], white_first[19]) == ((1, 21), (22, 2), (40, 20))
+
+
+def test_a_round_by_another_reading_of_colours_is_not_called_wrong() -> None:
+    """1, 2 and 3 have had White, 4 Black: by one walk 1 meets 4, by our reading 3 (5.2)."""
+    before = event(8, "1-5 1-0, 2-6 1-0, 3-7 1-0, 8-4 0-1", length=5)
+    ours = pair_next_round(before, "2026")
+    assert {(3, 1), (4, 2)} <= set(ours.pairs)
+    theirs = ours.other_readings[0].pair()
+    assert (4, 1) in theirs.pairs
+    report = check_tournament(before.with_round(theirs.as_round()), system="lim", only_round=2)
+    assert report.discrepancies == 0
+    assert report.rounds[0].read_otherwise == (first_due_other_colour.sentence,)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.round_pairing import OtherReading, RoundPairing
 from tabiya.pairing.swiss.burstein.bye import bye_of
 from tabiya.pairing.swiss.burstein.colours import allocate
 from tabiya.pairing.swiss.burstein.ranking import RankedField, ranked, without
 from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning, SeedingReasoning
-from tabiya.pairing.swiss.burstein.rules import RULES, BursteinRules
+from tabiya.pairing.swiss.burstein.rules import OTHER_READINGS, RULES, BursteinRules
 from tabiya.pairing.swiss.burstein.seeding import is_seeding_round
 from tabiya.pairing.swiss.dutch.engine import pair_next_round as pair_by_dutch_system
 from tabiya.pairing.swiss.kit.completion import Refusal
@@ -38,6 +39,14 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         return replace(
             pairing, system=SYSTEM, edition=rules.edition, reasoning=SeedingReasoning(pairing)
         )
+    others = tuple(
+        OtherReading((rule.sentence,), partial(_pair, tournament, other))
+        for rule, other in OTHER_READINGS.get(rules.edition, ())
+    )
+    return replace(_pair(tournament, rules), other_readings=others)
+
+
+def _pair(tournament: Tournament, rules: BursteinRules) -> RoundPairing:
     field = field_of(tournament, rules.definitions)
     return pair_field(ranked(field, rules.indices(tournament, field.absent), rules.ranking), rules)
 

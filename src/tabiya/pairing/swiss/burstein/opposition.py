@@ -11,7 +11,7 @@ from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.burstein.editions import cite
 from tabiya.pairing.swiss.kit.orders import strength
-from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.clause import Clause, Kind, clause
 
 Encounter = tuple[int, int]
 """What a round counts for: the points earned in it and the score of the opponent."""
@@ -55,7 +55,7 @@ def score_for_opponents(record: Record, draw: int, *, zero_point_bye_now: bool) 
 @clause(
     Kind.DEFINITION,
     "a round without a game counts as a game against oneself with the points it brought",
-    cite("A.6.b.1", "1.7.2"),
+    cite("A.6.b.1", "1.7.2", path_2017="3.2"),
 )
 def encounters(record: Record, scores: Mapping[int, int]) -> list[Encounter]:
     """Every round of a player; `scores` are those of the opponents, without virtual points."""
@@ -115,7 +115,25 @@ def indices(tournament: Tournament, absent: Iterable[Bye]) -> dict[int, Index]:
     return found
 
 
-def indices_with_median(tournament: Tournament, absent: Iterable[Bye]) -> dict[int, Index]:
+@clause(
+    Kind.DEFINITION,
+    "only rounds with a game over the board count for the opposition",
+    cite("", "", path_2017="3.2"),
+)
+def games_only(record: Record, scores: Mapping[int, int]) -> list[Encounter]:
+    """The games of a player, which is another reading of the text of 2017."""
+    return [
+        (cell.points, scores[cell.opponent])
+        for cell in record.cells
+        if cell.opponent is not None and cell.played
+    ]
+
+
+def indices_with_median(
+    tournament: Tournament,
+    absent: Iterable[Bye],
+    rounds_of: Clause[[Record, Mapping[int, int]], list[Encounter]] = encounters,
+) -> dict[int, Index]:
     """The index of every player by number, by the text of 2017.
 
     Doubt: that text is silent about rounds without a game. They count as the next text says, but
@@ -125,7 +143,7 @@ def indices_with_median(tournament: Tournament, absent: Iterable[Bye]) -> dict[i
     scores = {number: int(record.score) for number, record in history.items()}
     found = {}
     for number, record in history.items():
-        rounds = encounters(record, scores)
+        rounds = rounds_of(record, scores)
         rating = strength(tournament.by_number[number], tournament.settings)
         found[number] = Index(buchholz(rounds), sonneborn_berger(rounds), median(rounds), rating)
     return found

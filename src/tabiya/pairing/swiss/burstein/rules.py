@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
@@ -27,6 +28,7 @@ from tabiya.pairing.swiss.burstein.opposition import (
     Index,
     buchholz,
     encounters,
+    games_only,
     indices,
     indices_with_median,
     median,
@@ -60,7 +62,8 @@ from tabiya.pairing.swiss.kit.field import (
     downfloat_of_points_without_play,
 )
 from tabiya.pairing.swiss.kit.rules import IndividualRules, Section, SwissRules, swiss_chapter
-from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.clause import AnyClause, Clause
+from tabiya.rulebook.edition import Edition
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,7 +108,7 @@ RULES_2017 = BursteinRules(
     edition=BURSTEIN_2017,
     definitions=Definitions(bye_barred_by_any_point, downfloat_of_every_unplayed_round),
     seeding=no_seeding_rounds,
-    own_definitions=(median, imaginary_point, bye_barred_by_any_point),
+    own_definitions=(encounters, median, imaginary_point, bye_barred_by_any_point),
     ranking=ranking_order_by_sonneborn_berger,
     bye=bye_order_of_lowest_group,
     may_float=fits_next_group,
@@ -170,6 +173,16 @@ RULES_2026 = BursteinRules(
     methods=("buchholz", "sonneborn_berger"),
     route=pair_brackets,
 )
+
+OTHER_READINGS: dict[Edition, tuple[tuple[AnyClause, BursteinRules], ...]] = {
+    BURSTEIN_2017: (
+        (
+            games_only,
+            replace(RULES_2017, indices=partial(indices_with_median, rounds_of=games_only)),
+        ),
+    ),
+}
+"""What an edition allows as well, where its text leaves a choice: the rule read otherwise."""
 
 RULES = (RULES_2017, RULES_2018, RULES_2026)
 CHAPTER = swiss_chapter(CODE, "Burstein System", RULES)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.round_pairing import OtherReading, RoundPairing
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.orders import publication_order
 from tabiya.pairing.swiss.kit.rules import rules_in_force
 from tabiya.pairing.swiss.lim.colours import allocate
+from tabiya.pairing.swiss.lim.exchanges import (
+    Scrutiny,
+    first_due_other_colour,
+    pair_in_one_walk,
+    pair_residents,
+)
 from tabiya.pairing.swiss.lim.field import lim_field_of
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
 from tabiya.pairing.swiss.lim.process import pair_round
@@ -25,12 +34,22 @@ def rules_for(tournament: Tournament, edition: str | None) -> LimRules:
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
     """Pair the next round by the Lim system."""
     rules = rules_for(tournament, edition)
-    return pair_field(lim_field_of(tournament, rules), rules, ratings_of(tournament))
+    field, ratings = lim_field_of(tournament, rules), ratings_of(tournament)
+    other = OtherReading(
+        (first_due_other_colour.sentence,),
+        partial(pair_field, field, rules, ratings, pair_in_one_walk),
+    )
+    return replace(pair_field(field, rules, ratings), other_readings=(other,))
 
 
-def pair_field(field: Field, rules: LimRules, ratings: Ratings = ORDINARY) -> RoundPairing:
+def pair_field(
+    field: Field,
+    rules: LimRules,
+    ratings: Ratings = ORDINARY,
+    scrutiny: Scrutiny = pair_residents,
+) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
-    round_ = pair_round(field, rules, ratings)
+    round_ = pair_round(field, rules, ratings, scrutiny)
     pairs = []
     for each in round_.groups:
         for one, other in each.standing:

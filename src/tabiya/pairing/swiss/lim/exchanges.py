@@ -19,6 +19,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 Pair = tuple[Entrant, Entrant]
 """The player who was looked at first, and the opponent found."""
+Scrutiny = Callable[[Sequence[Entrant], Sequence[int], Direction, Ratings], list[Pair]]
+"""How players of one score, who can all be paired, are paired with exchanges for colours."""
 
 
 @clause(
@@ -44,6 +46,24 @@ def due_different_colours(one: Entrant, other: Entrant) -> bool:
     """Whether both can have the colour that alternates or equalises their colours."""
     mine, yours = one.preference.colour, other.preference.colour
     return mine is None or yours is None or mine is not yours
+
+
+@clause(
+    Kind.QUALITY,
+    "each player takes the first opponent available who is due the other colour, else the first "
+    "available",
+    cite("5.1 and 5.2", "5.1 and 5.2"),
+)
+def first_due_other_colour(
+    player: Entrant, available: Sequence[Entrant], ratings: Ratings = ORDINARY
+) -> Entrant:
+    """The opponent by another reading of the second scrutiny: it is one walk with the first."""
+    fitting = (
+        one
+        for one in available
+        if due_different_colours(player, one) and ratings.exchangeable(one, available[0])
+    )
+    return next(fitting, available[0])
 
 
 @clause(
@@ -98,6 +118,7 @@ def pair_members(
     graph: Sequence[int],
     direction: Direction,
     ratings: Ratings = ORDINARY,
+    scrutiny: Scrutiny | None = None,
 ) -> tuple[Pair, ...]:
     """The pairs of members who can all be paired with each other, in the order they are made."""
     seats = (*residents, *incoming)
@@ -119,7 +140,7 @@ def pair_members(
             matchings.force(place, place_of[partner])
             pairs.append((floater, partner))
     left = [one for one in residents if matchings.active >> place_of[one] & 1]
-    return (*pairs, *pair_residents(left, graph, direction, ratings))
+    return (*pairs, *(scrutiny or pair_residents)(left, graph, direction, ratings))
 
 
 def pair_residents(
@@ -144,6 +165,37 @@ def pair_residents(
         table = _with_close_exchanges(players, table, ratings)
     table = _scrutiny(table, _unfitting(players, served))
     return [(players[one], players[other]) for one, other in _first_in_order(table)]
+
+
+def pair_in_one_walk(
+    players: Sequence[Entrant],
+    graph: Sequence[int],
+    direction: Direction,
+    ratings: Ratings = ORDINARY,
+) -> list[Pair]:
+    """The same by another reading: each in turn takes the first opponent due the other colour."""
+    del direction
+
+    def lawful(one: Entrant, other: Entrant) -> bool:
+        return not colours_clash.function(one, other)
+
+    legal = _among(players, graph)
+    everyone = (1 << len(players)) - 1
+    table = _scrutiny(_Table(legal, maximum_matching(legal, everyone)), _unfitting(players, lawful))
+    matchings = PerfectMatchings(table.allowed, everyone, table.mate)
+    left = list(range(len(players)))
+    pairs = []
+    while left:
+        first = left[0]
+        can = matchings.partners_possible(first)
+        places = [left[place] for place in exchange_order.function(len(left))]
+        available = [players[place] for place in places if can >> place & 1]
+        partner = first_due_other_colour.function(players[first], available, ratings)
+        other = players.index(partner)
+        matchings.force(first, other)
+        pairs.append((players[first], partner))
+        left = [place for place in left if place not in (first, other)]
+    return pairs
 
 
 @dataclass(frozen=True, slots=True)

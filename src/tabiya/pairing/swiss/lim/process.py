@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.lim.blocked_median import Cracked, Side, crack_pairing
 from tabiya.pairing.swiss.lim.choosing import Floating, floaters_of
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.editions import cite
-from tabiya.pairing.swiss.lim.exchanges import Pair, pair_members
+from tabiya.pairing.swiss.lim.exchanges import Pair, Scrutiny, pair_members, pair_residents
 from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.scoregroups import (
     Direction,
@@ -72,7 +72,9 @@ class LimRound:
     """The pairings undone for the sake of the median, in the order in which that was done."""
 
 
-def pair_round(field: Field, rules: SwissRules, ratings: Ratings) -> LimRound:
+def pair_round(
+    field: Field, rules: SwissRules, ratings: Ratings, scrutiny: Scrutiny = pair_residents
+) -> LimRound:
     """Pair everybody, or raise NoLegalPairing."""
     compatibility = Compatibility(field)
     completion = Completion(compatibility.last_resort)
@@ -82,7 +84,7 @@ def pair_round(field: Field, rules: SwissRules, ratings: Ratings) -> LimRound:
         if one is not bye:
             residents.setdefault(2 * one.score, []).append(one)
     middle = doubled_median(field.round - 1, field.point)
-    outer = _Outer(residents, middle, compatibility, ratings)
+    outer = _Outer(residents, middle, compatibility, ratings, scrutiny)
     here = residents.get(middle, [])
     cracked = crack_pairings(
         ranks_of((*outer.floating[Side.ABOVE], *outer.floating[Side.BELOW], *here)),
@@ -97,7 +99,7 @@ def pair_round(field: Field, rules: SwissRules, ratings: Ratings) -> LimRound:
     ]
     incoming = [*chain(*outer.floating.values()), *chain(*undone)]
     if incoming or here:
-        groups.append(_median(incoming, here, middle, compatibility, ratings))
+        groups.append(_median(incoming, here, middle, compatibility, ratings, scrutiny))
     return LimRound(bye, tuple(groups), tuple(cracked))
 
 
@@ -110,6 +112,7 @@ class _Outer:
         middle: int,
         compatibility: Compatibility,
         ratings: Ratings,
+        scrutiny: Scrutiny,
     ) -> None:
         self.done: list[PairedGroup] = []
         self.floating: dict[Side, tuple[Entrant, ...]] = {Side.ABOVE: (), Side.BELOW: ()}
@@ -128,7 +131,7 @@ class _Outer:
                 residents=scrutiny_order(residents[score], direction),
                 adjacent=tuple(adjacent),
             )
-            paired = _pair_group(group, compatibility, ratings)
+            paired = _pair_group(group, compatibility, ratings, scrutiny)
             self.done.append(paired)
             self.floating[side] = tuple(one.player for one in paired.leaving)
 
@@ -144,6 +147,7 @@ def _median(
     middle: int,
     compatibility: Compatibility,
     ratings: Ratings,
+    scrutiny: Scrutiny,
 ) -> PairedGroup:
     """Pair the median, of which it is known that all its members can be paired."""
     group = Scoregroup(
@@ -155,7 +159,7 @@ def _median(
         adjacent=(),
     )
     graph = compatibility.of(ranks_of(group.members))
-    pairs = pair_members(group.incoming, group.residents, graph, group.direction, ratings)
+    pairs = pair_members(group.incoming, group.residents, graph, group.direction, ratings, scrutiny)
     return PairedGroup(group, (), pairs)
 
 
@@ -163,12 +167,14 @@ def _side_of(direction: Direction) -> Side:
     return Side.ABOVE if direction is Direction.DOWN else Side.BELOW
 
 
-def _pair_group(group: Scoregroup, compatibility: Compatibility, ratings: Ratings) -> PairedGroup:
+def _pair_group(
+    group: Scoregroup, compatibility: Compatibility, ratings: Ratings, scrutiny: Scrutiny
+) -> PairedGroup:
     graph = compatibility.of(ranks_of(group.members))
     leaving = floaters_of(group, graph, ratings)
     gone = {one.player for one in leaving}
     incoming, residents = _without(group.incoming, gone), _without(group.residents, gone)
-    pairs = pair_members(incoming, residents, graph, group.direction, ratings)
+    pairs = pair_members(incoming, residents, graph, group.direction, ratings, scrutiny)
     return PairedGroup(group, leaving, pairs)
 
 
