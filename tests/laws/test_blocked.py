@@ -34,9 +34,11 @@ def test_a_knight_may_take_the_pawns_so_that_nothing_is_proved() -> None:
 
 
 def test_a_piece_may_give_itself_up_to_a_pawn() -> None:
-    """A black bishop on c5 is taken by a pawn, which then has a free way to promote."""
-    position = read_fen(f"5bk1/8/8/{LOCKED}")
+    """A rook that can only go to a7, a6 and a5 is taken there by the pawn on b4, which promotes."""
+    caged = "b7/1p4k1/{}p6/1p1p1p1p/pP1P1P1P/P7/2K5/8 w - - 0 1"
+    position = read_fen(caged.format("r"))
     assert wall_against(position, white=True) is None
     verdict = can_checkmate(position, white=True)
     assert verdict.possible
     assert mates(position, verdict)
+    assert wall_against(read_fen(caged.format("1")), white=True) is not None

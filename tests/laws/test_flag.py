@@ -114,6 +114,15 @@ def test_the_material_rule() -> None:
     assert not lacks_material(read_fen("8/8/4k3/2b1b3/8/8/4K3/2BN4 w - - 0 1"), white=False)
 
 
+def test_what_is_proved_without_a_search_has_looked_at_no_position() -> None:
+    """By the pieces alone, and by a wall of pawns; a search has looked at the position at least."""
+    alone = can_checkmate(read_fen("8/8/4k3/8/8/8/4K3/3Q4 w - - 0 1"), white=False)
+    assert (alone.possible, alone.positions) == (False, 0)
+    mated = can_checkmate(read_fen("8/8/8/8/8/8/8/k1K1R3 w - - 0 1"), white=True)
+    assert mated.possible
+    assert mated.positions > 0
+
+
 def test_a_win_on_time_is_claimed_or_called() -> None:
     """A.4.3 and A.4.5 of 2018."""
     assert win_on_time_is_claimed(claimed=True, seen_by_the_arbiter=False)

@@ -62,6 +62,15 @@ def test_a_snapshot_says_what_the_log_says(tmp_path: Path) -> None:
             assert text == snapshot_text(store.state_at(seq))
 
 
+def test_the_event_before_a_line_is_the_one_after_the_line_before(tmp_path: Path) -> None:
+    """Whether a shortcut is near or not."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        play_round(store)
+        for seq in (1, 2, store.state.seq // 2, store.state.seq, store.state.seq + 1):
+            assert store.state_before(seq) == store.state_at(seq - 1)
+
+
 def test_closing_keeps_a_shortcut_for_the_next_opening(tmp_path: Path) -> None:
     """If enough has happened since the last one to be worth it."""
     with new_event(tmp_path, 0) as store:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import ByeKind
-from tabiya.store.announcement.commands import LeaveFideMode
+from tabiya.store.announcement.commands import ChangeSystem, LeaveFideMode
 from tabiya.store.arrangements.commands import (
     AssignNumbers,
     CancelByeRequest,
@@ -205,6 +205,22 @@ def test_numbers_cover_everybody_exactly_once(
     """No gaps in people, no doubles, none below 1."""
     with new_event(tmp_path, 2) as store, pytest.raises(Refused):
         store.do(AssignNumbers(numbers), ANNA)
+
+
+def test_the_numbers_of_a_table_have_no_gap_and_stay_once_it_is_played(tmp_path: Path) -> None:
+    """A table of four has no place for a number 5."""
+    with new_event(tmp_path, 4) as store:
+        store.do(ChangeSystem("round-robin"), ANNA)
+        gap = AssignNumbers(tuple(NumberGiven(n, n + (n > 2)) for n in range(1, 5)))
+        with pytest.raises(Refused, match="nobody has number 3, though there are 4 players"):
+            store.do(gap, ANNA)
+        turned = AssignNumbers(tuple(NumberGiven(n, 5 - n) for n in range(1, 5)))
+        store.do(turned, ANNA)
+        assert [store.state.entrants[n].number for n in range(1, 5)] == [4, 3, 2, 1]
+        publish_round(store)
+        again = AssignNumbers(tuple(NumberGiven(n, n) for n in range(1, 5)))
+        with pytest.raises(Refused, match="every later round follows from the numbers"):
+            store.do(again, ANNA)
 
 
 def test_a_second_player_at_a_kept_board_is_pointed_out(tmp_path: Path) -> None:

@@ -97,6 +97,18 @@ def test_a_correction_after_the_next_round_counts_for_ratings_alone(tmp_path: Pa
         assert store.state.rounds[0].boards[0].rating_result is DRAWN
 
 
+def test_it_stays_known_from_which_results_a_later_round_was_paired(tmp_path: Path) -> None:
+    """The first correction tells what round 2 was paired from; the second cannot know better."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        publish_round(store)
+        confirm(store, result_for(store.state, 1, LOST, 1))
+        confirm(store, result_for(store.state, 1, DRAWN, 1))
+        (known,) = store.state.tournament().earlier_results
+        assert (known.paired, known.round, known.white, known.black) == (2, 1, 1, 8)
+        assert known.result is WON
+
+
 def test_outside_fide_mode_a_late_correction_counts_for_everything(tmp_path: Path) -> None:
     """The organiser's own rules may say so."""
     with new_event(tmp_path) as store:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import groupby
+from itertools import combinations, groupby
 
 import pytest
 
 from tabiya.pairing.swiss.dutch.below import score_of_bye
-from tabiya.pairing.swiss.dutch.rules import RULES_2017
+from tabiya.pairing.swiss.dutch.rules import RULES_2017, RULES_2026
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.bracket import Bracket
 from tabiya.pairing.swiss.kit.completion import Completion, completion_with_bye
+from tabiya.pairing.swiss.kit.entrant import ranks_of
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.outlook import Outlook
 from tests.pairing.swiss.dutch.random_fields import KINDS, random_field
@@ -51,6 +52,36 @@ def test_the_outlook_of_one_player_orders_as_the_value_of_the_clause_does(kind: 
                 assert (level < other_level) == (value < other_value)
                 compared += 1
     assert compared > 20
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_outlook_of_2026_counts_who_must_float_on(kind: str) -> None:
+    """Every set of players of the following bracket is tried, the smallest first."""
+    criterion = RULES_2026.following
+    assert criterion is not None
+    found = []
+    for seed in range(KINDS.index(kind), 40 * len(KINDS), len(KINDS)):
+        field = random_field(seed, (6, 10), levels=3)
+        if len({one.score for one in field.entrants}) < 3:
+            continue
+        bracket = top_bracket(field)
+        able = Completion(legal_by_rank(field.entrants))
+        for one in bracket.players:
+            players = (one, *bracket.following)
+            if len(players + bracket.rest) % 2:
+                continue
+            fewest = [
+                len(floaters)
+                for size in range(len(players) + 1)
+                for floaters in combinations(players, size)
+                if able.possible(ranks_of(set(players) - set(floaters)))
+                and able.possible(ranks_of((*floaters, *bracket.rest)))
+            ][:1]
+            value = criterion.clause((one,), bracket, criterion)
+            # Where nothing can be paired at all, that is worse than leaving everybody over.
+            assert value[0] == (fewest[0] if fewest else len(players) + 1)
+            found += fewest
+    assert len(set(found)) > 1
 
 
 @pytest.mark.parametrize("kind", KINDS)
