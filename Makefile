@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test lint bench bench-desk endorsement check-shared compare mutants explore docs clean
+.PHONY: help desk test lint bench bench-desk endorsement second-opinion check-shared compare mutants explore docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -38,8 +38,11 @@ bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time;
 bench-desk: $(VENV)/installed-for-development ## measure how fast the desk answers, beside its goals
 	@$(PY) -m benchmarks.bench_desk $(ARGS)
 
-endorsement: $(VENV)/installed-for-development ## simulate and re-check thousands of tournaments (hours)
+endorsement: $(VENV)/installed-for-development ## simulate and re-check thousands of tournaments of every system (hours)
 	@$(PY) -m tests.campaigns.endorsement $(ARGS)
+
+second-opinion: $(VENV)/installed-for-development ## compare with gacrux, a program of others, both ways (hours)
+	@$(PY) -m tests.campaigns.second_opinion $(ARGS)
 
 check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments: DATA=folder
 	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }

@@ -5,6 +5,7 @@ A test fails when a page and the program disagree, so these pages cannot grow ol
 
 import os
 import pkgutil
+import re
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +16,7 @@ from tabiya.cli.framework.help_text import help_of, help_of_all
 from tabiya.cli.main import COMMANDS, load
 from tabiya.formats.trf import write_trf
 from tabiya.rulebook.chapter import Chapter, table
+from tests.campaigns.figures import figures
 
 FOLDER = Path(__file__).parent
 FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms", "laws")
@@ -51,6 +53,13 @@ def chapters() -> list[Chapter]:
     return [found[code] for code in sorted(found)]
 
 
+def page_of_conformance() -> str:
+    """The page of comparisons, with the figures of the campaigns as they stand now."""
+    page = (FOLDER / "conformance.md").read_text(encoding="utf-8")
+    marks = r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)"
+    return re.sub(marks, lambda _: f"\n{figures()}\n\n", page, flags=re.DOTALL)
+
+
 def example_report() -> str:
     """The event of `tabiya demo` as a report file, to try the other commands on."""
     return write_trf(EVENT).decode()
@@ -58,6 +67,7 @@ def example_report() -> str:
 
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": page_of_commands,
+    "conformance.md": page_of_conformance,
     "rulebook.md": page_of_rules,
     "examples/spring-cup.trf": example_report,
 }

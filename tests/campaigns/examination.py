@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+import hashlib
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import process_time
 
@@ -11,93 +12,93 @@ from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
 from tabiya.generator.generate import simulate
 from tabiya.model.points import HALF, ZERO
+from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
-from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.registry import pair_next_round, system_named
 from tabiya.pairing.round_pairing import RoundPairing
-from tests.properties.invariants import assert_valid_round
+from tabiya.pairing.system import Family, Size, System
+from tests.pairing.swiss.systems import SYSTEMS as INDIVIDUAL_SWISS
 
 SMALLEST, LARGEST = 6, 200
+LAWFUL = {system.name: system.assert_lawful for system in INDIVIDUAL_SWISS}
+"""What no round of an individual Swiss may contain, read off the facts alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Finding:
     """What came out of one tournament; every fault is a sentence, and none is the hope."""
 
-    edition: str
-    seed: int
     players: int
-    rounds: int
-    ended_early: bool
-    slowest: float
+    rounds: int = 0
+    ended_early: bool = False
+    slowest: float = 0.0
     """CPU seconds of the slowest round."""
-    crash: str = ""
-    illegal: str = ""
-    differs: str = ""
-    """The file, read back, was not paired as it was generated."""
-    order_dependent: str = ""
-
-    @property
-    def faultless(self) -> bool:
-        """Whether nothing at all was found wrong."""
-        return not (self.crash or self.illegal or self.differs or self.order_dependent)
-
-    def as_record(self) -> dict[str, object]:
-        """The finding as plain values, for the log of the campaign."""
-        return asdict(self)
+    seconds: float = 0.0
+    """CPU seconds of all of it."""
+    digest: str = ""
+    faults: list[str] = field(default_factory=list)
 
 
 class _Watch:
     """Pairs by the rules, holds every pairing against the invariants, and times it."""
 
-    def __init__(self, edition: str) -> None:
+    def __init__(self, system: str, edition: str) -> None:
+        self.system = system
         self.edition = edition
         self.slowest = 0.0
-        self.illegal = ""
+        self.illegal: list[str] = []
 
     def __call__(self, tournament: Tournament) -> RoundPairing:
         start = process_time()
-        pairing = pair_next_round(tournament, edition=self.edition)
+        pairing = pair_next_round(tournament, system=self.system, edition=self.edition)
         self.slowest = max(self.slowest, process_time() - start)
         try:
-            assert_valid_round(tournament, pairing)
+            LAWFUL.get(self.system, assert_each_once)(tournament, pairing)
         except AssertionError as fault:
-            self.illegal = self.illegal or f"round {pairing.round}: {fault}"
+            self.illegal.append(f"illegal round: {fault}")
         return pairing
 
 
-def examine(edition: str, seed: int, *, largest: int = LARGEST) -> Finding:
-    """Everything found about the tournament of this seed under this edition."""
-    config = configuration(edition, seed, largest=largest)
-    watch = _Watch(edition)
-    finding = Finding(edition, seed, config.players, 0, ended_early=False, slowest=0.0)
+def assert_each_once(before: Tournament, pairing: RoundPairing) -> None:
+    """Nobody is at two boards, and whoever is at a board exists."""
+    seated = [player for pair in pairing.pairs for player in pair]
+    assert len(seated) == len(set(seated)), "somebody is paired twice"
+    assert set(seated) <= {player.number for player in before.players}, "a player who is not there"
+
+
+def examine_one(system: str, edition: str, seed: int, *, largest: int = LARGEST) -> Finding:
+    """Everything found about the tournament of this seed under this system and edition."""
+    start = process_time()
+    config = configuration(system, edition, seed, largest=largest)
+    watch = _Watch(system, edition)
+    finding = Finding(config.players)
     try:
         simulation = simulate(config, watch)
-        played = simulation.tournament
-        finding = replace(
-            finding,
-            rounds=played.rounds_played,
-            ended_early=bool(simulation.ended_early),
-            slowest=round(watch.slowest, 4),
-            illegal=watch.illegal,
-        )
-        return _examine_file(finding, read_trf(write_trf(played, "trf26")).tournament)
+        report = write_trf(simulation.tournament, "trf26")
+        finding.rounds = simulation.tournament.rounds_played
+        finding.ended_early = bool(simulation.ended_early)
+        finding.digest = hashlib.sha256(report).hexdigest()[:12]
+        finding.faults += watch.illegal
+        finding.faults += _faults_of_file(read_trf(report).tournament, system, edition, seed)
     except Exception as crash:  # noqa: BLE001 - any crash at all is what the campaign looks for
-        return replace(finding, crash=f"{type(crash).__name__}: {crash}")
+        finding.faults.append(f"crash: {type(crash).__name__}: {crash}")
+    finding.slowest = watch.slowest
+    finding.seconds = process_time() - start
+    return finding
 
 
-def _examine_file(finding: Finding, read: Tournament) -> Finding:
+def _faults_of_file(read: Tournament, system: str, edition: str, seed: int) -> list[str]:
     """Check the tournament in a shuffled order first: if that agrees, so does every order."""
-    if not _rounds_that_differ(shuffled(read, finding.seed), finding.edition):
-        return finding
-    differing = _rounds_that_differ(read, finding.edition)
-    if differing:
-        return replace(finding, differs=f"rounds {differing}")
-    return replace(finding, order_dependent="a shuffled file is paired otherwise")
+    if not _rounds_that_differ(shuffled(read, seed), system, edition):
+        return []
+    if _rounds_that_differ(read, system, edition):
+        return ["the file, read back, is not paired as it was generated"]
+    return ["a shuffled file is paired otherwise"]
 
 
-def _rounds_that_differ(tournament: Tournament, edition: str) -> list[int]:
-    report = check_tournament(tournament, edition=edition)
+def _rounds_that_differ(tournament: Tournament, system: str, edition: str) -> list[int]:
+    report = check_tournament(tournament, system=system, edition=edition)
     return [round_.round for round_ in report.rounds if round_.differences]
 
 
@@ -118,23 +119,34 @@ def shuffled(tournament: Tournament, seed: int) -> Tournament:
     )
 
 
-def configuration(edition: str, seed: int, *, largest: int = LARGEST) -> Config:
+def configuration(system: str, edition: str, seed: int, *, largest: int = LARGEST) -> Config:
     """A tournament of any size and custom: most are calm, some have plenty of everything."""
-    rng = Random(f"{edition}/{seed}")  # noqa: S311 - repeatable chance, no secret
-    players = int(SMALLEST * (largest / SMALLEST) ** rng.random())
-    longest = min(13, players - 1 + players % 2)
+    held = system_named(system)
+    rng = Random(f"{edition}/{seed}" if system == "dutch" else f"{system}/{edition}/{seed}")  # noqa: S311 - repeatable chance, no secret
+    size = _size(held, rng, largest)
     trouble = rng.choice((0.0, 0.02, 0.05, 0.15))
 
-    def some() -> float:
-        return rng.random() * trouble
+    def some(allowed: object = True) -> float:  # noqa: FBT002 - a share of nothing if refused
+        share = rng.random() * trouble
+        return share if allowed else 0.0
 
     scoring = rng.choice((STANDARD,) * 7 + (ScoringSystem.of(30, 10),))
     bye = rng.choice((None,) * 6 + (HALF, ZERO))
+    if held.family is not Family.SWISS or held.games_a_match > 1 or held.teams is not None:
+        scoring, bye = STANDARD, None
+    code = rng.choice(held.codes_to_choose) if held.codes_to_choose else ""
+    fault = held.acceleration_fault and held.acceleration_fault(Settings(kind_code=code))
+    methods = [each.name for each in held.accelerations] if fault is None else []
+    accelerated = scoring is STANDARD and bool(methods) and rng.random() < 0.15
     return Config(
-        players=players,
-        rounds=rng.randint(3, longest),
+        players=size.players,
+        rounds=size.rounds,
+        teams=size.teams,
+        boards=size.boards,
         seed=seed,
+        system=system,
         edition=edition,
+        kind_code=code,
         lowest_rating=1000,
         highest_rating=rng.choice((1200, 2000, 2700)),
         distribution=rng.choice(tuple(Distribution)),
@@ -143,11 +155,35 @@ def configuration(edition: str, seed: int, *, largest: int = LARGEST) -> Config:
         double_forfeit_rate=some() / 4,
         unusual_rate=some() / 4,
         unrated_rate=some() / 4,
-        half_point_bye_rate=some(),
+        half_point_bye_rate=some(ByeKind.HALF_POINT in held.byes),
         zero_point_bye_rate=some(),
-        full_point_bye_rate=some() / 4,
+        full_point_bye_rate=some(ByeKind.FULL_POINT in held.byes) / 4,
         withdrawal_rate=some() / 4,
-        late_entry_rate=some(),
-        acceleration="baku" if scoring is STANDARD and rng.random() < 0.15 else "",
+        late_entry_rate=some(held.late_entries),
+        acceleration=rng.choice(methods) if accelerated else "",
         scoring=scoring if bye is None else scoring.with_bye(bye),
     )
+
+
+def _size(system: System, rng: Random, largest: int) -> Size:
+    """How large the event is: small ones are as likely as large ones."""
+    players = int(SMALLEST * (largest / SMALLEST) ** rng.random())
+    if system.teams is not None:
+        rules = system.teams
+        teams = rules.number or rng.randint(4, 16)
+        boards = rules.fewest_boards + rules.boards_multiple_of * rng.randint(0, 2)
+        size = Size(
+            teams * boards, rng.randint(3, min(7, teams - 1)) if teams > 3 else 0, teams, boards
+        )
+    elif system.family is Family.MATCH:
+        size = Size(2, rng.randint(2, 12))
+    elif system.family is Family.ROUND_ROBIN:
+        size = Size(rng.randint(3, 16))
+    else:
+        longest = min(13, players - 1 + players % 2)
+        size = Size(players, rng.randint(3, longest))
+        if system.games_a_match > 1:
+            size = Size(players, system.games_a_match * rng.randint(2, (longest + 1) // 2))
+    if system.fixed_rounds is not None:
+        return replace(size, rounds=system.fixed_rounds(size) or 0)
+    return size

@@ -21,6 +21,10 @@ OTHER_MEANINGS = {
     ("match", "ratings/facts.py"): "the form of an event in the rules of ratings",
     ("match", "pairing/system.py"): "a family of systems",
     ("match", "explain"): "an English word",
+    **{
+        (system, "cli/conformance/adapters"): "what another program calls it"
+        for system in ("dutch", "dubov", "burstein", "team", "round-robin")
+    },
 }
 """Words that are also names of systems, where they mean something else."""
 

@@ -1,0 +1,1 @@
+"""`tabiya conformance`: a public suite of cases that any program can be held to."""

@@ -1,0 +1,139 @@
+"""Asks gacrux, a program of the FIDE Technical Commission, in the environment it is installed in.
+
+`python for_gacrux.py IN OUT` answers one case of the conformance suite. `python for_gacrux.py --serve`
+answers questions, one JSON object per line, until its input ends: so one process compares thousands
+of events. It imports nothing of Tabiya: only what the other environment has.
+"""
+
+import contextlib
+import io
+import json
+import sys
+from importlib import import_module
+from typing import Any
+
+OURS_TO_THEIRS = {"MP": "MPTS", "GP": "GPTS"}
+"""Codes that gacrux writes otherwise than we do."""
+_DEFAULTS = {
+    "input_file": "-",
+    "output_file": "-",
+    "input_format": "TRF",
+    "output_format": "JSON",
+    "encoding": "",
+    "tournament_number": "1",
+    "current_round": -1,
+    "number_of_rounds": 0,
+    "check": 0,
+    "delimiter": None,
+    "experimental": [],
+    "verbose": 0,
+    "rank": False,
+    "method": [],
+    "maxmeets": "0",
+    "unpaired": [],
+    "exchange": [],
+    "top_color": " ",
+    "unrated": None,
+}
+
+
+def _run(module: str, text: str, **params: object) -> Any:  # noqa: ANN401 - it has no types
+    """Let one of its programs work on a report file, without a file."""
+    tool = getattr(import_module(f"gacrux.{module}"), module)()
+    tool.params = {**_DEFAULTS, "jch": text, **params}
+    tool.read_input_file()
+    status = tool.chessfile.chessjson["status"]
+    if status["code"]:
+        raise ValueError(f"it does not read the file: {status}")
+    tool.prepare_tournament()
+    tool.do_checker()
+    if tool.exit:
+        raise ValueError(str(tool.resultjson["status"]["error"]))
+    return tool.chessfile.result
+
+
+def check(question: dict[str, Any]) -> dict[str, Any]:
+    """Pair every round of a report again: for each, the pairs it expects."""
+    found = _run("pairingchecker", question["trf"], check=1, pairing=1, analysis=0)
+    return {"rounds": {str(each["round"]): each["pairs"] for each in found["roundpairing"]}}
+
+
+def pair(question: dict[str, Any]) -> dict[str, Any]:
+    """Pair the next round of a report."""
+    found = _run(
+        "pairingchecker",
+        question["trf"],
+        pairing=1,
+        analysis=0,
+        number_of_rounds=question.get("rounds") or 0,
+        unpaired=question.get("away", []),
+    )
+    return {"pairs": found["roundpairing"][0]["pairs"]}
+
+
+def values(question: dict[str, Any]) -> dict[str, Any]:
+    """The value of each tie-break for everybody, and the ranks by some lists of tie-breaks."""
+    first = question.get("first", "PTS")
+    listed = [first, *question["codes"]]
+    found = _run("tiebreakchecker", question["trf"], tiebreak=_theirs(listed), check=0)
+    answer: dict[str, Any] = {"values": {}, "ranks": []}
+    for index, code in enumerate(listed):
+        answer["values"][code] = {
+            str(each["cid"]): _text(each["tiebreakScore"][index]) for each in found["competitors"]
+        }
+    for each in question.get("lists", ()):
+        found = _run("tiebreakchecker", question["trf"], tiebreak=_theirs([first, *each]), check=0)
+        answer["ranks"].append({str(one["cid"]): one["rank"] for one in found["competitors"]})
+    return answer
+
+
+def _theirs(codes: list[str]) -> list[str]:
+    return [OURS_TO_THEIRS.get(code, code) for code in codes]
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def generate(question: dict[str, Any]) -> dict[str, Any]:
+    """A simulated event by its own generator: players, byes and results are its own."""
+    module = import_module("gacrux.tournamentgenerator")
+    tool = module.tournamentgenerator()
+    seed = question["seed"]
+    tool.params = {
+        **_DEFAULTS,
+        "players": str(question["players"]),
+        "number_of_rounds": question["rounds"],
+        "current_round": question["rounds"],
+        "acceleration": question.get("baku", False),
+        "rating": [],
+        "statistics": [str(each) for each in question["rates"]],
+        "members": "1",
+        "method": ["dutch"],
+        "game_score": None,
+        "match_score": None,
+    }
+    tool.statistics.set_seed(seed)
+    event = tool.gen_tournament(seed)
+    report = import_module("gacrux.trf2json").trf2json()
+    return {"trf": report.output_file(event, 1, 0)}
+
+
+ACTIONS = {"check": check, "pair": pair, "values": values, "generate": generate}
+
+
+def serve() -> None:
+    """Answer question after question; whatever the program does wrong is an answer too."""
+    for line in sys.stdin:
+        question = json.loads(line)
+        with contextlib.redirect_stdout(io.StringIO()):
+            try:
+                answer = ACTIONS[question["do"]](question)
+            except Exception as failure:  # noqa: BLE001 - a crash of the other program is its answer
+                answer = {"error": f"{type(failure).__name__}: {failure}"}
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    sys.set_int_max_str_digits(15000)
+    serve()

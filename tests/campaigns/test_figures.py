@@ -1,0 +1,27 @@
+"""The tables of docs/conformance.md: complete, and every difference adjudicated."""
+
+from tests.campaigns import endorsement, judge, second_opinion
+from tests.campaigns.figures import clusters, figures, verdict_on
+from tests.campaigns.progress import WANTED, Progress
+
+
+def test_every_subject_that_was_examined_has_a_line_and_still_exists() -> None:
+    """Whoever takes a system or an edition away takes its figures away too."""
+    lines = figures().splitlines()
+    known = (*second_opinion.SUBJECTS, *judge.SUBJECTS, *endorsement.SUBJECTS)
+    for campaign in WANTED:
+        for subject in Progress(campaign).subjects:
+            assert subject in known
+            assert any(line.startswith(f"| {subject} | ") for line in lines), subject
+
+
+def test_every_cluster_of_differences_is_adjudicated() -> None:
+    """Nothing that differs from gacrux is left without an article."""
+    assert [cluster for cluster in clusters() if verdict_on(cluster) is None] == []
+
+
+def test_a_verdict_does_not_cover_other_clusters() -> None:
+    """A new difference in pairs, or in plain Buchholz, would be noticed."""
+    assert verdict_on("pairs") is None
+    assert verdict_on("BH 2026") is None
+    assert verdict_on("KS/L+1 2026") is None
