@@ -37,7 +37,6 @@ OPEN = frozenset(
         "cases/prohibited/p1000-oddeven.trf",
         "cases/prohibited/p1000-tophalf.trf",
         "cases/prohibited/p200-2halves.trf",
-        "published/team_14x7_mp EDE 2023",
     }
 )
 """What is not yet right. Take a name off when its case is mended."""

@@ -68,6 +68,9 @@ def test_byes_of_teams_are_paid_in_both_scores() -> None:
         for number, (match,) in team_event(event).matches.items()
     }
     assert paid == {1: (20, 20), 2: (10, 10), 3: (10, 15), 4: (0, 0)}
+    boards = {number: match.boards for number, (match,) in team_event(event).matches.items()}
+    # C.07, 12: games played, and the allocated bye as a win; a half-point bye is neither.
+    assert boards == {1: (10, 10), 2: (0, 0), 3: (10, 10), 4: (0, 0)}
 
 
 def test_a_line_up_says_who_sat_where() -> None:

@@ -41,9 +41,35 @@ def test_the_recommended_lists_can_be_used(kind: EventKind, edition: str) -> Non
     assert standings(event, codes, edition=edition, kind=kind).codes == codes
 
 
-def test_the_recommended_lists_of_2019_are_those_of_the_manual() -> None:
-    """13.15.4 and 13.15.5."""
-    swiss = EventKind.INDIVIDUAL_SWISS
-    assert recommended(swiss, "2019") == ("BH/C1", "BH", "SB", "DE", "WIN", "BPG")
-    rated = recommended(swiss, "2019", consistent_ratings=True)
-    assert rated == ("BH/C1", "BH", "DE", "ARO/C1", "WIN", "BPG", "SB")
+@pytest.mark.parametrize(
+    ("kind", "edition", "codes"),
+    [
+        (EventKind.INDIVIDUAL_ROUND_ROBIN, "2019", "DE WIN SB KS"),
+        (EventKind.TEAM_ROUND_ROBIN, "2019", "MPvGP DE EMGSB"),
+        (EventKind.INDIVIDUAL_SWISS, "2019", "BH/C1 BH SB DE WIN BPG"),
+        (EventKind.TEAM_SWISS, "2019", "MPvGP DE BH/C1 BH EMGSB"),
+        (EventKind.INDIVIDUAL_ROUND_ROBIN, "2006", "DE BPG KS SB WON"),
+        (EventKind.TEAM_ROUND_ROBIN, "2006", "MPvGP DE EMGSB"),
+        (EventKind.INDIVIDUAL_SWISS, "2006", "DE PS BH SB WON BPG"),
+        (EventKind.TEAM_SWISS, "2006", "MPvGP DE BH EMGSB"),
+    ],
+)
+def test_the_recommended_lists_are_those_in_print(
+    kind: EventKind, edition: str, codes: str
+) -> None:
+    """13.15.2 to 13.15.6 of the manual of 2019; section 4 of the annex of Turin, without play-offs.
+
+    Of match points and game points the one that does not rank the teams is meant. Both texts say
+    Sonneborn-Berger for teams too, which is the product with game points (2.b.2.2, variant B).
+    """
+    assert recommended(kind, edition) == tuple(codes.split())
+
+
+@pytest.mark.parametrize(
+    ("edition", "codes"),
+    [("2019", "BH/C1 BH DE ARO/C1 WIN BPG SB"), ("2006", "DE TPR ARO")],
+)
+def test_consistent_ratings_have_a_list_of_their_own(edition: str, codes: str) -> None:
+    """13.15.5 of the manual of 2019, and the annex of Turin: AROC is ARO/C1."""
+    found = recommended(EventKind.INDIVIDUAL_SWISS, edition, consistent_ratings=True)
+    assert found == tuple(codes.split())

@@ -29,7 +29,8 @@ class TeamMatch(NamedTuple):
     match_points: int
     game_points: int
     boards: tuple[int, ...]
-    """Game points board by board; a bye or a forfeited match counts the same on each (article 12)."""
+    """Game points board by board (C.07, 12): a forfeited match counts the same on each, so does a bye
+    that was not asked for, and one that was counts nothing."""
 
     @property
     def played(self) -> bool:
@@ -301,6 +302,9 @@ class _Assembly:
             total = scoring.draw * self.boards
             if settings.team_bye is not None:
                 points, total = settings.team_bye.match_points, settings.team_bye.game_points
+        # C.07, 12 counts "all games played by the team", and beside them only the allocated bye, which a
+        # full-point bye is like; a bye asked for is no game on any board.
+        asked_for = kind in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT)
         return TeamMatch(
             round=round_,
             opponent=None,
@@ -308,7 +312,7 @@ class _Assembly:
             outcome=kind.outcome,
             match_points=points,
             game_points=total,
-            boards=(each,) * self.boards,
+            boards=(0 if asked_for else each,) * self.boards,
         )
 
 
