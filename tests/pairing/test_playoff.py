@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_1987, EDITION_2019
 from tabiya.pairing.knockout.ladder import Ending
+from tabiya.pairing.knockout.ranking import ranking
 from tabiya.pairing.match.series import MatchRefused
 from tabiya.pairing.playoff import (
     ALL_RULES,
@@ -85,6 +86,32 @@ def test_eight_meet_first_against_last() -> None:
     first = {(match.upper, match.lower) for match in group.bracket.matches[:4]}
     assert first == {(1, 8), (2, 7), (3, 6), (4, 5)}
     assert [rung.ending for rung in group.bracket.ladder.rungs] == [Ending.DRAW_ODDS]
+
+
+def test_four_tied_players_play_the_knockout_of_turin_to_its_end() -> None:
+    """2.e.9, 3 and 2.d.4.2, by hand: 1 v 4 and 2 v 3, then the final; the losers are third together.
+
+    1 wins the mini-match with 4 by 1½-½. 2 and 3 win a game each, so they play Armageddon, in which 3
+    has Black and draws. In the final 3 wins the first game and draws the second.
+    """
+    (group,) = opening_stage(RULES_2006, tied(4)).groups
+    event = group.bracket
+    assert event is not None
+    assert [(match.upper, match.lower) for match in event.matches[:2]] == [(1, 4), (2, 3)]
+    white, draw, black = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
+    for number, games in (
+        (1, ((1, 4, white), (4, 1, draw))),
+        (2, ((2, 3, white), (3, 2, white), (2, 3, draw))),
+        (3, ((1, 3, black), (3, 1, draw))),
+    ):
+        for one, other, result in games:
+            event = event.record_game(number, one, other, result)
+    assert [(place.rank, place.seed) for place in ranking(event)] == [
+        (1, 3),
+        (2, 1),
+        (3, 2),
+        (3, 4),
+    ]
 
 
 def test_ten_play_in_two_sections_of_five() -> None:

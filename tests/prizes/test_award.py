@@ -94,6 +94,18 @@ def test_those_whom_no_tie_break_separates_share_their_places() -> None:
     assert [found[number].cents for number in (1, 2, 3)] == [250, 250, 100]
 
 
+def test_those_put_out_in_the_semi_finals_of_a_play_off_share_their_prizes() -> None:
+    """Turin, 2.d.4.2: of four tied players two lose in the semi-finals: (300 + 100) / 2 each."""
+    rows = tuple(row(rank, number, 70) for rank, number in ((1, 3), (2, 1), (3, 2), (3, 4)))
+    found = divided(PrizeFund((1000, 600, 300, 100), Sharing.BY_TIE_BREAK), rows)
+    assert {number: award.cents for number, award in found.items()} == {
+        3: 1000,
+        1: 600,
+        2: 200,
+        4: 200,
+    }
+
+
 def test_a_player_takes_the_better_of_place_and_category_and_the_place_passes_on() -> None:
     """The third place is worth 300, the first women's prize 400."""
     rows = tuple(row(rank, rank, 90 - 10 * rank) for rank in range(1, 6))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.printing.document import Document
 from tabiya.printing.documents import (
+    averages,
     check_in,
     clock_sheet,
     crosstable,
@@ -42,6 +43,7 @@ DOCUMENTS: tuple[Document, ...] = (
     team_pairings.DOCUMENT,
     standings.DOCUMENT,
     crosstable.DOCUMENT,
+    averages.DOCUMENT,
     square.DOCUMENT,
     player_cards.DOCUMENT,
     pairing_checklist.DOCUMENT,

@@ -105,3 +105,18 @@ def test_impossible_rungs_are_refused(games: int, ending: Ending) -> None:
     """A rung has a game, and a deciding game is one game."""
     with pytest.raises(MatchRefused, match="cannot be p"):
         Rung("rung", games, BLITZ, ending)
+
+
+def test_a_match_climbs_the_whole_ladder_of_the_text() -> None:
+    """Manual 5.2, by hand: the games 1-1, the rapid games drawn, the blitz games 1-1.
+
+    Colours change from game to game, and each rung begins with a lot, which gives White to seed 1.
+    In sudden death White has to win: a draw sends Black, seed 2, to the next round after seven games.
+    """
+    results = (WHITE, WHITE, DRAW, DRAW, BLACK, BLACK, DRAW)
+    for count in range(7):
+        state, _ = play(default_ladder(), *results[:count])
+        assert state.winner is None, count
+    state, games = play(default_ladder(), *results)
+    assert (state.winner, state.why) == (2, "drew the sudden death with Black")
+    assert [game.white for game in games] == [1, 2, 1, 2, 1, 2, 1]

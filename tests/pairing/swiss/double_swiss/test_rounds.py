@@ -121,3 +121,31 @@ def test_adjourned_games_count_as_draws() -> None:
     )
     open_ = replace(told, rounds=(*rounds, replace(last, games=games)))
     assert paired(open_).pairs == paired(told).pairs
+
+
+def test_two_accelerated_matches_are_paired_by_hand() -> None:
+    """Eight players, five matches: 1 to 4 are lent the points of a match won, which are two (C.04.7).
+
+    Match 1: 1-3, 2-4 and 5-7, 6-8, half against half on either side. 1, 2, 5 and 6 win both games.
+    Pairing scores: 1 and 2 have 2+2, 3 and 4 have 0+2, 5 and 6 have 2+0, 7 and 8 nothing. So match 2
+    has 1-2, 7-8, and of the four with two points 3-5 and 4-6.
+    """
+    start = double_event(8, rounds=10)
+    start = replace(start, settings=replace(start.settings, kind_code="FIDE_DOUBLESWISS_BAKU"))
+    event = start
+    assert pairs_of(paired(event).pairs) == {
+        frozenset(pair) for pair in ((1, 3), (2, 4), (5, 7), (6, 8))
+    }
+    for _ in range(2):
+        results = [
+            GameResult.WHITE_WINS if white in (1, 2, 5, 6) else GameResult.BLACK_WINS
+            for white, _ in paired(event).pairs
+        ]
+        event = after(event, *results)
+    assert pairs_of(paired(event).pairs) == {
+        frozenset(pair) for pair in ((1, 2), (3, 5), (4, 6), (7, 8))
+    }
+    plain = replace(start, settings=replace(start.settings, kind_code="FIDE_DOUBLESWISS"))
+    assert pairs_of(paired(plain).pairs) == {
+        frozenset(pair) for pair in ((1, 5), (2, 6), (3, 7), (4, 8))
+    }

@@ -9,9 +9,11 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams, virtual_points
 from tabiya.pairing.swiss.team_swiss.regulations import Score
-from tests.pairing.scenes import team_event
+from tests.pairing.scenes import played, team_event
 
 
 def eleven_rounds(code: str = "FIDE_TEAM_TYPEA_MP_GP_BAKU") -> Tournament:
@@ -35,6 +37,34 @@ def test_a_team_with_a_bye_in_round_1_is_not_counted_for_the_groups() -> None:
     games = tuple(Game(10 * team + 1, 10 * team + 41, GameResult.DRAW) for team in range(1, 5))
     played = replace(told, rounds=(Round(1, games),))
     assert {loan.last_player for loan in baku_points_of_teams(played)} == {4}
+
+
+def test_two_accelerated_rounds_are_paired_by_hand() -> None:
+    """Eight teams: 1 to 4 are lent two match points, so each half is paired in itself (1.2, 1.4).
+
+    Round 1: 1-3, 2-4 above and 5-7, 6-8 below. 1, 2, 5 and 6 win. Pairing scores (1.5): 1 and 2 have
+    2+2, 3 and 4 have 0+2, 5 and 6 have 2+0, 7 and 8 nothing. So 1-2, 7-8, and the four with 2 points
+    by halves: 3-5 and 4-6. Without the points 1 would not meet 2, but one of 5 and 6.
+    """
+    told = replace(
+        team_event(8, 1),
+        settings=Settings(kind_code="FIDE_TEAM_TYPEA_MP_GP_BAKU", rounds=9),
+    )
+    first = pair_next_round(told, system="team")
+    assert met(first) == {(1, 3), (2, 4), (5, 7), (6, 8)}
+    results = [
+        GameResult.WHITE_WINS if white // 10 in (1, 2, 5, 6) else GameResult.BLACK_WINS
+        for white, _ in first.pairs
+    ]
+    second = pair_next_round(played(told, first, *results), system="team")
+    assert met(second) == {(1, 2), (3, 5), (4, 6), (7, 8)}
+    plain = replace(told, settings=replace(told.settings, kind_code="FIDE_TEAM_TYPEA_MP_GP"))
+    assert met(pair_next_round(plain, system="team")) == {(1, 5), (2, 6), (3, 7), (4, 8)}
+
+
+def met(pairing: RoundPairing) -> set[tuple[int, int]]:
+    """The matches of a round, the lower number first."""
+    return {(min(match), max(match)) for match in pairing.matches}
 
 
 def test_game_points_are_not_accelerated_by_the_code() -> None:
