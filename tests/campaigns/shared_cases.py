@@ -31,9 +31,6 @@ from tabiya.pairing.resolve import system_of
 
 OPEN = frozenset(
     {
-        "cases/c14-moved-down.trf",
-        "cases/dubov-explain-lists-self.trf",
-        "cases/knockout-import.trf",
         "cases/prohibited/p1000-oddeven.trf",
         "cases/prohibited/p1000-tophalf.trf",
         "cases/prohibited/p200-2halves.trf",

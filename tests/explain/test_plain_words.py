@@ -16,14 +16,14 @@ from tabiya.pairing.round_pairing import RoundPairing
 
 GLOSSARY = Path(__file__).parents[2] / "docs/glossary.md"
 _EVERYDAY_WORDS = """
-a absence absent after again against all already alternate among an and announced are as asked
+a absence absent after again against all alone already alternate among an and announced are as asked
 at avoided be because before below best beyond black both but by can cannot choose colour
-colours comes could counts difference differences do down even everybody far fewer first
-following for form from games get gets go good grant had half has have higher highest if in
+colours come comes could counts difference differences do down even everybody far fewer first
+following for form free from games get gets go good grant had half has have higher highest if in
 instead into is it last latest later least left let lowest make many may meet meets met more
 most moved must no nobody none not number numbers odd of on one ones opponent opponents or order
 other others over own pair paired pairing pairs player players playing point points possible
-previous ranked receive receives recent round rounds row rules same score scores send smallest
+previous ranked receive received receives recent round rounds row rules same score scores send smallest
 so sorted such system than that the their them there this three time times to together tried try
 two up wants was were which white who whoever whole wider with without worse would
 """

@@ -9,6 +9,8 @@ from tabiya.model.tournament import RequestedBye, Tournament
 from tabiya.pairing.account import ScheduleReasoning, Step, step
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.dutch.order import transposition_order
+from tabiya.pairing.swiss.kit.editions import DUTCH_2026
 from tests.explain.events import (
     NAMES,
     five_after_one_round,
@@ -32,9 +34,33 @@ def test_a_downfloater_hears_of_both_brackets() -> None:
     text = explained(six_after_one_round(), 3)
     assert "3 Cleo has 1 point." in text
     assert "Colours so far: W; a strong preference for Black." in text
-    assert "Resident in bracket 1, with 1, 2, 3; left over there." in text
-    assert "Moved down into bracket 2, with 3, 4, 5, 6; paired there." in text
-    assert "4 is the first opponent in order for 3." in text
+    assert "Resident in bracket 1, with 1, 2; left over there." in text
+    assert "Moved down into bracket 2, with 4, 5, 6; paired there." in text
+    assert "Nobody who was free comes before 4 in the order for 3: transpositions are" in text
+    assert text.endswith("[C.04.3 4.2.2]")
+
+
+def test_who_is_taken_before_the_opponent_is_named_with_whom_he_meets() -> None:
+    """Round 1 of forty: 21, 22 and 23 stand before 24, but 1, 2 and 3 choose before 4.
+
+    Of the 39 others in the bracket twelve are named.
+    """
+    forty = event(40)
+    pairing = paired(forty, "2026")
+    text = "\n".join(as_lines(explain_player(forty, pairing, 4, {})))
+    assert (
+        "Before 24 in the order for 4 come 21 (meets 1), 22 (meets 2), 23 (meets 3): transpositions "
+        "are sorted"
+    ) in text
+    assert "with 1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13 and 27 more; paired there." in text
+    last = "\n".join(as_lines(explain_player(forty, pairing, 20, {})))
+    assert "32 (meets 12) and 7 more: " in last
+
+
+def test_who_is_alone_in_a_bracket_is_not_with_himself() -> None:
+    """1 alone has two points after two rounds of five players; he goes down to the next bracket."""
+    before = event(5, "1-3 1-0, 2-4 ½-½", "1-4 1-0, 5-2 ½-½")
+    assert "Resident in bracket 1, alone; left over there." in explained(before, 1)
 
 
 def test_opponents_before_the_right_one_are_gone_through() -> None:
@@ -80,7 +106,15 @@ class Ladder(ScheduleReasoning):
     def account(self, pairing: RoundPairing) -> Step:
         """One board, with those who come before 40 in the order."""
         del pairing
-        earlier = step("rivals", player=1, opponent=40, earlier=tuple(self.free))
+        earlier = step(
+            "rivals",
+            transposition_order,
+            DUTCH_2026,
+            player=1,
+            opponent=40,
+            earlier=tuple(self.free),
+            taken=(),
+        )
         board = step("board", white=1, black=40, children=(earlier,))
         return step("round", children=(step("player", player=1, score=0), board))
 
@@ -102,7 +136,11 @@ def rivals(*earlier: int) -> list[Remark]:
 
 def test_the_first_opponent_needs_no_excuse() -> None:
     """Nobody comes before."""
-    assert rivals() == [Remark("40 is the first opponent in order for 1.")]
+    (remark,) = rivals()
+    assert remark.text == (
+        f"Nobody who was free comes before 40 in the order for 1: {transposition_order.sentence}."
+    )
+    assert remark.article == str(transposition_order.article(DUTCH_2026))
 
 
 def test_each_earlier_opponent_is_asked_about() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from tabiya.explain.remark import as_lines
 from tabiya.explain.round import explain_round
+from tabiya.model.tournament import ProhibitedPairs
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import (
     NAMES,
@@ -12,6 +13,7 @@ from tests.explain.events import (
     seven_before_round_one,
     six_after_one_round,
 )
+from tests.rulebook.swiss.events import event
 
 
 def explained(pairing: RoundPairing) -> str:
@@ -43,6 +45,29 @@ def test_an_odd_bracket_sends_a_player_down(edition: str, downfloaters: str, col
     assert "Moved-down players: 3. Residents: 4, 5, 6. The bracket is heterogeneous." in text
     assert "3 receives a downfloat and 4 an upfloat." in text
     assert f"grant both colour preferences.  [C.04.3 {colours}]" in text
+
+
+@pytest.mark.parametrize(
+    ("edition", "counted", "where"), [("2017", "[C.04.3 C.12]", [2, 3]), ("2026", "[C14]", [2])]
+)
+def test_a_player_moved_down_is_no_resident_downfloater(
+    edition: str, counted: str, where: list[int]
+) -> None:
+    """3 floated down in round 2 and does so again, from bracket 2, where he is at home, into bracket 3.
+
+    1 has 2 points, 3 has 1½ and may not meet 1; both go down to 2 and 5, who have 1. The text of 2026
+    (2.4.9) counts 3 where he is a resident left over; that of 2017 counts every downfloat received.
+    """
+    before = event(
+        6,
+        "1-4 1-0, 5-2 0-1, 3-6 1-0",
+        "2-1 0-1, 4-3 ½-½, 6-5 0-1",
+        prohibited_pairs=(ProhibitedPairs((1, 3)),),
+    )
+    _, *brackets = explained(paired(before, edition)).split("\nBracket ")
+    assert brackets[2].startswith("3: 1 point.\n  Moved-down players: 1, 3. Residents: 2, 5.")
+    assert "3 receives a downfloat" in brackets[2].replace(" Cleo", "")
+    assert [place for place, told in enumerate(brackets, start=1) if counted in told] == where
 
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])

@@ -89,7 +89,7 @@ FACTS = {
     "ranking": "players",
     "rather_than": "players",
     "residents": "players",
-    "rivals": "player opponent earlier",
+    "rivals": "player opponent earlier taken",
     "round": "round system called edition players",
     "scheduled_round": "round system edition",
     "scoregroup": "players score median inhabited direction",

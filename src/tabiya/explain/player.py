@@ -119,4 +119,16 @@ class _PlayerAsked:
                 f"Not {player} against {other}:", children=tuple(self.words.remarks([answer]))
             )
         if not earlier:
-            yield Remark(f"{opponent} is the first opponent in order for {player}.")
+            yield Remark(_first_in_order(rivals, player, opponent), rivals.article)
+
+
+def _first_in_order(rivals: Step, player: int, opponent: int) -> str:
+    """Who else comes before the opponent and meets somebody else, or nobody; and by which rule."""
+    taken = rivals.pairs("taken")
+    if not taken:
+        who = f"Nobody who was free comes before {opponent} in the order for {player}"
+    else:
+        listed = phrases.bounded(f"{one} (meets {met})" for one, met in taken)
+        comes = "comes" if len(taken) == 1 else "come"
+        who = f"Before {opponent} in the order for {player} {comes} {listed}"
+    return f"{who}: {rivals.rule}."

@@ -12,14 +12,35 @@ COLOURS = {"w": "White", "b": "Black"}
 _ARTICLES = {"mild": "a", "strong": "a", "absolute": "an"}
 
 
+_MOST_LISTED = 12
+"""So many players or pairs are named one by one; a longer list would bury what is said of them."""
+
+
 def numbers(players: Iterable[int]) -> str:
-    """Some players by their numbers; "nobody" if there are none."""
-    return ", ".join(map(str, players)) or "nobody"
+    """Some players by their numbers; "nobody" if there are none.
+
+    >>> numbers(range(1, 4)), numbers(range(1, 101))
+    ('1, 2, 3', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 88 more')
+    """
+    return bounded(map(str, players)) or "nobody"
 
 
 def pairs(of: Iterable[Sequence[int]]) -> str:
     """Some pairs by their numbers, such as `1-4, 2-5`."""
-    return ", ".join(f"{one}-{other}" for one, other in of)
+    return bounded(f"{one}-{other}" for one, other in of)
+
+
+def bounded(names: Iterable[str]) -> str:
+    """A list with commas that ends with "and N more" if it is long."""
+    listed = list(names)
+    more = len(listed) - _MOST_LISTED
+    return ", ".join(listed[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
+
+
+def company(member: Step) -> str:
+    """With whom a player is in a bracket: "with 1, 2", or "alone"."""
+    others = [each for each in member.numbers("players") if each != member.number("player")]
+    return f"with {numbers(others)}" if others else "alone"
 
 
 def named(number: int, names: Names) -> str:

@@ -7,6 +7,8 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.formats.trf import DeclaredTeam, read_trf_file, write_trf
+from tabiya.model.points import Points
+from tabiya.model.tournament import VirtualPoints
 
 
 def wish(*, players: int = 10, rounds: int = 4, seed: str = "5") -> list[str]:
@@ -198,6 +200,41 @@ def test_a_round_of_a_double_swiss_is_a_match_of_two_games(tmp_path: Path) -> No
         assert {(game.white, game.black) for game in first.games} == {
             (game.black, game.white) for game in second.games
         }
+
+
+def test_an_accelerated_double_swiss_is_what_pair_pairs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Five matches: the first three are accelerated, two of them fully (C.04.7, 1.4: half, half of it).
+
+    The upper six of twelve are lent both games won, 2 points, and then half of it. The code alone says
+    the same to whoever reads the file.
+    """
+    out = tmp_path / "double.trf"
+    words = [
+        "--players",
+        "12",
+        "--rounds",
+        "5",
+        "--system",
+        "double-swiss",
+        "--baku",
+        "--seed",
+        "1",
+    ]
+    assert run(["generate", *words, "-o", str(out)]) == 0
+    whole = read_trf_file(str(out)).tournament
+    assert whole.settings.kind_code == "FIDE_DOUBLESWISS_BAKU"
+    assert whole.virtual_points == (
+        VirtualPoints(Points(20), 1, 4, 1, 6),
+        VirtualPoints(Points(10), 5, 6, 1, 6),
+    )
+    assert all((game.white <= 6) == (game.black <= 6) for game in whole.rounds[0].games)
+    assert run(["check", str(out)]) == 0
+    lines = out.read_text().splitlines()
+    out.write_text("\n".join(line for line in lines if not line.startswith("250")) + "\n")
+    assert run(["check", str(out)]) == 0
+    assert "10 rounds, 0 discrepancies" in capsys.readouterr().out
 
 
 def test_a_team_swiss_needs_its_rounds_and_knows_its_codes(

@@ -14,6 +14,7 @@ from tabiya.formats.trf import write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.registry import system_named
 from tabiya.store.announcement.sentences import findings_in_words
 from tabiya.store.decision import Refused
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
@@ -178,26 +179,42 @@ def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> Non
     assert {difference.round for difference in wrong.differing} == {rounds}
 
 
-def test_a_system_the_desk_does_not_pair_is_remarked(arbiter: Visitor) -> None:
-    """The file is not taken for a Dutch Swiss without a word."""
-    report = arbiter.get("/exports/trf26").content.decode()
-    command = import_command(f"192 CUSTOM_KNOCKOUT\r\n{report}", "a.trf", None)
-    assert command.system == "dutch"
-    assert any(
-        "knockout" in line and "paired by dutch" in line for line in findings_in_words(command)
-    )
-
-
-@pytest.mark.parametrize("code", ["FIDE_DOUBLESWISS", "FIDE_TEAM_TYPEA_MP_GP"])
-def test_a_system_of_matches_is_refused_with_the_command_that_pairs_it(
-    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor], code: str
+@pytest.mark.parametrize(
+    ("system", "players", "rounds"), [("knockout", 8, 0), ("match", 2, 4), ("double-swiss", 8, 6)]
+)
+def test_an_event_that_the_desk_does_not_run_is_refused_by_its_name(
+    elsewhere: EventDesk, visit: type[Visitor], system: str, players: int, rounds: int
 ) -> None:
-    """Double-Swiss and Swiss Team events are not run at the desk, and no file is begun."""
-    report = arbiter.get("/exports/trf26").content
-    answer = visit(elsewhere).upload("/import", "a.trf", f"192 {code}\r\n".encode() + report)
+    """Nothing is begun that the Dutch system would go on with; the command line goes on instead."""
+    config = Config(players=players, rounds=rounds, seed=3, system=system)
+    file = write_trf(simulate(config).tournament)
+    answer = visit(elsewhere).upload("/import", "a.trf", file)
     assert answer.status_code == 422
+    assert system_named(system).title in answer.text
+    assert "does not run" in answer.text
     assert "tabiya pair FILE" in answer.text
+    assert "dutch" not in answer.text.lower()
     assert _holds_nothing(elsewhere)
+
+
+@pytest.mark.parametrize(
+    ("code", "called"),
+    [
+        ("FIDE_DOUBLESWISS", "Double-Swiss system"),
+        ("FIDE_TEAM_TYPEA_MP_GP", "Swiss Team system"),
+        ("CUSTOM_KNOCKOUT", "Knock-out"),
+        ("CUSTOM_TEAM_KNOCKOUT", "Knock-out of teams"),
+    ],
+)
+def test_what_a_file_announces_is_taken_at_its_word(
+    arbiter: Visitor, code: str, called: str
+) -> None:
+    """Its rounds may look like a Swiss; a mistake in its code is named and can be corrected."""
+    report = arbiter.get("/exports/trf26").content.decode()
+    with pytest.raises(Refused) as refusal:
+        import_command(f"192 {code}\r\n{report}", "a.trf", None)
+    assert refusal.value.what.endswith(f"does not run: {called}")
+    assert refusal.value.hint
 
 
 @pytest.mark.parametrize("system", ["dubov", "burstein", "lim"])
@@ -217,12 +234,12 @@ def test_another_swiss_system_is_imported_as_what_it_is(
 def test_an_edition_that_the_system_of_the_file_does_not_have_is_refused(
     elsewhere: EventDesk, visit: type[Visitor]
 ) -> None:
-    """The Dubov system begins in 2018 here, the Dutch one in 2017."""
-    config = Config(players=12, rounds=3, seed=7, system="dubov")
+    """The Burstein system begins in 2017 here, that of Dubov in 1997."""
+    config = Config(players=12, rounds=3, seed=7, system="burstein")
     text = write_trf(simulate(config).tournament)
-    answer = visit(elsewhere).upload("/import", "a.trf", text, edition="2017")
+    answer = visit(elsewhere).upload("/import", "a.trf", text, edition="1997")
     assert answer.status_code == 422
-    assert "Known: 2018, 2026." in answer.text
+    assert "Known: 2017, " in answer.text
     assert _holds_nothing(elsewhere)
 
 

@@ -15,10 +15,10 @@ from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import USUAL, is_held, system_named
+from tabiya.pairing.not_held import NOT_HELD
+from tabiya.pairing.registry import SYSTEMS, is_held
 from tabiya.pairing.resolve import edition_noted, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
-from tabiya.pairing.system import System
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
     FindingCode,
@@ -85,31 +85,18 @@ def import_command(text: str, source: str, edition: str | None) -> ImportTournam
             ),
         )
     announced = system_of(facts)
-    if is_held(announced) and _is_of_matches(system_named(announced)):
-        raise Refused(
-            _("this is an event of the %(system)s system, which the desk does not run")
-            % {"system": title_of(announced)},
-            where=source,
-            hint=_(
-                "At the command line its rounds are paired and checked: "
-                "tabiya pair FILE, tabiya check FILE."
-            ),
-        )
+    if announced not in {each.name for each in systems_here()}:
+        raise _not_run_here(announced, source)
     system = _system_at_the_desk(facts, announced)
     edition = edition or edition_noted(facts, system)
     findings = [_finding_in_file(warning) for warning in document.warnings]
-    checked_by = system
-    here = {each.name for each in systems_here()}
-    if announced not in here and system == USUAL.name:
-        checked_by = announced if is_held(announced) else system
-        findings.append(ImportFinding(FindingCode.SYSTEM, (announced, checked_by, system)))
     ranks = {
         number: declared.rank
         for number, declared in document.declared.items()
         if declared.rank is not None
     }
     try:
-        report = check_tournament(facts, system=checked_by, edition=edition, declared_ranks=ranks)
+        report = check_tournament(facts, system=system, edition=edition, declared_ranks=ranks)
         differing = tuple(found for each in report.rounds for found in _differing(each))
         findings += [finding for each in report.rounds for finding in _wrong_ranks(each)]
         # What remarks only hint at is known from here on.
@@ -134,8 +121,6 @@ def _finding_in_file(problem: Problem) -> ImportFinding:
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
     """Return the system by which the event goes on; the rounds show how often a table is played."""
     here = {each.name: each for each in systems_here()}
-    if announced not in here:
-        return USUAL.name
     if not here[announced].by_table or len(facts.players) < 2:
         return announced
     cycles = plan_of(facts).cycles
@@ -143,9 +128,21 @@ def _system_at_the_desk(facts: Tournament, announced: str) -> str:
     return next(tables, announced)
 
 
-def _is_of_matches(system: System) -> bool:
-    """Return whether its rounds are not those of the desk: matches of two games, or of teams."""
-    return not system.at_the_desk and (system.games_a_match > 1 or system.teams is not None)
+def _not_run_here(announced: str, source: str) -> Refused:
+    """Return the refusal of a system that the desk does not run, with what to do instead."""
+    hint = _("If the file announces it by mistake, correct its record 192 or 092.")
+    if is_held(announced):
+        hint = _(
+            "At the command line its rounds are paired and checked: "
+            "tabiya pair FILE, tabiya check FILE."
+        )
+    titles = {each.name: each.title for each in (*SYSTEMS, *NOT_HELD)}
+    return Refused(
+        _("this is an event of a kind that the desk does not run: %(system)s")
+        % {"system": _(titles[announced])},
+        where=source,
+        hint=hint,
+    )
 
 
 def _with_fitting_tie_breaks(

@@ -27,7 +27,7 @@ def test_a_floater_went_through_two_brackets() -> None:
     told = explained(six_after_one_round(), 3)
     assert "Resident in bracket 1, 3 of 3 in ranking order; left over there." in told
     assert "Floated into bracket 2, 4 of 4 in ranking order; paired there." in told
-    assert "3 is the first opponent in order for 4." in told
+    assert "Nobody who was free comes before 3 in the order for 4: the pairing comes first" in told
 
 
 def test_earlier_opponents_are_refused_one_by_one() -> None:

@@ -60,7 +60,8 @@ from tabiya.pairing.swiss.dubov.sentences import COLUMNS, SENTENCES
             {
                 "upfloater": True,
                 "bracket": 2,
-                "players": (1, 2),
+                "player": 3,
+                "players": (1, 2, 3),
                 "subgroup": "G1",
                 "shifted": False,
                 "line": 1,
@@ -72,7 +73,8 @@ from tabiya.pairing.swiss.dubov.sentences import COLUMNS, SENTENCES
             {
                 "upfloater": False,
                 "bracket": 2,
-                "players": (1, 2),
+                "player": 3,
+                "players": (1, 2, 3),
                 "subgroup": "G2",
                 "shifted": True,
                 "line": 1,

@@ -75,12 +75,24 @@ WAY = (
         ),
         (
             "member",
-            {"moved_down": True, "left_over": False, "bracket": 2, "players": (1, 2)},
+            {
+                "moved_down": True,
+                "left_over": False,
+                "bracket": 2,
+                "player": 3,
+                "players": (1, 2, 3),
+            },
             "Moved down into bracket 2, with 1, 2; paired there.",
         ),
         (
             "member",
-            {"moved_down": False, "left_over": True, "bracket": 2, "players": (1, 2)},
+            {
+                "moved_down": False,
+                "left_over": True,
+                "bracket": 2,
+                "player": 3,
+                "players": (1, 2, 3),
+            },
             "Resident in bracket 2, with 1, 2; left over there.",
         ),
         (

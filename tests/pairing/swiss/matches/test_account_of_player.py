@@ -28,7 +28,7 @@ def test_an_upfloater_is_told_where_he_came_and_why_nobody_earlier() -> None:
     text = told(six_players(), 4)
     assert text.startswith("4 Dan has 0 points.")
     assert "Upfloater in bracket 1, with 1, 2, 3." in text
-    assert "4 is the first opponent in order for 2." in text
+    assert "Before 4 in the order for 2 comes 3 (meets 1): a pairing is identified by" in text
 
 
 def test_an_earlier_opponent_is_answered_for() -> None:
@@ -79,4 +79,4 @@ def test_those_passed_over_on_the_way_up_are_answered_for() -> None:
     for number in (1, 4):
         text = told(event, number)
         assert "Not 1 against 2:\n  1 Ann and 2 Ben already met in round 3." in text
-        assert "first opponent in order" not in text
+        assert "in the order for" not in text

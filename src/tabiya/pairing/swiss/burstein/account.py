@@ -26,6 +26,7 @@ from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.criterion import Total
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.evaluation import value_of
+from tabiya.rulebook.edition import Edition
 
 if TYPE_CHECKING:
     from tabiya.pairing.round_pairing import RoundPairing
@@ -201,19 +202,22 @@ def _board(
         for criterion in rules.unit_criteria
         if criterion.total is Total.COUNT and criterion.clause.function(one, other, bracket)
     ]
-    steps.append(_rivals(paired, one, other))
+    steps.append(_rivals(paired, one, other, rules.edition))
     return board_step(allocation, steps)
 
 
-def _rivals(paired: PairedBracket, leader: Entrant, partner: Entrant) -> Step:
+def _rivals(paired: PairedBracket, leader: Entrant, partner: Entrant, edition: Edition) -> Step:
     """Those who come before the opponent in the order: the lower ranked ones."""
     players = paired.bracket.players
     turn = players.index(leader)
     # Who meets a higher ranked player than the leader was taken before it was the leader's turn.
-    taken = {other for one, other in paired.choice.pairs if one < turn}
-    earlier = [
-        players[place]
-        for place in range(len(players) - 1, players.index(partner), -1)
-        if place not in taken
-    ]
-    return rivals(leader, partner, earlier)
+    met_by = {other: one for one, other in paired.choice.pairs if one < turn}
+    before = range(len(players) - 1, players.index(partner), -1)
+    return rivals(
+        leader,
+        partner,
+        (players[place] for place in before if place not in met_by),
+        pairing_order,
+        edition,
+        taken=((players[place], players[met_by[place]]) for place in before if place in met_by),
+    )

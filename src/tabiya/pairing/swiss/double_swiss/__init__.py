@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.model.tournament import Settings, Tournament
+from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
 from tabiya.pairing.swiss.matches.editions import DOUBLE_2026, DOUBLE_SWISS, cite
@@ -41,12 +41,10 @@ def _size_faults(size: Size) -> Iterable[Fault]:
         )
 
 
-def _acceleration_fault(settings: Settings) -> Fault:
-    del settings
-    return Fault(
-        "the virtual points of matches of two games are not settled by C.04.7",
-        "Leave out the acceleration.",
-    )
+def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    from tabiya.pairing.swiss.double_swiss.field import virtual_points_of_matches
+
+    return virtual_points_of_matches(tournament)
 
 
 SYSTEM = System(
@@ -68,7 +66,6 @@ SYSTEM = System(
     size_faults=_size_faults,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite(double="4.1")),
-    accelerations=(BAKU,),
-    acceleration_fault=_acceleration_fault,
+    accelerations=(replace(BAKU, lend=_lent_by_baku),),
     own_prohibitions=True,
 )

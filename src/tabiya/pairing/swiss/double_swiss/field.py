@@ -7,12 +7,14 @@ an odd round, the second in the even one after it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabiya.model.colour import Colour
+from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
 from tabiya.model.result import ByeKind, Outcome
-from tabiya.model.tournament import Tournament
-from tabiya.pairing.acceleration.baku import virtual_points
+from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.acceleration.baku import loans_of, virtual_points
 from tabiya.pairing.swiss.kit.entrant import Preference, Strength
 from tabiya.pairing.swiss.kit.field import prohibited_groups
 from tabiya.pairing.swiss.matches.editions import cite
@@ -139,9 +141,22 @@ def no_preference(colours: tuple[Colour, ...]) -> Preference:
 
 
 def _lent(tournament: Tournament, column: int) -> dict[int, int]:
-    """The virtual points of a match: as listed (TRF 250), else by the Baku method.
+    """The virtual points of a match: as listed (TRF 250), else by the Baku method."""
+    if not tournament.virtual_points:
+        tournament = replace(tournament, virtual_points=virtual_points_of_matches(tournament))
+    return dict(virtual_points(tournament, column))
+
+
+def virtual_points_of_matches(tournament: Tournament) -> tuple[VirtualPoints, ...]:
+    """Return what the code of the event lends, in the columns of whole matches.
 
     Doubt: the method lends "the points awarded for a win"; we take those of both games won.
     """
-    games = 1 if tournament.virtual_points else GAMES
-    return {who: games * points for who, points in virtual_points(tournament, column).items()}
+    lent = []
+    for loan in loans_of(replace(tournament, virtual_points=())):
+        first = loan.first_round + (loan.first_round - 1) % GAMES
+        last = loan.last_round + loan.last_round % GAMES
+        if first <= last:
+            points = Points(GAMES * loan.points)
+            lent.append(replace(loan, points=points, first_round=first, last_round=last))
+    return tuple(lent)

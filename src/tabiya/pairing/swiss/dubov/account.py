@@ -21,6 +21,7 @@ from tabiya.pairing.swiss.dubov.subgroups import (
     pair_subgroups,
     recompose,
     shifter_order,
+    transposition_order,
     upper_order,
 )
 from tabiya.pairing.swiss.dubov.upfloaters import choose_upfloaters
@@ -231,11 +232,16 @@ def _board(reasoning: DubovReasoning, bracket: DubovBracket, turn: int) -> Step:
         counts = criterion.total is Total.COUNT and criterion.clause is not upfloaters
         if counts and criterion.clause.function(higher, lower, setting):
             steps.append(counts_among(criterion.clause, edition))
-    taken = {partner for _, partner in bracket.pairs[:turn]}
-    earlier = (
-        each
-        for each in bracket.subgroups.second
-        if each not in taken and each.number < other.number
+    met_by = {partner: leader for leader, partner in bracket.pairs[:turn]}
+    before = [each for each in bracket.subgroups.second if each.number < other.number]
+    steps.append(
+        rivals(
+            one,
+            other,
+            (each for each in before if each not in met_by),
+            transposition_order,
+            edition,
+            taken=((each, met_by[each]) for each in before if each in met_by),
+        )
     )
-    steps.append(rivals(one, other, earlier))
     return board_step(allocation, steps)

@@ -59,8 +59,8 @@ def _member(member: Step, names: Names) -> str:
     turn = member.number("line")
     line = f"line {turn} of S1" if upper else f"the opponent of line {turn}"
     return (
-        f"{came} bracket {member.number('bracket')}, with "
-        f"{phrases.numbers(member.numbers('players'))}; in {member.text('subgroup')}"
+        f"{came} bracket {member.number('bracket')}, {phrases.company(member)}; in "
+        f"{member.text('subgroup')}"
         f"{', shifted there' if member.flag('shifted') else ''}, {line}."
     )
 

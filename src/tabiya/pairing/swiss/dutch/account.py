@@ -33,6 +33,7 @@ from tabiya.pairing.swiss.kit.completion import Completion, completion_with_bye
 from tabiya.pairing.swiss.kit.criterion import Total
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.evaluation import value_of
+from tabiya.rulebook.edition import Edition
 
 if TYPE_CHECKING:
     from tabiya.pairing.round_pairing import RoundPairing
@@ -225,24 +226,29 @@ def _board(reasoning: DutchReasoning, paired: PairedBracket, turn: int) -> Step:
         for criterion in reasoning.rules.unit_criteria
         if criterion.total is Total.COUNT and criterion.clause.function(one, other, paired.bracket)
     ]
-    steps.append(_rivals(paired, turn))
+    steps.append(_rivals(paired, turn, edition))
     return board_step(allocation, steps)
 
 
-def _rivals(paired: PairedBracket, turn: int) -> Step:
+def _rivals(paired: PairedBracket, turn: int, edition: Edition) -> Step:
     """Those who come before the opponent in the order of the candidates."""
     players = paired.bracket.players
     pairs = [(players[one], players[other]) for one, other in paired.choice.pairs]
     leader, partner = pairs[turn]
-    taken = {other for _, other in pairs[:turn]} | {one for one, _ in pairs}
+    leaders = {one for one, _ in pairs}
+    met_by = {other: one for one, other in pairs[:turn]}
+    before = [
+        one
+        for one in paired.bracket.residents
+        if one not in leaders and one.rank < partner.rank and one is not leader
+    ]
     return rivals(
         leader,
         partner,
-        (
-            one
-            for one in paired.bracket.residents
-            if one not in taken and one.rank < partner.rank and one is not leader
-        ),
+        (one for one in before if one not in met_by),
+        transposition_order,
+        edition,
+        taken=((one, met_by[one]) for one in before if one in met_by),
     )
 
 

@@ -144,6 +144,11 @@ def _downfloat(higher: Entrant, lower: Entrant | None) -> Entrant | None:
     return lower if lower.score > higher.score else None
 
 
+def _resident_left_over(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> bool:
+    """Whether the unit is a downfloater of the bracket's own scoregroup."""
+    return lower is None and higher.score <= bracket.score
+
+
 def _upfloat(higher: Entrant, lower: Entrant | None) -> Entrant | None:
     """Who receives an upfloat from this unit."""
     if lower is None or higher.score == lower.score:
@@ -154,12 +159,24 @@ def _upfloat(higher: Entrant, lower: Entrant | None) -> Entrant | None:
 @clause(
     Kind.QUALITY,
     "minimise the players who receive the same downfloat as in the previous round",
-    dutch("C.12", "2.4.9", "C14"),
+    dutch("C.12", "", ""),
 )
 def repeated_downfloats(higher: Entrant, lower: Entrant | None, bracket: Bracket) -> int | None:
-    """A moved-down player floats down whatever happens, so only residents make a difference."""
+    """Until January 2026: moved-down players count too, though they float down whatever happens."""
     player = _downfloat(higher, lower)
     return int(player is not None and player.last_float is Float.DOWN)
+
+
+@clause(
+    Kind.QUALITY,
+    "minimise the resident downfloaters who received a downfloat in the previous round",
+    dutch("", "2.4.9", "C14"),
+)
+def repeated_downfloats_of_residents(
+    higher: Entrant, lower: Entrant | None, bracket: Bracket
+) -> int | None:
+    """Since February 2026: one for each resident left over again."""
+    return int(_resident_left_over(higher, lower, bracket) and higher.last_float is Float.DOWN)
 
 
 @clause(
@@ -176,14 +193,26 @@ def repeated_upfloats(higher: Entrant, lower: Entrant | None, bracket: Bracket) 
 @clause(
     Kind.QUALITY,
     "minimise the players who receive the same downfloat as two rounds before",
-    dutch("C.14", "2.4.11", "C16"),
+    dutch("C.14", "", ""),
 )
 def downfloats_as_two_rounds_before(
     higher: Entrant, lower: Entrant | None, bracket: Bracket
 ) -> int | None:
-    """As for the previous round."""
+    """Until January 2026: as for the previous round."""
     player = _downfloat(higher, lower)
     return int(player is not None and player.earlier_float is Float.DOWN)
+
+
+@clause(
+    Kind.QUALITY,
+    "minimise the resident downfloaters who received a downfloat two rounds before",
+    dutch("", "2.4.11", "C16"),
+)
+def downfloats_of_residents_as_two_rounds_before(
+    higher: Entrant, lower: Entrant | None, bracket: Bracket
+) -> int | None:
+    """Since February 2026: as for the previous round."""
+    return int(_resident_left_over(higher, lower, bracket) and higher.earlier_float is Float.DOWN)
 
 
 @clause(
@@ -202,16 +231,31 @@ def upfloats_as_two_rounds_before(
 @clause(
     Kind.QUALITY,
     "minimise the score differences of players who downfloat again after the previous round",
-    dutch("C.16", "2.4.13", "C18"),
+    dutch("C.16", "", ""),
 )
 def differences_of_repeated_downfloats(
     higher: Entrant, lower: Entrant | None, bracket: Bracket
 ) -> int | None:
-    """Who is not paired here counts as if down to one point below the bracket."""
+    """Until January 2026: who is not paired here counts as if down to one point below the bracket."""
     player = _downfloat(higher, lower)
     if player is None or player.last_float is not Float.DOWN:
         return None
     return score_difference(higher, lower, bracket) or None
+
+
+@clause(
+    Kind.QUALITY,
+    "minimise the score differences of moved-down players who received a downfloat in the previous "
+    "round",
+    dutch("", "2.4.13", "C18"),
+)
+def differences_of_moved_down_again(
+    higher: Entrant, lower: Entrant | None, bracket: Bracket
+) -> int | None:
+    """Since February 2026: residents left over, all at the same distance, no longer count."""
+    if higher.score <= bracket.score or higher.last_float is not Float.DOWN:
+        return None
+    return score_difference(higher, lower, bracket)
 
 
 @clause(
@@ -232,16 +276,30 @@ def differences_of_repeated_upfloats(
 @clause(
     Kind.QUALITY,
     "minimise the score differences of players who downfloat as two rounds before",
-    dutch("C.18", "2.4.15", "C20"),
+    dutch("C.18", "", ""),
 )
 def differences_of_downfloats_as_two_rounds_before(
     higher: Entrant, lower: Entrant | None, bracket: Bracket
 ) -> int | None:
-    """As for the previous round."""
+    """Until January 2026: as for the previous round."""
     player = _downfloat(higher, lower)
     if player is None or player.earlier_float is not Float.DOWN:
         return None
     return score_difference(higher, lower, bracket) or None
+
+
+@clause(
+    Kind.QUALITY,
+    "minimise the score differences of moved-down players who received a downfloat two rounds before",
+    dutch("", "2.4.15", "C20"),
+)
+def differences_of_moved_down_as_two_rounds_before(
+    higher: Entrant, lower: Entrant | None, bracket: Bracket
+) -> int | None:
+    """Since February 2026: as for the previous round."""
+    if higher.score <= bracket.score or higher.earlier_float is not Float.DOWN:
+        return None
+    return score_difference(higher, lower, bracket)
 
 
 @clause(

@@ -53,11 +53,15 @@ class DutchRules(IndividualRules):
         )
 
 
-COLOURS_AND_FLOATS = (
+COLOURS: tuple[Criterion, ...] = (
     counted(c.excessive_colour_differences),
     counted(c.third_colours_in_a_row),
     counted(c.colour_preferences_denied),
     counted(c.strong_preferences_denied),
+)
+"""The criteria of colours, which both editions have."""
+
+REPEATED_FLOATS_2017: tuple[Criterion, ...] = (
     counted(c.repeated_downfloats, between_equals=False),
     counted(c.repeated_upfloats, between_equals=False),
     counted(c.downfloats_as_two_rounds_before, between_equals=False),
@@ -67,7 +71,17 @@ COLOURS_AND_FLOATS = (
     listed(c.differences_of_downfloats_as_two_rounds_before, between_equals=False),
     listed(c.differences_of_upfloats_as_two_rounds_before, between_equals=False),
 )
-"""The later criteria, which both editions have."""
+
+REPEATED_FLOATS_2026: tuple[Criterion, ...] = (
+    counted(c.repeated_downfloats_of_residents, between_equals=False),
+    counted(c.repeated_upfloats, between_equals=False),
+    counted(c.downfloats_of_residents_as_two_rounds_before, between_equals=False),
+    counted(c.upfloats_as_two_rounds_before, between_equals=False),
+    listed(c.differences_of_moved_down_again, between_equals=False),
+    listed(c.differences_of_repeated_upfloats, between_equals=False),
+    listed(c.differences_of_moved_down_as_two_rounds_before, between_equals=False),
+    listed(c.differences_of_upfloats_as_two_rounds_before, between_equals=False),
+)
 
 FLOATERS_2017: tuple[Criterion, ...] = (
     counted(c.downfloaters, between_equals=False),
@@ -84,7 +98,8 @@ RULES_2017 = DutchRules(
     criteria=(
         *FLOATERS_2017,
         FollowingCriterion(outlook_of_following_bracket, FLOATERS_2017, completes=False),
-        *COLOURS_AND_FLOATS,
+        *COLOURS,
+        *REPEATED_FLOATS_2017,
     ),
     colour_steps=COLOUR_STEPS,
 )
@@ -106,7 +121,8 @@ RULES_2026 = DutchRules(
         *FLOATERS_2026,
         FollowingCriterion(outlook_of_following_bracket, FLOATERS_2026),
         counted(c.unplayed_games_of_bye, between_equals=False),
-        *COLOURS_AND_FLOATS,
+        *COLOURS,
+        *REPEATED_FLOATS_2026,
     ),
     colour_steps=COLOUR_STEPS,
 )

@@ -67,8 +67,7 @@ def _member(member: Step, names: Names) -> str:
     del names
     came = "Moved down into" if member.flag("moved_down") else "Resident in"
     end = "left over there" if member.flag("left_over") else "paired there"
-    players = phrases.numbers(member.numbers("players"))
-    return f"{came} bracket {member.number('bracket')}, with {players}; {end}."
+    return f"{came} bracket {member.number('bracket')}, {phrases.company(member)}; {end}."
 
 
 def _would_float(floater: Step, names: Names) -> str:

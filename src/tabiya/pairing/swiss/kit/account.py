@@ -91,13 +91,28 @@ def colours_step(allocation: Allocation[Player], edition: Edition) -> Step:
     )
 
 
-def rivals(leader: Numbered, partner: Numbered, earlier: Iterable[Numbered]) -> Step:
-    """Those who come before the second of a pair in the order of opponents for the first."""
+def rivals(
+    leader: Numbered,
+    partner: Numbered,
+    earlier: Iterable[Numbered],
+    order: AnyClause,
+    edition: Edition,
+    *,
+    taken: Iterable[tuple[Numbered, Numbered]] = (),
+) -> Step:
+    """Those who come before the second of a pair in the order of opponents for the first.
+
+    `earlier` were free for the first of the pair; `taken` come before as well, but meet somebody
+    whose opponent is settled first.
+    """
     return step(
         "rivals",
+        order,
+        edition,
         player=leader.number,
         opponent=partner.number,
         earlier=numbers_of(earlier),
+        taken=tuple((one.number, met.number) for one, met in taken),
     )
 
 

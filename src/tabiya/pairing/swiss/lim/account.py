@@ -286,7 +286,8 @@ def _board(
     steps.append(colours_step(allocation, edition))
     if colours_clash(one, other):
         steps.append(step("excused", excused_in_last_round, edition))
-    steps.append(rivals(one, other, (each.player for each in earlier)))
+    order = opponents_of_floater if one in paired.group.incoming else exchange_order
+    steps.append(rivals(one, other, (each.player for each in earlier), order, edition))
     return board_step(allocation, steps)
 
 

@@ -186,8 +186,8 @@ def _colours(colours: Step, names: Names) -> str:
 def _member(member: Step, names: Names) -> str:
     del names
     text = (
-        f"{_CAME[member.text('came')]} {name_of(member)}, paired {member.text('direction')}, with "
-        f"{phrases.numbers(member.numbers('players'))}"
+        f"{_CAME[member.text('came')]} {name_of(member)}, paired {member.text('direction')}, "
+        f"{phrases.company(member)}"
     )
     if member.flag("undone"):
         return f"{text}; paired there, but undone for the sake of the median: {member.rule}."

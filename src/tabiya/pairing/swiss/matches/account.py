@@ -43,9 +43,10 @@ from tabiya.pairing.swiss.matches.process import (
     bye_queue,
     completion_of,
 )
-from tabiya.pairing.swiss.matches.sequence import identifier, upfloater_key
+from tabiya.pairing.swiss.matches.sequence import identifier, order_of_upfloaters, upfloater_key
 from tabiya.pairing.swiss.matches.upfloaters import choose_upfloaters
 from tabiya.pairing.swiss.team_swiss.colours import preference_of_first_team
+from tabiya.rulebook.edition import Edition
 
 if TYPE_CHECKING:
     from tabiya.pairing.round_pairing import RoundPairing
@@ -189,7 +190,7 @@ def _board(
         for criterion in rules.about_pairs
         if criterion.clause.function(higher, lower, field.setting)
     ]
-    steps += _rivals(bracket, pair)
+    steps += _rivals(bracket, pair, rules.edition)
     return board_step(allocation, steps)
 
 
@@ -234,15 +235,26 @@ def _ahead(first: Contender, other: Contender) -> str:
     return "secondary" if first.secondary != other.secondary else "number"
 
 
-def _rivals(bracket: MatchBracket, pair: tuple[Contender, Contender]) -> Iterator[Step]:
+def _rivals(
+    bracket: MatchBracket, pair: tuple[Contender, Contender], edition: Edition
+) -> Iterator[Step]:
     """Who might have come up earlier, and who comes before in the order of the bracket."""
     resident, other = with_resident_first(pair)
     passed = _not_come_up(bracket, other)
     if passed:
-        yield rivals(resident, other, passed)
+        yield rivals(resident, other, passed, order_of_upfloaters, edition)
         if len(bracket.pairs) == 1:
             return
-    yield rivals(*pair, _bottom_members_before(bracket, pair))
+    top = pair[0]
+    met_by = {other: one for one, other in bracket.pairs if one.number < top.number}
+    before = _bottom_members_before(bracket, pair)
+    yield rivals(
+        *pair,
+        (one for one in before if one not in met_by),
+        identifier,
+        edition,
+        taken=((one, met_by[one]) for one in before if one in met_by),
+    )
 
 
 def _not_come_up(bracket: MatchBracket, one: Contender) -> list[Contender]:
@@ -259,15 +271,14 @@ def _not_come_up(bracket: MatchBracket, one: Contender) -> list[Contender]:
 def _bottom_members_before(
     bracket: MatchBracket, pair: tuple[Contender, Contender]
 ) -> list[Contender]:
-    """Those who could have been the bottom member of a pair before the one who is."""
+    """The bottom members who come before the one of a pair in the order."""
     top, bottom = pair
-    taken = {other for one, other in bracket.pairs if one.number < top.number}
     tops = {one for one, _ in bracket.pairs}
     return sorted(
         (
             one
             for one in bracket.players
-            if one not in taken and one not in tops and top.number < one.number < bottom.number
+            if one not in tops and top.number < one.number < bottom.number
         ),
         key=attrgetter("number"),
     )

@@ -107,8 +107,7 @@ def _floaters(floaters: Step, names: Names) -> str:
 def _member(member: Step, names: Names) -> str:
     del names
     came = "Upfloater in" if member.flag("upfloater") else "Resident in"
-    others = (each for each in member.numbers("players") if each != member.number("player"))
-    return f"{came} bracket {member.number('bracket')}, with {phrases.numbers(others)}."
+    return f"{came} bracket {member.number('bracket')}, {phrases.company(member)}."
 
 
 SENTENCES: dict[str, Sentence] = {
