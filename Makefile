@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test lint bench bench-desk endorsement second-opinion check-shared compare mutants explore docs clean
+.PHONY: help desk test lint bench bench-desk endorsement second-opinion check-shared dialects compare mutants explore docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -47,6 +47,9 @@ second-opinion: $(VENV)/installed-for-development ## compare with gacrux, a prog
 check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments: DATA=folder
 	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }
 	@$(PY) -m tests.campaigns.shared_data "$(DATA)"
+
+dialects: $(VENV)/installed-for-development ## read odd and damaged report files by the thousand: COUNT= SEED=
+	@$(PY) -m tests.campaigns.dialects $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 
 compare: $(VENV)/installed-for-development ## hold every command against an earlier version, byte for byte: BASE=commit
 	@test -n "$(BASE)" || { echo "Name the version: make compare BASE=commit [DATA=folder] [SEED=1] [COUNT=600]"; exit 2; }

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.cli.main import run
-from tabiya.desk.imports.report_file import import_command, report_of, text_of
+from tabiya.desk.imports.report_file import import_command, report_of
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf_file
 from tabiya.pairing.registry import pair_next_round
@@ -253,7 +253,7 @@ def _counts_residents_only(path: Path) -> str:
 
 def _stays_a_knockout(path: Path) -> str:
     try:
-        report = report_of(import_command(text_of(path.read_bytes()), path.name, None))
+        report = report_of(import_command(path.read_bytes(), path.name, None))
         said = f"{report.system} {' '.join(report.adjusted)}".lower()
     except TabiyaError as refusal:
         said = str(refusal).lower()

@@ -66,6 +66,8 @@ def test_a_workbook_and_a_report_file_do_the_same(
     """XLSX by its headings, TRF by its player records."""
     report = arbiter.get("/exports/trf26").content
     assert "19 players were understood" in arbiter.upload("/players/upload", "a.trf", report).text
+    ruled = b"Club championship\n         1         2\n12345678901234567890\n" + report
+    assert "19 players were understood" in arbiter.upload("/players/upload", "b.trf", ruled).text
     book = _workbook(("Name", "Rating"), ("Gaprindashvili, Nona", 2490))
     page = arbiter.upload("/players/upload", "a.xlsx", book)
     assert "1 player was understood" in page.text

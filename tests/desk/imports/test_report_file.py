@@ -311,3 +311,16 @@ def test_an_event_made_here_has_no_report_of_an_import(arbiter: Visitor) -> None
     answer = arbiter.get("/imported")
     assert answer.status_code == 404
     assert "made here" in answer.text
+
+
+def test_a_file_in_a_code_page_is_taken_over_with_its_letters_and_a_warning() -> None:
+    """The names are right, and the report says how the letters were read."""
+    text = "012 Turniej\n032 POL\n" + "".join(
+        f"001 {number:4} m    {name:33} 2000 POL\n"
+        for number, name in enumerate(("Żak, Łukasz", "Świątek, Ewa"), start=1)
+    )
+    command = import_command(text.encode("cp1250"), "turniej.trf", None)
+    assert [player.name for player in command.tournament.players] == ["Żak, Łukasz", "Świątek, Ewa"]
+    assert command.text == text
+    (finding,) = command.findings
+    assert "cp1250" in " ".join(finding.values)

@@ -78,16 +78,11 @@ def _understood(data: bytes | str, source: str) -> dict[str, Any]:
 
 
 def _is_report_file(data: bytes | str) -> bool:
+    """Whether most lines begin with a code and one is a player or the name; others may be remarks."""
     text = data[:4000].decode("latin-1") if isinstance(data, bytes) else data[:4000]
     lines = [line for line in text.replace("\r", "\n").split("\n") if line.strip()]
-    return (
-        bool(lines)
-        and all(
-            line.startswith("#") or (line[:3].isalnum() and line[3:4] in ("", " "))
-            for line in lines[:-1]
-        )
-        and any(line[:4] in ("001 ", "012 ") for line in lines)
-    )
+    records = [line for line in lines if line[:3].isalnum() and line[3:4] in ("", " ")]
+    return 2 * len(records) > len(lines) and any(line[:4] in ("001 ", "012 ") for line in records)
 
 
 async def enter(request: Request) -> Response:

@@ -14,7 +14,6 @@ from tabiya.desk.imports.report_file import (
     import_of,
     is_event_file,
     report_of,
-    text_of,
 )
 from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
 from tabiya.desk.web.forms import Fields
@@ -51,7 +50,7 @@ async def take_in(request: Request) -> Response:
             )
         return await _take_in_event_file(desk, name, data)
     edition = fields.choice("edition", all_edition_names()) or None
-    command = await run_in_threadpool(import_command, text_of(data), name, edition)
+    command = await run_in_threadpool(import_command, data, name, edition)
     decision = decide(EventState(), command)
     given = tuple(fields.words("confirmed"))
     missing = decision.unanswered(given)

@@ -66,14 +66,10 @@ def is_event_file(data: bytes) -> bool:
     return data.startswith(_SQLITE)
 
 
-def text_of(data: bytes) -> str:
-    """Return a report file as text, whatever encoding it was saved in."""
-    return decode(data).text
-
-
-def import_command(text: str, source: str, edition: str | None) -> ImportTournament:
+def import_command(data: bytes | str, source: str, edition: str | None) -> ImportTournament:
     """Return the command that takes a report file over, with what the checker found in it."""
-    document = read_trf(text, source=source)
+    document = read_trf(data, source=source)
+    text = decode(data).text if isinstance(data, bytes) else data
     facts = document.tournament
     if facts.teams:
         raise Refused(

@@ -3,7 +3,7 @@
 import pytest
 
 from tabiya.errors import Problem, ReadingRefused
-from tabiya.formats.trf.reading.findings import CELLS, Findings
+from tabiya.formats.trf.reading.findings import CELLS, Findings, TooManyProblems
 from tests.formats.trf.reports import line, problems, report
 
 
@@ -35,19 +35,43 @@ def test_other_words_are_another_kind() -> None:
     assert "the same in 1 more place" in refusal(findings).problems[2].message
 
 
-def test_a_million_problems_are_as_many_lines_as_a_thousand() -> None:
-    """Both in the places and in the kinds that are kept."""
+def refuse_all(findings: Findings, message: str) -> None:
+    """Refuse a million places; the message has the place in figures or in letters."""
+    for number in range(1_000_000):
+        word = "".join("abcdefghij"[int(digit)] for digit in str(number))
+        findings.refuse(1 + number, 1, "", message.format(number=number, word=word))
+
+
+@pytest.mark.parametrize(("message", "lines"), [("number {number}", 3), ("word {word}", 101)])
+def test_a_thousand_problems_are_enough(message: str, lines: int) -> None:
+    """The rest is not looked at, be they of one kind or of many."""
     findings = Findings()
-    for number in range(20_000):
+    with pytest.raises(TooManyProblems):
+        refuse_all(findings, message)
+    refused = refusal(findings)
+    assert refused.what.endswith(": 1000 problems, and the rest was not looked at")
+    assert len(refused.problems) == lines
+
+
+def test_kinds_beyond_a_hundred_are_counted() -> None:
+    """A file with more has not one mistake but is something else."""
+    findings = Findings()
+    for number in range(150):
         word = "".join("abcdefghij"[int(digit)] for digit in str(number))
         findings.refuse(1 + number, 1, "", f"the word {word}")
     refused = refusal(findings)
-    assert refused.what.endswith("20000 problems")
     assert len(refused.problems) == 101
-    assert "19900 more problems" in refused.problems[-1].message
-    assert (refused.problems[-1].row, refused.problems[-1].column) == (100, 0)
-    assert refused.problems[-1].found == ""
-    assert refused.problems[-1].hint
+    last = refused.problems[-1]
+    assert last.message == "50 more problems of other kinds are not listed"
+    assert (last.row, last.column, last.found) == (100, 0, "")
+    assert last.hint
+
+
+def test_a_file_with_a_million_broken_cells_is_refused_as_one_with_a_thousand() -> None:
+    """Here ten thousand, in one record; the answer is the same after the first thousand."""
+    found = problems(report(line(1, *["2 x 1"] * 10_000), line(2)))
+    assert len(found) == 3
+    assert found[-1].message.endswith("the same in 997 more cells")
 
 
 def test_a_guess_is_a_warning_and_was_mended() -> None:

@@ -59,6 +59,13 @@ def test_a_line_of_text_is_a_remark_with_a_warning() -> None:
     assert [(warning.row, warning.column) for warning in document.warnings] == [(1, 1)]
 
 
+def test_a_hundred_lines_of_text_may_be_remarks() -> None:
+    """A file with more of them is no report."""
+    text = ["A line of text"] * 100
+    assert len(read_trf(report(*text, *DUEL)).tournament.notes) == 100
+    assert places(report(*text, *DUEL, *text)) == [(103, 1), (104, 1), (105, 1)]
+
+
 @pytest.mark.parametrize(
     "damaged",
     [

@@ -79,6 +79,16 @@ def test_letters_that_count_as_two_columns_are_put_back() -> None:
     assert "bytes" in mended.message
 
 
+def test_a_name_of_more_bytes_than_its_field_pushes_the_record() -> None:
+    """Twenty-three Greek letters and signs are forty-three bytes, and no blank fills them up."""
+    name = "Παπαδόπουλος, Στέλιος Γ"
+    document = read_trf(SOUND.replace("Alpha, A".ljust(33), name))
+    assert document.tournament.players[0].name == name
+    assert document.tournament.rounds == read_trf(SOUND).tournament.rounds
+    assert document.tournament.players[0].rating == 2500
+    assert "bytes" in document.mended[0].message
+
+
 def test_a_name_cut_inside_a_letter_keeps_the_letters_before_it() -> None:
     """The thirty-third byte is the first half of an é."""
     name = "é" * 17

@@ -77,7 +77,7 @@ def read_date(text: str) -> date | None:
     >>> read_date("2024/12/01"), read_date("28. 07. 2005"), read_date("24/12/01")
     (datetime.date(2024, 12, 1), datetime.date(2005, 7, 28), datetime.date(2024, 12, 1))
     """
-    written = _TIME.sub("", text.strip())
+    written = _TIME.sub("", text.strip()) if ":" in text else text.strip()
     match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
     if match is None:
         return _date_with_name(written)

@@ -79,6 +79,8 @@ class Draft:
     paired_at_least: int = 0
     old_byes: bool = False
     """Whether any bye is written as a result without an opponent."""
+    text_lines: int = 0
+    """How many lines of text were read as remarks."""
     misplaced: int = 0
     """How many records of players are out of their columns."""
     counts_bytes: bool = False

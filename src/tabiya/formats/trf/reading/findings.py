@@ -12,7 +12,13 @@ _TOLD = 3
 """So many contradictions of one kind are told one by one; the others are counted."""
 _MOST_KINDS = 100
 """So many kinds are told at all: a file with more has not one mistake but is something else."""
+_MOST_COUNTED = 1000
+"""After so many contradictions the rest of a file is not looked at: a million cost no more."""
 _WITHOUT_DIGITS = str.maketrans("", "", "0123456789")
+
+
+class TooManyProblems(Exception):
+    """So much is wrong that the rest of the file is not worth a look."""
 
 
 @dataclass(slots=True)
@@ -29,9 +35,11 @@ class _Collection:
     def __init__(self) -> None:
         self._kinds: dict[tuple[str, str], _Kind] = {}
         self._untold = 0
+        self.count = 0
 
     def add(self, problem: Problem, *, told: int) -> None:
         """Count the problem, and keep it if it is one of the first of its kind."""
+        self.count += 1
         key = problem.message.translate(_WITHOUT_DIGITS), problem.rule
         kind = self._kinds.get(key)
         if kind is None:
@@ -42,10 +50,6 @@ class _Collection:
         kind.times += 1
         if len(kind.first) < told:
             kind.first.append(problem)
-
-    def count(self) -> int:
-        """Return how many problems there are."""
-        return self._untold + sum(kind.times for kind in self._kinds.values())
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return the problems to be told in the order of the file; the last of a kind counts the rest."""
@@ -69,8 +73,13 @@ class Findings:
     def refuse(
         self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
     ) -> None:
-        """Note a contradiction; the file will be refused, after the rest has been looked at."""
+        """Note a contradiction; the file will be refused, after the rest has been looked at.
+
+        Raises TooManyProblems if there have been enough of them.
+        """
         self._refusals.add(Problem(row, column, found, message, hint, rule), told=_TOLD)
+        if self._refusals.count >= _MOST_COUNTED:
+            raise TooManyProblems
 
     def warn(
         self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
@@ -99,7 +108,7 @@ class Findings:
 
     def refused(self) -> int:
         """Return how many contradictions there are so far."""
-        return self._refusals.count()
+        return self._refusals.count
 
     def warnings(self) -> tuple[Problem, ...]:
         """Return all odd things in the order of the file."""
@@ -111,9 +120,11 @@ class Findings:
 
     def raise_if_refused(self, source: str) -> None:
         """Raise ReadingRefused with all problems in the order of the file, if there are any."""
-        number = self._refusals.count()
+        number = self._refusals.count
         if number:
             count = "1 problem" if number == 1 else f"{number} problems"
+            if number >= _MOST_COUNTED:
+                count += ", and the rest was not looked at"
             raise ReadingRefused(
                 f"the report file cannot be read: {count}",
                 self._refusals.in_order(),

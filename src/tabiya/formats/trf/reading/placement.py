@@ -44,9 +44,17 @@ _LEAST_MENDED = 0.9
 _WIDEST_INDENT = 8
 
 
+def fields_touch(line: str) -> bool:
+    """Whether something stands in a gap between two fields, so that they cannot be in place."""
+    # One string of the five gaps, because every player of every file comes here.
+    one, two, three, four, five = _GAPS
+    gaps = line[one : one + 1] + line[two : two + 1] + line[three : three + 1]
+    return bool((gaps + line[four : four + 1] + line[five : five + 1]).strip())
+
+
 def in_place(line: str) -> bool:
     """Whether the gaps between the fields and in the cells are blank, and the numbers are numbers."""
-    if any(line[gap : gap + 1] not in (" ", "") for gap in _GAPS):
+    if fields_touch(line):
         return False
     if len(line) > _CELLS and any(line[gap::_STEP].strip() for gap in _CELL_GAPS):
         return False
@@ -80,11 +88,24 @@ def name_and_rest(line: str) -> tuple[str, str]:
             name = line[_NAME.start : cut]
             shorter = line[:end] + line[cut:]
             if name[-1] != " " and _PADDING not in name and in_place(shorter):
-                return name.strip(), shorter
-    return line[_NAME].strip(), line
+                return name.strip(" "), shorter
+    return line[_NAME].strip(" "), line
 
 
-def counted_in_letters(line: str, layout: Layout = PLAYER) -> str:
+def player_counted_in_letters(line: str) -> str | None:
+    """Return a player's record whose columns count the bytes of UTF-8, or None if they do not.
+
+    Here each byte stands for a letter while the columns are looked at. A name of more bytes than its
+    field has pushed the rest to the right, as a long name does.
+    """
+    name, rest = name_and_rest(line.encode("utf-8", errors="replace").decode("latin-1"))
+    if not in_place(rest):
+        return None
+    letters = name.encode("latin-1").decode("utf-8", errors="ignore")
+    return f"{rest[: _NAME.start]}{letters:{PLAYER['name'].width}}{rest[_NAME_END:]}"
+
+
+def counted_in_letters(line: str, layout: Layout) -> str:
     """Return a record whose columns count the bytes of UTF-8, with a name that fills its letters."""
     field, data = layout["name"].columns, line.encode("utf-8", errors="replace")
     name = data[field].decode("utf-8", errors="ignore")

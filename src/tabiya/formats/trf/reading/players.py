@@ -11,9 +11,10 @@ from tabiya.formats.trf.layout.values import read_birth, whole_number
 from tabiya.formats.trf.reading.cells import CellReader
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
 from tabiya.formats.trf.reading.placement import (
-    counted_in_letters,
+    fields_touch,
     in_place,
     name_and_rest,
+    player_counted_in_letters,
     points_text,
     without_wide_number,
 )
@@ -58,7 +59,7 @@ class PlayerReader:
         if fitting != line:
             self._mend(row, "name", name, "the name is too long and pushed the record to the right")
             line = fitting
-        if not in_place(line):
+        if fields_touch(line):
             self._draft.misplaced += 1
         points = points_text(line)
         player = Player(
@@ -80,10 +81,10 @@ class PlayerReader:
 
     def _counted_in_letters(self, line: str, row: int) -> str:
         """Return the record in its columns if they count the bytes of its letters, else as it is."""
-        if in_place(line):
+        if in_place(name_and_rest(line)[1]):
             return line
-        counted = counted_in_letters(line)
-        if not in_place(counted):
+        counted = player_counted_in_letters(line)
+        if counted is None:
             return line
         self._draft.counts_bytes = True
         name = counted[PLAYER["name"].columns].strip()

@@ -21,7 +21,7 @@ from tabiya.formats.trf.reading.checks import (
     warn_of_gaps,
 )
 from tabiya.formats.trf.reading.draft import Draft
-from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.findings import Findings, TooManyProblems
 from tabiya.formats.trf.reading.other_lines import (
     is_foreign_remark,
     is_ruler,
@@ -51,6 +51,8 @@ from tabiya.model.tournament import Settings, Tournament
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
 _READERS: dict[str, Reader] = SETTINGS_READERS | ARRANGEMENT_READERS | TEAM_READERS
 """Who reads a record, by its code; players (001) and national ratings are read apart."""
+_MOST_TEXT = 100
+"""So many lines of text may be remarks; a file with more is no report."""
 _INFORMATIVE = "801"
 """Repeats in short what other records say, in a form that differs from program to program."""
 
@@ -75,7 +77,8 @@ def read_trf(
     findings = _findings_of_text(decoded, lines)
     if "\t" in decoded.text:
         lines = [without_tabs(line) if "\t" in line else line for line in lines]
-    draft, rounds = _read(lines, findings)
+    draft = Draft(findings)
+    rounds = _read(lines, draft)
     if findings.refused() or draft.misplaced:
         shift = whole_shift(lines)
         if shift is not None and not shifted:
@@ -86,7 +89,8 @@ def read_trf(
             findings.guess(
                 shift.row, shift.start + 1, "", f"{shift}; it was read as if they did not"
             )
-            draft, rounds = _read(shift.moved_back(lines), findings)
+            draft = Draft(findings)
+            rounds = _read(shift.moved_back(lines), draft)
     findings.raise_if_refused(source)
     return _document(draft, rounds, source)
 
@@ -144,20 +148,22 @@ def _refusal_of(shift: Shift, lines: list[str], source: str) -> ReadingRefused:
     )
 
 
-def _read(lines: list[str], findings: Findings) -> tuple[Draft, Rounds]:
-    """Return what the lines say, put together; what contradicts itself is in the findings."""
-    draft = Draft(findings)
-    _read_records(lines, draft)
-    if not draft.codes:
-        findings.refuse(
-            1,
-            1,
-            lines[0][:40],
-            "no record of a report file was found",
-            rule="TRF26",
-            hint="A report file has lines such as: 012 Name of the tournament",
-        )
-    return draft, _check(draft)
+def _read(lines: list[str], draft: Draft) -> Rounds:
+    """Read the lines into the draft and put them together; what contradicts itself is in its findings."""
+    try:
+        _read_records(lines, draft)
+        if not draft.codes:
+            draft.findings.refuse(
+                1,
+                1,
+                lines[0][:40],
+                "no record of a report file was found",
+                rule="TRF26",
+                hint="A report file has lines such as: 012 Name of the tournament",
+            )
+        return _check(draft)
+    except TooManyProblems:
+        return Rounds()
 
 
 def _read_records(lines: list[str], draft: Draft) -> None:
@@ -239,7 +245,8 @@ def _read_text(draft: Draft, line: str, row: int) -> bool:
         if not reader(draft, capital, row):
             draft.unknown.append(capital)
         draft.codes.add(code.upper())
-    elif is_text(line):
+    elif draft.text_lines < _MOST_TEXT and is_text(line):
+        draft.text_lines += 1
         draft.findings.guess(
             row,
             1,
