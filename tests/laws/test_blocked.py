@@ -2,9 +2,11 @@
 
 import pytest
 
-from tabiya.laws.blocked import wall_against
+from tabiya.laws.blocked import _attackable, _Piece, wall_against
 from tabiya.laws.fen import read_fen
 from tabiya.laws.helpmate import can_checkmate
+from tabiya.laws.position import PAWN
+from tabiya.laws.squares import NUMBERS
 from tests.laws.test_flag import mates
 
 # The pawns stand on squares that neither bishop can take, and no king can pass them.
@@ -42,3 +44,25 @@ def test_a_piece_may_give_itself_up_to_a_pawn() -> None:
     assert verdict.possible
     assert mates(position, verdict)
     assert wall_against(read_fen(caged.format("1")), white=True) is not None
+
+
+def test_a_pawn_that_has_been_passed_is_no_longer_in_the_way() -> None:
+    """Neither king can leave his side; the pawn on e5 has the one on e3 behind it, and promotes."""
+    position = read_fen("7k/8/1p6/1Pp1Pp1p/2Pp1P1P/3Pp3/4P3/6K1 w - - 0 1")
+    assert wall_against(position, white=True) is None
+    verdict = can_checkmate(position, white=True)
+    assert verdict.possible
+    assert mates(position, verdict)
+    without = read_fen("7k/8/1p6/1Pp2p1p/2Pp1P1P/3Pp3/4P3/6K1 w - - 0 1")
+    assert wall_against(without, white=True) is not None
+
+
+@pytest.mark.parametrize(
+    ("white", "attacked"), [(True, {"a5", "c5"}), (False, {"a3", "c3"})], ids=["white", "black"]
+)
+def test_pawns_attack_forwards(attacked: set[str], *, white: bool) -> None:
+    """From b4, where the pawn stays."""
+    home = NUMBERS["b4"]
+    pawn = _Piece(PAWN, white, home, 1 << home)
+    found = {name for name, square in NUMBERS.items() if _attackable([pawn], square, 1 << home)}
+    assert found == attacked

@@ -76,3 +76,9 @@ def test_what_makes_a_position_illegal_is_said(fen: str, words: str | None) -> N
 def test_an_illegal_position_is_refused_with_all_reasons() -> None:
     with pytest.raises(UnreadablePosition, match=r"Black has no king.*last rank"):
         checked(read_fen("P7/8/8/8/8/8/8/4K3 w - - 0 1"))
+
+
+@pytest.mark.parametrize("fen", ["4k3/8/8/8/8/8/8/K6R w H - 0 1", "k6r/8/8/8/8/8/8/4K3 b h - 0 1"])
+def test_a_king_in_the_corner_is_on_his_first_rank(fen: str) -> None:
+    """Whether a game can have led to the right is not asked."""
+    assert read_fen(fen).castling.bit_count() == 1

@@ -7,6 +7,7 @@ from tabiya.laws.moves import legal_moves
 from tabiya.laws.notation import (
     LANGUAGES,
     NotAMove,
+    Reading,
     Style,
     UnknownPieceLetters,
     WrittenGame,
@@ -14,6 +15,7 @@ from tabiya.laws.notation import (
     moves_in,
     read_move,
     read_uci,
+    uci,
     write_move,
 )
 
@@ -163,3 +165,12 @@ def test_a_move_of_programs_that_is_illegal_is_refused() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(UnknownPieceLetters, match="Known: en, de"):
         game("1.e4", "tlh")
+
+
+def test_a_move_that_only_one_piece_can_make_is_read_without_a_remark() -> None:
+    """A remark would say why it is not clear."""
+    (move,) = [
+        each for each in legal_moves(read_fen(START)) if uci(read_fen(START), each) == "g1f3"
+    ]
+    for written in ("Nf3", "Ngf3", "Ng1-f3", "Nf3+"):
+        assert read_move(read_fen(START), written) == Reading(written, (move,))

@@ -55,8 +55,8 @@ FACTS = {
     "absent_teams": "players",
     "average_rating": "aro",
     "board": "white black",
-    "bracket": "bracket players scores max_pairs",
-    "bye": "player score",
+    "bracket": "bracket players scores",
+    "bye": "player",
     "claim": "player colours",
     "claim_to_bye": "player score games index",
     "colours": "white black",
@@ -71,7 +71,6 @@ FACTS = {
     "first_team": "first second",
     "floated_here": "scores undone",
     "floater": "player way",
-    "floats": "last earlier",
     "free": "player",
     "free_team": "team",
     "game_of_match": "game",
@@ -250,6 +249,26 @@ def test_brackets_of_the_dutch_system_name_their_numbers() -> None:
             assert completion.verdict is (
                 StepVerdict.PASSED if made == alone else StepVerdict.FAILED
             )
+
+
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein"])
+def test_the_boards_of_a_criterion_are_as_many_as_its_value(system: str) -> None:
+    """Whoever reads that two preferences were denied finds the boards at which it happened."""
+    values = []
+    for pairing in rounds_of(system):
+        for bracket in pairing.account.all("bracket"):
+            marked = [
+                each.clause.name
+                for board in bracket.all("board")
+                for each in board.all("counts_among")
+                if each.clause is not None
+            ]
+            for criterion in bracket.all("criterion"):
+                name = criterion.clause.name if criterion.clause is not None else ""
+                if name == "colour preferences denied":
+                    assert criterion.numbers("value") == (marked.count(name),)
+                    values.append(marked.count(name))
+    assert max(values) > 1
 
 
 @pytest.mark.parametrize("system", ["dutch", "dubov", "burstein"])

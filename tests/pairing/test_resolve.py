@@ -6,10 +6,11 @@ import pytest
 
 from tabiya.model.team import LineUp
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
 from tabiya.pairing.resolve import announcement, edition_noted, remark_of, resolve_system, system_of
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
-from tabiya.pairing.system import Announcement
+from tabiya.pairing.system import Announcement, System
 from tests.pairing.scenes import event, played_through, team_event
 
 
@@ -202,3 +203,10 @@ def test_the_remark_of_another_system_is_not_taken_for_ours() -> None:
     """C.04.4.1 is no text of the Dutch system, though both have an edition of 2026."""
     (newest,) = system_named("dubov").editions[-1:]
     assert edition_noted(Tournament(notes=(remark_of(newest),)), "dutch") is None
+
+
+@pytest.mark.parametrize("system", NOT_HELD, ids=lambda system: system.name)
+def test_an_event_of_a_system_that_is_not_held_stays_as_it_is(system: System) -> None:
+    """It is known by name, and nobody here can complete its settings."""
+    told = event(6)
+    assert resolve_system(told, system.name) == (system.name, told)

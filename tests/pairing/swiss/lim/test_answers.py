@@ -81,6 +81,11 @@ def test_the_group_that_is_named_would_be_paired_otherwise() -> None:
         for each in right.groups
     }
     assert len(actual) == len(right.groups) > 2
+    for entrant in right.field.entrants:
+        groups = right.groups_of(entrant)
+        assert groups
+        assert all(entrant in each.group.members for each in groups)
+        assert any(entrant in pair for pair in groups[-1].pairs)
     named = set()
     for one, other in combinations(range(1, 15), 2):
         told = right.if_they_met(before, pairing, one, other)
