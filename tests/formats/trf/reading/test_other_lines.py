@@ -31,6 +31,9 @@ DUEL = (line(1, "2 w 1", points="1.0"), line(2, "1 b 0", points="0.0"))
         "CCC SSS NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN FFFFF EEEEEE MMMMMM GGGGGG RRR  PPP1 PPP2",
         "III TTT NNNNN MMMM GGGGGG  T01 C GGGGf  T02 C GGGGf",
         "-------------------------",
+        "123456789 123456789 123456789 ",
+        "....5...10...15...20",
+        "----+----1----+----2----+----3".replace("-", "."),
         "==== ==== ====",
     ],
 )
@@ -59,6 +62,12 @@ def test_a_line_of_text_is_a_remark_with_a_warning() -> None:
     assert [(warning.row, warning.column) for warning in document.warnings] == [(1, 1)]
 
 
+@pytest.mark.parametrize("title", ["2024 Oslo Open", "5th Open of Oslo, final report"])
+def test_a_title_may_begin_with_a_year_or_a_number(title: str) -> None:
+    """It has words enough and no gaps, and its number is no code that lost a digit."""
+    assert read_trf(report(title, *DUEL)).tournament.notes == (title,)
+
+
 def test_a_hundred_lines_of_text_may_be_remarks() -> None:
     """A file with more of them is no report."""
     text = ["A line of text"] * 100
@@ -73,7 +82,9 @@ def test_a_hundred_lines_of_text_may_be_remarks() -> None:
         "player 2 Somebody, who met    1 b 0",
         "01    2 m    Somebody                          2000 NOR",
         "Ab 12 4",
-        "2024 was the year of the event",
+        "92 Individual: Swiss-System (Dutch)",
+        "2024 Open",
+        "2024    Oslo Open",
         "12",
     ],
 )

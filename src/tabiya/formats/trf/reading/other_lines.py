@@ -12,8 +12,12 @@ from tabiya.model.points import parse_points
 _REMARKS = (";", "%", "//")
 """How other programs begin a remark."""
 _RUNS = re.compile(r"([^\W_])\1*(?:([^\W_])\2*|\d{1,3})?")
+_WITHOUT_DOTS = str.maketrans(".+|:", "    ")
+"""What stands between the numbers of a ruler: `....5....10`, `---+----1`."""
 _CELL = re.compile(r"(?:^|\s)\d{1,5} [wbsWBS-] [10=WDLUFHZwdlufhz+-](?:\s|$)")
 _WORD = re.compile(r"[^\W\d_]{4,}")
+_NUMBER_IN_A_TITLE = re.compile(r"(?:19|20)\d\d\b|\d{1,3}[^\W\d_]")
+"""A year or an ordinal, as titles begin with: `2024 Open`, `5th Open`."""
 
 
 def is_ruler(line: str) -> bool:
@@ -21,16 +25,24 @@ def is_ruler(line: str) -> bool:
     text = line.strip()
     if not any(map(str.isalnum, text)):
         return True
-    if text.isdigit() and text.isascii() and len(text) >= 8:
-        return all((int(after) - int(before)) % 10 == 1 for before, after in pairwise(text))
-    words = list(words_with_columns(line, 1))
+    digits = [(column, int(each)) for column, each in enumerate(text) if each in "0123456789"]
+    if not any(map(str.isalpha, text)) and len(digits) >= 8 and "/" not in text:
+        first, shown = digits[0]
+        if all((digit - shown - column + first) % 10 == 0 for column, digit in digits):
+            return True
+    words = list(words_with_columns(line.translate(_WITHOUT_DOTS), 1))
     if all(word.isdigit() and word.isascii() for _, word in words):
         ends = [(column + len(word), int(word[-9:])) for column, word in words]
-        return len(words) > 1 and all(
-            number == before + 1 and end == end_before + 10
-            for (end_before, before), (end, number) in pairwise(ends)
-        )
+        return len(words) > 1 and (_counts(ends, step=1) or _counts(ends, step=10))
     return len(words) > 2 and _is_letters_of_columns([word for _, word in words])
+
+
+def _counts(ends: list[tuple[int, int]], *, step: int) -> bool:
+    """Whether numbers count the columns in which they end, one for each `step` of them."""
+    return all(
+        0 < (number - before) * step == end - end_before
+        for (end_before, before), (end, number) in pairwise(ends)
+    )
 
 
 def _is_letters_of_columns(words: list[str]) -> bool:
@@ -55,10 +67,14 @@ def is_foreign_remark(line: str) -> bool:
 def is_text(line: str) -> bool:
     """Whether the line is words, not a record that was damaged: no code, no cell, few digits."""
     text = line.strip()
-    digits = sum(map(str.isdigit, text))
+    digits = sum(map(str.isdigit, text.lstrip("0123456789")))
+    words = _WORD.findall(text)
+    if text[:1].isdigit() and (
+        _NUMBER_IN_A_TITLE.match(text) is None or len(words) < 2 or "  " in text
+    ):
+        return False
     return (
-        not text[:1].isdigit()
-        and _WORD.search(text) is not None
+        bool(words)
         and _CELL.search(text) is None
         and 2 * digits < sum(map(str.isalpha, text))
         and not looks_like_a_player(line)
