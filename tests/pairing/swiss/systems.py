@@ -23,6 +23,7 @@ from tests.pairing.swiss.burstein.random_fields import past_the_seeding
 from tests.pairing.swiss.dubov import account as dubov_account
 from tests.pairing.swiss.dubov import judgement as dubov_judgement
 from tests.pairing.swiss.dubov import random_fields as dubov_fields
+from tests.pairing.swiss.dubov.text_1997 import judgement as old_dubov_judgement
 from tests.pairing.swiss.dutch import account as dutch_account
 from tests.pairing.swiss.dutch import judgement as dutch_judgement
 from tests.pairing.swiss.dutch import random_fields as dutch_fields
@@ -103,6 +104,15 @@ SYSTEMS = (
         _judge(dubov_fields.random_field, dubov_judgement.judge_field),
         _judge(dubov_fields.random_tournament, dubov_judgement.judge_tournament),
         dubov_account.assert_brackets_are_halved_and_lawful,
+    ),
+    System(
+        "dubov",
+        "C.04.4.1",
+        ("1997",),
+        dubov_fields.random_tournament,
+        _judge(old_dubov_judgement.random_field, old_dubov_judgement.judge_field),
+        _judge(dubov_fields.random_tournament, old_dubov_judgement.judge_tournament),
+        old_dubov_judgement.assert_the_groups_tell_the_whole_round,
     ),
     System(
         "burstein",

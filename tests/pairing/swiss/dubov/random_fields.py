@@ -75,7 +75,7 @@ def seats_of_tournament(tournament: Tournament, edition: str) -> list[Seat]:
     people = people_of(tournament, BASIC[edition])
     by_rank = {person.rank: person.number for person in people}
     ratings = {player.number: player.rating or 0 for player in tournament.players}
-    floats = [_floaters_up(tournament, round_) for round_ in range(1, len(tournament.rounds) + 1)]
+    floats = [ups_of(tournament, round_) for round_ in range(1, len(tournament.rounds) + 1)]
     return [
         Seat(
             number=person.number,
@@ -92,7 +92,8 @@ def seats_of_tournament(tournament: Tournament, edition: str) -> list[Seat]:
     ]
 
 
-def _opponent(tournament: Tournament, who: int, round_: int) -> int | None:
+def opponent_of(tournament: Tournament, who: int, round_: int) -> int | None:
+    """Whom a player met over the board in a round."""
     for game in tournament.rounds[round_ - 1].games:
         if who in (game.white, game.black) and game.result.played:
             return game.black if who == game.white else game.white
@@ -103,12 +104,12 @@ def _aro(tournament: Tournament, who: int, ratings: dict[int, int]) -> int:
     met = [
         ratings[opponent]
         for round_ in range(1, len(tournament.rounds) + 1)
-        if (opponent := _opponent(tournament, who, round_)) is not None
+        if (opponent := opponent_of(tournament, who, round_)) is not None
     ]
     return int(sum(met) / len(met) + 0.5) if met else 0
 
 
-def _floaters_up(tournament: Tournament, round_: int) -> set[int]:
+def ups_of(tournament: Tournament, round_: int) -> set[int]:
     """Who met an opponent with more points in this round."""
     earlier = tournament.up_to(round_ - 1)
     before = replace(earlier, requested_byes=(), withdrawals=(), late_entries=())
@@ -116,7 +117,7 @@ def _floaters_up(tournament: Tournament, round_: int) -> set[int]:
     return {
         who
         for who in scores
-        if (opponent := _opponent(tournament, who, round_)) is not None
+        if (opponent := opponent_of(tournament, who, round_)) is not None
         and scores[who] < scores[opponent]
     }
 

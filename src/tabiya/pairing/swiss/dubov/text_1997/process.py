@@ -155,7 +155,7 @@ def pair_round(field: OldDubovField, readings: Readings) -> OldDubovRound:
     queue = bye_queue(everybody, field.field.round)
     bye = bye_before_pairing(everybody, queue, completion, refusal)
     waiting = [one for one in everybody if one is not bye]
-    if field.field.round == 1:
+    if field.field.round == 1 and waiting:
         return OldDubovRound(bye, (_first_group(waiting, completion),))
     groups: list[OldGroup] = []
     floaters: tuple[Contender, ...] = ()
