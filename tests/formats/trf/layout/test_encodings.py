@@ -291,6 +291,9 @@ def test_broken_letters_leave_utf_8_if_most_are_whole() -> None:
     """As many broken as whole ones still do."""
     assert decode("öÖ".encode() + b" \xf6 \xd6").encoding == "utf-8"
     assert decode("ö".encode() + b" \xf6 \xd6").encoding != "utf-8"
+    for byte in (b"\x80", b"\xff"):
+        assert decode("ö".encode() + b" " + byte).encoding == "utf-8"
+        assert decode("ö".encode() + b" " + byte + b" " + byte).encoding != "utf-8"
 
 
 @pytest.mark.parametrize(

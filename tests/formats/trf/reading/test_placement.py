@@ -243,6 +243,9 @@ def test_hardly_anybody_is_in_place_and_nearly_all_are_mended() -> None:
     assert whole_shift([*nine[:8], wrong]) is None
     assert whole_shift([*nine, *nine, FOUR[0], wrong]) is not None
     assert whole_shift([*nine, *FOUR]) is None
+    without_cells = FOUR[0][:89]
+    assert whole_shift([*SHIFTED, without_cells]) is not None, "in place before and after"
+    assert whole_shift([*SHIFTED, without_cells, without_cells]) is None
     assert whole_shift([*nine[:5], wrong, *nine]) is not None
     assert whole_shift([*nine[:4], wrong, *nine]) is None, "the first five must all be mended"
 

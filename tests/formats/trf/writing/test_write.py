@@ -229,3 +229,18 @@ def test_the_summary_of_teams_follows_from_the_games() -> None:
         "802   1 RED      4.0    4.0   2 w  2.0     2 b  0.0f  FPB    2.0",
         "802   2 BLU      2.0    2.0   1 b  0.0     1 w  2.0f  ZPB    0.0",
     ]
+
+
+def test_lines_that_were_kept_go_only_where_nobody_misreads_them() -> None:
+    """A record that made no sense is one of its version; one of no version is passed on to all."""
+    kept = read_trf("152 red\n801   1 Reds\n902 Sponsor\nXXC seed\nXXQ 1\n001    1      Ann\n")
+    codes = ("152", "801", "902", "XXC", "XXQ")
+    written = {
+        name: [line for line in write_trf(kept, name).decode().split("\r\n") if line[:3] in codes]
+        for name in DIALECTS
+    }
+    assert written == {
+        "trf06": ["902 Sponsor", "801   1 Reds", "XXQ 1"],
+        "trf16": ["902 Sponsor", "801   1 Reds", "XXC seed", "XXQ 1"],
+        "trf26": ["152 red", "902 Sponsor", "801   1 Reds", "XXC seed", "XXQ 1"],
+    }

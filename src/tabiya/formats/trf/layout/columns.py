@@ -80,7 +80,7 @@ MOST_PLAYERS = 99_999
 
 _PERSON = (
     FixedField("number", 5, 8, "left"),
-    FixedField("sex", 10, 10, align="<"),
+    FixedField("sex", 10, 10),
     FixedField("title", 11, 13),
     FixedField("name", 15, 47, "right", align="<"),
     FixedField("rating", 49, 52),
@@ -123,7 +123,7 @@ TEAM = Layout(
 )
 BYES = Layout(
     "240",
-    (FixedField("kind", 5, 5, align="<"), FixedField("round", 7, 9, "left")),
+    (FixedField("kind", 5, 5), FixedField("round", 7, 9, "left")),
     RepeatedField("player", 11, 4, 5),
 )
 VIRTUAL_POINTS = Layout(
@@ -145,7 +145,7 @@ PROHIBITED = Layout(
 ADJUSTMENT = Layout(
     "299",
     (
-        FixedField("kind", 5, 5, align="<"),
+        FixedField("kind", 5, 5),
         FixedField("match_points", 8, 11, "left"),
         FixedField("points", 14, 17, "left"),
         FixedField("round", 20, 22, "left"),

@@ -52,8 +52,7 @@ def _is_letters_of_columns(words: list[str]) -> bool:
     """
     first = words[0]
     return (
-        len(first) == 3
-        and first == 3 * first[0]
+        first == 3 * first[:1]
         and f"{first}{words[1]}".isalpha()
         and all(_RUNS.fullmatch(part) for word in words for part in word.split("/") if part)
     )
