@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
+from tabiya.desk.exports.files import rating_file
+from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import read_trf_file
 from tabiya.store.event_store import EventStore
 from tests.desk.filled import fill_event, ordinary_names
@@ -75,6 +77,24 @@ def test_an_event_file_gives_the_answer_of_its_report(
     assert said[0][0] in (0, 1)
     assert said[0][1].strip()
     assert event.read_bytes() == before
+
+
+def test_ratings_follow_late_corrections(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In this event a result was corrected for ratings alone; its report for pairings has the old one."""
+    event, report = tmp_path / "event.tabiya", tmp_path / "event.trf"
+    shutil.copy("tests/store/old_files/dutch-2017/event.tabiya", event)
+    with EventStore.open(event, read_only=True) as store:
+        report.write_bytes(rating_file(Cache(), store.state))
+    changes = []
+    for file in (event, report):
+        assert run(["rate", str(file), "--json"]) == 0
+        changes.append(capsys.readouterr().out)
+    assert changes[0] == changes[1]
+    assert run(["convert", str(event), str(report)]) == 0
+    assert run(["rate", str(report), "--json"]) == 0
+    assert capsys.readouterr().out != changes[0]
 
 
 def test_a_damaged_event_file_is_refused_in_words(

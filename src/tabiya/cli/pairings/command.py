@@ -11,19 +11,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from itertools import zip_longest
-from secrets import randbelow
 
-from tabiya.checker.check import check_tournament
 from tabiya.checker.differences import Board, DifferenceKind
 from tabiya.checker.points import differences_of_points
-from tabiya.checker.replay import known_before
 from tabiya.cli.common import declared_points
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.tables import plain_lines
 from tabiya.cli.pair import lines_of
 from tabiya.cli.pairings.request import USAGE, InvalidRequest, Request, read_request
 from tabiya.errors import NoLegalPairing, NotApplicable, TabiyaError
-from tabiya.explain.checklist import full_checklist
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.tournament import Tournament
@@ -147,6 +143,10 @@ def _paired(request: Request, tournament: Tournament) -> RoundPairing:
 
 def _check(request: Request) -> None:
     """Print, round by round, the pairs that should be beside those of the file."""
+    # Loaded here, as what the other actions need is loaded there: most calls pair one round.
+    from tabiya.checker.check import check_tournament
+    from tabiya.checker.replay import known_before
+
     tournament = _read(request)
     report = check_tournament(
         tournament, system=request.system, edition=request.edition, only_round=request.round
@@ -182,7 +182,9 @@ def _side_by_side(expected: Sequence[Board], recorded: Sequence[Board]) -> Itera
 
 
 def _generate(request: Request) -> PairingsExit:
-    # Loaded here, because hardly anybody who pairs a round generates one.
+    from secrets import randbelow
+
+    from tabiya.checker.replay import known_before
     from tabiya.cli.pairings.simulation import after_model, by_chance, configured
     from tabiya.generator.generate import states
 
@@ -220,6 +222,8 @@ def _write_checklist(
     """Write the checklist of the rounds, if it was asked for; that it fails is no failure of the command."""
     if request.checklist is None:
         return
+    from tabiya.explain.checklist import full_checklist
+
     name = request.checklist or os.path.splitext(base or _STDIN)[0] + ".list"
     lines: list[str] = []
     try:
