@@ -122,7 +122,9 @@ COMMAND = CliCommand(
     run=check,
     details="""
     Each round is paired again from what was known before it. For each difference both pairings are
-    printed, and the criterion that separates them. The points of the file, of players and of teams, are
+    printed, and the criterion that separates them. Where a text leaves a choice (Dubov 1997, Burstein
+    2017, Lim 5.2), a round that is right by another reading is no discrepancy: the rule that was read so
+    is named (`read_otherwise` in the JSON). The points of the file, of players and of teams, are
     held to its results, and a file that names its tie-breaks (TRF 202 or 212) is held to its ranks too; both count for the last
     round. The last line counts files, rounds and discrepancies; the exit code is 0 if there are none and
     1 if there are some. A file that cannot be read is reported, the others are still checked, and the

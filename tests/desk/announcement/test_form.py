@@ -56,6 +56,15 @@ def test_a_scoring_that_baku_does_not_suit_is_refused_by_the_text_of_the_event(
     assert fields.problems["acceleration"].endswith(article)
 
 
+def test_the_imaginary_point_is_offered_by_the_burstein_system_alone() -> None:
+    """Burstein 2017, 3.3; any scoring will do."""
+    fields, code, _ = announced(acceleration="imaginary-point", system="burstein", scoring="three")
+    assert "acceleration" not in fields.problems
+    assert code == "FIDE_BURSTEIN_IMAGINARY"
+    fields, _, _ = announced(acceleration="imaginary-point")
+    assert fields.problems["acceleration"] == "Only the Burstein system has an imaginary point."
+
+
 def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: EventDesk) -> None:
     """Entered at the desk, read again from record 132; a round without a day stays without."""
     browser = begin(desk, 8, end="2026-09-07")
