@@ -59,6 +59,19 @@ def test_the_bye_is_told_first(edition: str, article: str) -> None:
     )
 
 
+@pytest.mark.parametrize("edition", ["2018", "2026"])
+def test_whoever_stands_lower_and_had_the_bye_is_named(edition: str) -> None:
+    """5 has one point, the bye's; all others have two, and 3 and 4 played less than 1 and 2."""
+    rounds = (
+        "1-2 ½-½, 3-4 ½-½, 5 U",
+        "1-5 1-0, 2-3 ½-½, 4 U",
+        "2-5 1-0, 4-1 ½-½, 3 U",
+    )
+    pairing = paired(event(5, *rounds, length=4), edition)
+    assert pairing.bye in (1, 2)
+    assert [each.numbers("players") for each in pairing.account.all("may_not_receive")] == [(5,)]
+
+
 @pytest.mark.parametrize(
     ("edition", "article", "year"), [("2018", "A.5", "2017"), ("2026", "1.6", "2026")]
 )
