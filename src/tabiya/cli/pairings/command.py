@@ -15,6 +15,7 @@ from itertools import zip_longest
 from tabiya.checker.differences import Board, DifferenceKind
 from tabiya.checker.points import differences_of_points
 from tabiya.cli.common import declared_points
+from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.tables import plain_lines
 from tabiya.cli.pair import lines_of
@@ -47,7 +48,10 @@ _LARGEST_SEED = 2**31 - 1
 
 def main() -> None:
     """The command `tabiya-pairings`: do what the shell asks, and leave with the exit code."""
-    sys.exit(run(sys.argv[1:]))
+    try:
+        sys.exit(run(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(ExitCode.INTERRUPTED)
 
 
 def run(words: Sequence[str]) -> PairingsExit:
