@@ -16,6 +16,7 @@ def test_lines_end_in_any_way_that_the_field_knows(text: str) -> None:
 def test_what_cannot_be_printed_becomes_a_blank_in_its_own_column() -> None:
     """Control characters and separators that other programs take for the end of a line; tabs stay."""
     assert split_lines("a\tb\x00c\nd\u2028e") == ["a\tb c", "d e"]
+    assert split_lines("J\udcc3rg\nK\xf6ln") == ["J rg", "Köln"], "half a letter is none"
     assert printable("plain") == "plain"
     assert printable("a\nb\x7f") == "a b "
 

@@ -274,7 +274,7 @@ def test_a_record_with_letters_between_its_fields_is_out_of_place(column: int) -
     assert not in_place(replaced(FOUR[0].ljust(110), column, "x"))
 
 
-@pytest.mark.parametrize("column", [47, 49, 91, 92, 95, 97, 99, 107, 109])
+@pytest.mark.parametrize("column", [47, 49, 58, 86, 91, 92, 95, 97, 99, 107, 109])
 def test_a_record_may_have_letters_in_its_fields_and_cells(column: int) -> None:
     """Whether they make sense is asked elsewhere; the rating and the points are numbers."""
     assert in_place(replaced(FOUR[0], column, "7"))

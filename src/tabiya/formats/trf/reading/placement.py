@@ -98,7 +98,7 @@ def player_counted_in_letters(line: str) -> str | None:
     Here each byte stands for a letter while the columns are looked at. A name of more bytes than its
     field has pushed the rest to the right, as a long name does.
     """
-    name, rest = name_and_rest(line.encode("utf-8", errors="replace").decode("latin-1"))
+    name, rest = name_and_rest(line.encode("utf-8").decode("latin-1"))
     if not in_place(rest):
         return None
     letters = name.encode("latin-1").decode("utf-8", errors="ignore")
@@ -107,7 +107,7 @@ def player_counted_in_letters(line: str) -> str | None:
 
 def counted_in_letters(line: str, layout: Layout) -> str:
     """Return a record whose columns count the bytes of UTF-8, with a name that fills its letters."""
-    field, data = layout["name"].columns, line.encode("utf-8", errors="replace")
+    field, data = layout["name"].columns, line.encode("utf-8")
     name = data[field].decode("utf-8", errors="ignore")
     head, rest = data[: field.start], data[field.stop :]
     return (
