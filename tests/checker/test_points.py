@@ -89,6 +89,29 @@ def test_games_of_a_player_who_left_a_round_robin_early_may_be_left_out() -> Non
     assert found.expected == ((2, 10),)
 
 
+def test_a_round_robin_may_have_both_a_player_annulled_and_games_still_open() -> None:
+    """4 left after one of three games, and 3-1 is being played: points leave out both, or only one.
+
+    1 beat 2, which counts, and 4, which does not; the open game is half a point or none.
+    """
+    won = GameResult.WHITE_WINS
+    table = Tournament(
+        Settings(kind="Round-Robin", rounds=3),
+        PLAYED.players,
+        (
+            Round(1, (Game(1, 4, won), Game(2, 3, won))),
+            Round(2, (Game(3, 4, GameResult.WHITE_WINS_BY_FORFEIT), Game(1, 2, won))),
+            Round(3, (Game(2, 4, GameResult.WHITE_WINS_BY_FORFEIT), Game(3, 1))),
+        ),
+        withdrawals=(Withdrawal(4, 1),),
+    )
+    counted = {1: Points(10), 2: Points(10), 3: Points(0), 4: Points(0)}
+    assert differences_of_points(table, counted) == ()
+    assert differences_of_points(table, counted | {1: Points(15), 3: Points(5)}) == ()
+    (found,) = differences_of_points(table, counted | {3: Points(20)})
+    assert [number for number, _ in found.recorded] == [3]
+
+
 def test_the_command_finds_a_point_too_many(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -56,6 +56,19 @@ def test_ranks_wait_for_an_adjourned_game_of_an_older_round() -> None:
     assert differences_of_ranks(waiting, {1: 4, 2: 3, 3: 2, 4: 1}, None) == ((), "")
 
 
+def test_a_report_for_ratings_keeps_the_ranks_of_the_event() -> None:
+    """1 lost by a correction that came too late: the file has it for ratings, the ranks do not."""
+    note = (
+        "For rating @ Round 1: results as corrected; the pairings and ranks are those of the event"
+    )
+    late = Round(1, (Game(1, 3, GameResult.BLACK_WINS), Game(4, 2, GameResult.BLACK_WINS)))
+    for_rating = replace(PLAYED, rounds=(late,), notes=(note,))
+    assert differences_of_ranks(replace(for_rating, notes=()), RIGHT, None)[0]
+    found, remark = differences_of_ranks(for_rating, RIGHT, None)
+    assert found == ()
+    assert remark.startswith("ranks not checked: ")
+
+
 def test_tie_breaks_that_are_not_known_are_a_remark_not_a_crash() -> None:
     """The rounds are still checked."""
     odd = replace(PLAYED, settings=Settings(rounds=1, tie_breaks=("NOSUCH",)))

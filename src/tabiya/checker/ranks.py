@@ -8,6 +8,7 @@ from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.errors import TabiyaError
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.handling import FOR_RATING
 
 
 def differences_of_ranks(
@@ -17,12 +18,15 @@ def differences_of_ranks(
 
     Only a file that says by which tie-breaks it ranks (TRF 202 or 212) can be held to them, and
     only once every game has ended: there are no final ranks while one is adjourned. Where teams
-    compete, the ranks are theirs.
+    compete, the ranks are theirs. A report for ratings has the ranks of the event, which late
+    corrections in it do not change (C.04.2).
     """
     settings = tournament.settings
     announced = settings.standings_order or settings.tie_breaks
     if not (declared and announced and tournament.rounds) or _still_playing(tournament):
         return (), ""
+    if any(note.startswith(FOR_RATING) for note in tournament.notes):
+        return (), "ranks not checked: the file has corrections that count for ratings only"
     from tabiya.tiebreaks import rank_differences
 
     try:

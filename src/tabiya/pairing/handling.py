@@ -86,6 +86,10 @@ def corrected_for_rating_only(round_number: int, rounds_ended: int) -> bool:
     return rounds_ended > round_number
 
 
+FOR_RATING = "For rating @ Round "
+"""How a report with such corrections marks itself: its ranks are those of the event without them."""
+
+
 class Situation(Enum):
     """What may lead the Chief Arbiter to change a published pairing, since 2026."""
 

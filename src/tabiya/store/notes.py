@@ -20,9 +20,6 @@ from tabiya.store.state import EventState
 LEFT_FIDE_MODE = "FIDE mode left @ Round "
 """How a report says that the event left FIDE mode, and when."""
 
-FOR_RATING = "For rating @ Round "
-"""How a report for the rating officer marks itself, which is not the one of the standings."""
-
 NOT_FINAL = "Not final @ Round "
 """How a report of an event that is not complete marks itself."""
 

@@ -16,11 +16,12 @@ from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.acceleration.baku import loans_of
+from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.announcement.kind import is_for_the_report
-from tabiya.store.notes import FOR_RATING, NOT_FINAL
+from tabiya.store.notes import NOT_FINAL
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import without_open_points

@@ -18,6 +18,7 @@ from tabiya.pairing.checklist import (
     two_draws_beat_a_win_and_a_loss,
     unusual_bye,
 )
+from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.announcement.commands import (
     AddNote,
@@ -42,7 +43,6 @@ from tabiya.store.notes import (
     ADJOURNED,
     ADJOURNED_GAME_ENDED,
     CORRECTION,
-    FOR_RATING,
     LEFT_FIDE_MODE,
     NOT_FINAL,
     settings_in_words,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
+from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.announcement.events import (
     AccelerationSet,
@@ -20,7 +21,6 @@ from tabiya.store.announcement.events import (
 from tabiya.store.announcement.sentences import differences_in_words
 from tabiya.store.fit import require
 from tabiya.store.notes import (
-    FOR_RATING,
     LEFT_FIDE_MODE,
     NOT_FINAL,
     add_note,
