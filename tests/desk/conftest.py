@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.log.entry import Actor
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[EventDesk]:
+def desk(tmp_path: Path) -> Iterator[SingleDesk]:
     """A desk with an empty folder."""
-    made = EventDesk(DeskOptions(tmp_path))
+    made = SingleDesk(DeskOptions(tmp_path))
     yield made
     made.close()
 
 
 @pytest.fixture
-def demo(desk: EventDesk) -> EventDesk:
+def demo(desk: SingleDesk) -> SingleDesk:
     """A desk with the demo event open: 19 players, two rounds played."""
     desk.begin("demo", begin_demo(), Actor("Demo"), [])
     assert desk.store is not None
@@ -31,7 +31,7 @@ def demo(desk: EventDesk) -> EventDesk:
 
 
 @pytest.fixture
-def arbiter(demo: EventDesk) -> Visitor:
+def arbiter(demo: SingleDesk) -> Visitor:
     """The browser on the laptop itself."""
     visitor = Visitor(demo)
     visitor.get("/")
@@ -47,7 +47,7 @@ def visit() -> type[Visitor]:
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     """One demo event that takes many blows; each example meets what the ones before left."""
-    made = EventDesk(DeskOptions(tmp_path_factory.mktemp("fuzzed")))
+    made = SingleDesk(DeskOptions(tmp_path_factory.mktemp("fuzzed")))
     made.begin("demo", begin_demo(), Actor("Demo"), [])
     assert made.store is not None
     play_demo(made.store)

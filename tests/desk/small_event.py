@@ -7,13 +7,12 @@ from typing import Any
 
 from tabiya.checker.check import check_tournament
 from tabiya.checker.differences import Difference
-from tabiya.desk.event_desk import EventDesk
 from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.store.state import EventState
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
-def begin(desk: EventDesk, players: int, **announced: str) -> Visitor:
+def begin(desk: SingleDesk, players: int, **announced: str) -> Visitor:
     """An event with players of falling strength, Player01 the strongest, before round 1."""
     browser = Visitor(desk)
     browser.get("/create")
@@ -25,7 +24,7 @@ def begin(desk: EventDesk, players: int, **announced: str) -> Visitor:
     return browser
 
 
-def state_of(desk: EventDesk) -> EventState:
+def state_of(desk: SingleDesk) -> EventState:
     """The event as it stands."""
     assert desk.store is not None
     return desk.store.state

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tests.desk.small_event import begin, pair_and_publish
+from tests.desk.visiting import SingleDesk
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from tests.desk.small_event import begin, pair_and_publish
     ],
 )
 def test_the_system_is_kept_by_the_handling_rules_of_the_event(
-    desk: EventDesk, start: str, edition: str, article: str
+    desk: SingleDesk, start: str, edition: str, article: str
 ) -> None:
     """The first day tells the text, unless another edition was chosen."""
     browser = begin(desk, 4, start=start, edition=edition)
@@ -23,7 +23,7 @@ def test_the_system_is_kept_by_the_handling_rules_of_the_event(
     assert f"<cite>{article}</cite>" in browser.get("/settings").text
 
 
-def test_a_round_robin_cites_no_rule_of_the_swiss(desk: EventDesk) -> None:
+def test_a_round_robin_cites_no_rule_of_the_swiss(desk: SingleDesk) -> None:
     """Its system was announced too, but by no article of C.04.2."""
     browser = begin(desk, 4, system="round-robin")
     pair_and_publish(browser, 1)
@@ -42,7 +42,7 @@ def test_a_round_robin_cites_no_rule_of_the_swiss(desk: EventDesk) -> None:
     ],
 )
 def test_tie_breaks_by_ratings_are_left_out_by_the_text_of_the_first_day(
-    desk: EventDesk, start: str, article: str
+    desk: SingleDesk, start: str, article: str
 ) -> None:
     """On the page of standings and in the form of the event."""
     browser = begin(desk, 4, start=start, tie_breaks="ARO, BH")

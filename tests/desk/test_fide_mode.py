@@ -2,12 +2,9 @@
 
 import re
 
-from starlette.routing import Route
-
-from tabiya.desk.app import ROUTES
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.app import EVENT_ROUTES
 from tests.desk.small_event import yes
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 FILLED = {"entrant": "1", "round": "2", "board": "1"}
 NO_PAGES = {"/live", "/exports/{kind}", "/exports/event-file", "/print/{kind}", "/join/{token}"}
@@ -17,8 +14,7 @@ NO_PAGES = {"/live", "/exports/{kind}", "/exports/event-file", "/print/{kind}", 
 def _pages(browser: Visitor) -> dict[str, str]:
     """Every page that can be looked at in the event, by its address."""
     found = {}
-    for route in ROUTES:
-        assert isinstance(route, Route)
+    for route in EVENT_ROUTES:
         if "GET" not in (route.methods or ()) or route.path in NO_PAGES:
             continue
         address = re.sub(r"\{(\w+):int\}", lambda name: FILLED[name[1]], route.path)
@@ -36,7 +32,7 @@ def test_every_page_says_that_the_event_is_in_fide_mode(arbiter: Visitor) -> Non
         assert re.search(r">\s*FIDE mode\s*<", text), address
 
 
-def test_every_page_says_that_it_was_left(demo: EventDesk, arbiter: Visitor) -> None:
+def test_every_page_says_that_it_was_left(demo: SingleDesk, arbiter: Visitor) -> None:
     """From the moment on; no page says anything else."""
     yes(arbiter, arbiter.post("/settings/leave-fide-mode"))
     assert demo.store is not None

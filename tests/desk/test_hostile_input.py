@@ -9,11 +9,9 @@ import zipfile
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from starlette.routing import Route
 
-from tabiya.desk.app import ROUTES
-from tabiya.desk.event_desk import EventDesk
-from tests.desk.visiting import Visitor
+from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES
+from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = [
     'O\'Brien "Bob", <b>Séamus</b>',
@@ -30,7 +28,7 @@ NAMES = [
 
 @pytest.mark.parametrize("name", NAMES)
 def test_names_are_shown_as_typed_and_never_executed(
-    arbiter: Visitor, demo: EventDesk, name: str
+    arbiter: Visitor, demo: SingleDesk, name: str
 ) -> None:
     """On every page that shows the player, the name is text."""
     asked = arbiter.post("/players", name=name)
@@ -56,11 +54,12 @@ def test_a_formula_stays_a_name_in_a_spreadsheet(arbiter: Visitor) -> None:
 def _filled(path: str, number: str) -> str:
     for name in ("{entrant:int}", "{round:int}", "{board:int}"):
         path = path.replace(name, number)
-    return path.replace("{kind}", "x").replace("{token}", "y")
+    return path.replace("{kind}", "x").replace("{token}", "y").replace("{name}", "z")
 
 
-POSTS = [r.path for r in ROUTES if isinstance(r, Route) and "POST" in (r.methods or ())]
-GETS = [r.path for r in ROUTES if isinstance(r, Route) and "GET" in (r.methods or ())]
+ROUTES = [*EVENT_ROUTES, *DESK_ROUTES]
+POSTS = [route.path for route in ROUTES if "POST" in (route.methods or ())]
+GETS = [route.path for route in ROUTES if "GET" in (route.methods or ())]
 FIELDS = [
     "name",
     "text",
@@ -214,7 +213,7 @@ LOL = b"""<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a
 )
 @pytest.mark.parametrize("path", ["/import", "/players/upload"])
 def test_no_file_breaks_the_desk(
-    arbiter: Visitor, demo: EventDesk, path: str, name: str, data: bytes
+    arbiter: Visitor, demo: SingleDesk, path: str, name: str, data: bytes
 ) -> None:
     """Damaged and hostile files are refused in words, and the event stays open."""
     assert demo.store is not None

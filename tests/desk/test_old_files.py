@@ -56,7 +56,7 @@ class LogReader(HTMLParser):
         """Note where the next words belong."""
         found = dict(attrs)
         self._in_log |= tag == "ol" and found.get("class") == "log"
-        if tag == "a" and str(found.get("href")).startswith("/log?before="):
+        if tag == "a" and "/log?before=" in str(found.get("href")):
             self.older = str(found["href"])
         if not self._in_log:
             return
@@ -155,7 +155,7 @@ def _short_scoring(line: str) -> str:
 def open_copy(browser: Visitor, event: Path, folder: Path) -> None:
     """Open a copy in the folder of the desk, and log in if a password guards it."""
     shutil.copyfile(event / "event.tabiya", folder / "old.tabiya")
-    page = browser.post("/open", file="old.tabiya")
+    page = browser.get("/e/old/")
     assert page.status_code == 200, page.text
     if event.name in PASSWORDS:
         browser.get("/login")

@@ -7,7 +7,7 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.desk.announcement.systems import systems_here
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.pairing.registry import system_named
 from tests.desk.small_event import (
     begin,
@@ -18,7 +18,7 @@ from tests.desk.small_event import (
     state_of,
     yes,
 )
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 SWISS = tuple(system.name for system in systems_here() if not system.by_table)
 # A day on which the edition is in force, so that whoever reads the report finds it.
@@ -42,7 +42,7 @@ def _cited(page: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("system", "start"), EDITIONS)
-def test_from_the_first_round_to_the_report(desk: EventDesk, system: str, start: str) -> None:
+def test_from_the_first_round_to_the_report(desk: SingleDesk, system: str, start: str) -> None:
     """Pages tell the reasons by the chapter of the system; the checker finds what was paired."""
     browser = begin(desk, 11, swiss=system, start=start)
     _play(browser, 4)
@@ -64,7 +64,7 @@ def test_from_the_first_round_to_the_report(desk: EventDesk, system: str, start:
     assert differences(document) == []
 
 
-def test_the_score_groups_have_the_columns_of_the_system(desk: EventDesk) -> None:
+def test_the_score_groups_have_the_columns_of_the_system(desk: SingleDesk) -> None:
     """The averages of the Dubov system, with what the columns mean; every player in one group."""
     browser = begin(desk, 8, swiss="dubov")
     _play(browser, 2)
@@ -73,10 +73,10 @@ def test_the_score_groups_have_the_columns_of_the_system(desk: EventDesk) -> Non
     # White won at every board of round 1.
     assert "1 point <small>4" in page
     assert "0 points <small>4" in page
-    assert page.count('href="/rounds/2/why/') == 8
+    assert page.count("/rounds/2/why/") == 8
 
 
-def test_a_round_changed_by_hand_says_so_beside_the_groups(desk: EventDesk) -> None:
+def test_a_round_changed_by_hand_says_so_beside_the_groups(desk: SingleDesk) -> None:
     """The columns about this round are the engine's."""
     browser = begin(desk, 8, swiss="lim")
     yes(browser, browser.post("/rounds/pair", initial_colour="w"))
@@ -88,7 +88,7 @@ def test_a_round_changed_by_hand_says_so_beside_the_groups(desk: EventDesk) -> N
     assert "The rules give Player01 - Player05." in asked.text
 
 
-def test_a_round_robin_has_no_score_groups(desk: EventDesk) -> None:
+def test_a_round_robin_has_no_score_groups(desk: SingleDesk) -> None:
     """The page says so instead of inventing some."""
     browser = begin(desk, 4, system="round-robin")
     _play(browser, 1)
@@ -97,14 +97,14 @@ def test_a_round_robin_has_no_score_groups(desk: EventDesk) -> None:
     assert "no score groups" in answer.text
 
 
-def test_dubov_waits_for_the_ratings_and_says_whose(desk: EventDesk) -> None:
+def test_dubov_waits_for_the_ratings_and_says_whose(desk: SingleDesk) -> None:
     """On the desk, on the page of rounds, and to whoever asks for the pairing all the same."""
     browser = begin(desk, 7, swiss="dubov")
     browser.post("/players", name="Newcomer, Nell")
     for path in ("/", "/rounds"):
         page = browser.get(path).text
         assert "Everybody needs a rating before this system can pair." in page
-        assert 'href="/players/8/edit"' in page
+        assert '/players/8/edit"' in page
         assert "C.04.4.1 1.1" in page
         assert "Pair round 1" not in page
     answer = browser.post("/rounds/pair")
@@ -117,7 +117,7 @@ def test_dubov_waits_for_the_ratings_and_says_whose(desk: EventDesk) -> None:
     assert len(state_of(desk).rounds) == 1
 
 
-def test_whoever_comes_late_without_a_rating_holds_up_the_next_round(desk: EventDesk) -> None:
+def test_whoever_comes_late_without_a_rating_holds_up_the_next_round(desk: SingleDesk) -> None:
     """The page of the round names the player where the button was."""
     browser = begin(desk, 8, swiss="dubov")
     _play(browser, 1)
@@ -129,14 +129,14 @@ def test_whoever_comes_late_without_a_rating_holds_up_the_next_round(desk: Event
 
 
 def test_after_round_1_the_page_shows_the_system_and_the_desk_refuses_another(
-    desk: EventDesk,
+    desk: SingleDesk,
 ) -> None:
     """The field that is not there any more changes nothing in FIDE mode."""
     browser = begin(desk, 8, swiss="burstein")
-    assert 'action="/settings/system"' in browser.get("/settings").text
+    assert '/settings/system"' in browser.get("/settings").text
     _play(browser, 1)
     page = browser.get("/settings").text
-    assert 'action="/settings/system"' not in page
+    assert '/settings/system"' not in page
     assert "were announced before round 1 and are kept" in page
     answer = browser.post("/settings/system", system="lim")
     assert answer.status_code == 422
@@ -145,7 +145,7 @@ def test_after_round_1_the_page_shows_the_system_and_the_desk_refuses_another(
 
 
 def test_outside_fide_mode_earlier_rounds_keep_the_rules_they_were_paired_by(
-    desk: EventDesk,
+    desk: SingleDesk,
 ) -> None:
     """The change is confirmed, noted in report and log; the first round is told as it was."""
     browser = begin(desk, 8, swiss="burstein")
@@ -168,13 +168,13 @@ def test_outside_fide_mode_earlier_rounds_keep_the_rules_they_were_paired_by(
 
 @pytest.mark.parametrize("system", SWISS)
 def test_the_report_of_an_event_is_gone_on_with_elsewhere(
-    desk: EventDesk, tmp_path: Path, system: str
+    desk: SingleDesk, tmp_path: Path, system: str
 ) -> None:
     """Another desk finds the system in the file, agrees with every round, and pairs the next alike."""
     browser = begin(desk, 9, swiss=system)
     _play(browser, 2)
     written = browser.get("/exports/trf26").content
-    other = EventDesk(DeskOptions(tmp_path / "other"))
+    other = SingleDesk(DeskOptions(tmp_path / "other"))
     try:
         guest = Visitor(other)
         yes(guest, guest.upload("/import", "a.trf", written))
@@ -189,7 +189,7 @@ def test_the_report_of_an_event_is_gone_on_with_elsewhere(
 
 @pytest.mark.parametrize("system", SWISS)
 def test_the_command_line_finds_no_discrepancy(
-    desk: EventDesk, tmp_path: Path, capsys: pytest.CaptureFixture[str], system: str
+    desk: SingleDesk, tmp_path: Path, capsys: pytest.CaptureFixture[str], system: str
 ) -> None:
     """`tabiya check` reads the system and the acceleration from the report alone."""
     browser = begin(desk, 10, swiss=system, acceleration="baku")
@@ -203,13 +203,13 @@ def test_the_command_line_finds_no_discrepancy(
 
 @pytest.mark.parametrize(("system", "edition"), [("dutch", "2017"), ("burstein", "2017")])
 def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
-    desk: EventDesk, tmp_path: Path, system: str, edition: str
+    desk: SingleDesk, tmp_path: Path, system: str, edition: str
 ) -> None:
     """A remark names it, and whoever imports the file goes on by it."""
     browser = begin(desk, 9, swiss=system, **{f"edition-{system}": edition})
     _play(browser, 3)
     assert f"Pairing rules: {CHAPTERS[system]} ({edition})" in report(browser).tournament.notes
-    other = EventDesk(DeskOptions(tmp_path / "other"))
+    other = SingleDesk(DeskOptions(tmp_path / "other"))
     try:
         guest = Visitor(other)
         yes(guest, guest.upload("/import", "a.trf", browser.get("/exports/trf26").content))
@@ -221,7 +221,9 @@ def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
 
 
 @pytest.mark.parametrize("system", ["dubov", "lim", "round-robin"])
-def test_a_system_chosen_after_the_acceleration_was_announced(desk: EventDesk, system: str) -> None:
+def test_a_system_chosen_after_the_acceleration_was_announced(
+    desk: SingleDesk, system: str
+) -> None:
     """Another Swiss keeps it, a table drops it; the settings can still be saved, before and after."""
     browser = begin(desk, 6, acceleration="baku")
     browser.post("/settings/system", system=system)

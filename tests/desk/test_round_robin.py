@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.desk.imports.report_file import import_command
 from tabiya.formats.trf import write_trf
 from tabiya.store.announcement.sentences import differences_in_words
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F"]
 REASON = "Cedar, C has withdrawn: forfeit, by General Regulations for Competitions 6.6(2)1"
@@ -61,7 +61,7 @@ def _standings(
 @pytest.mark.parametrize("system", ["round-robin", "double-round-robin"])
 @pytest.mark.parametrize("after", [0, 1, 3])
 def test_from_the_withdrawal_to_the_report(
-    desk: EventDesk,
+    desk: SingleDesk,
     visit: type[Visitor],
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -95,7 +95,7 @@ def test_from_the_withdrawal_to_the_report(
 
 
 def test_less_than_half_of_the_games_count_for_nobody(
-    desk: EventDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    desk: SingleDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One of five games played: what was won against the player who left is not counted."""
     browser = visit(desk)
@@ -111,7 +111,7 @@ def test_less_than_half_of_the_games_count_for_nobody(
 
 
 def test_half_of_the_games_count_for_all(
-    desk: EventDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    desk: SingleDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Three of five games played: the two others are won by forfeit, and all fifteen count."""
     browser = visit(desk)
@@ -126,7 +126,7 @@ def test_half_of_the_games_count_for_all(
 
 
 def test_the_reasons_of_a_round_are_those_of_the_table(
-    desk: EventDesk, visit: type[Visitor]
+    desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """Which line of the table it is, why a game is lost, and when two others meet."""
     browser = visit(desk)
@@ -139,7 +139,7 @@ def test_the_reasons_of_a_round_are_those_of_the_table(
     assert "meet in round 2" in browser.get("/rounds/1/why/1?not=2").text
 
 
-def test_an_undo_from_the_page_opens_the_game_again(desk: EventDesk, visit: type[Visitor]) -> None:
+def test_an_undo_from_the_page_opens_the_game_again(desk: SingleDesk, visit: type[Visitor]) -> None:
     """The step that paired the round is undone, the withdrawal too; then the game is played."""
     browser = visit(desk)
     _begin(browser, 4)
@@ -154,7 +154,7 @@ def test_an_undo_from_the_page_opens_the_game_again(desk: EventDesk, visit: type
 
 
 def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
-    desk: EventDesk, visit: type[Visitor], tmp_path: Path
+    desk: SingleDesk, visit: type[Visitor], tmp_path: Path
 ) -> None:
     """The withdrawal comes with the file, and the next round has its forfeit."""
     browser = visit(desk)
@@ -163,7 +163,7 @@ def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
     _withdraw(browser)
     _play(browser, 2)
     report = browser.get("/exports/trf26").content
-    other = EventDesk(DeskOptions(tmp_path / "other"))
+    other = SingleDesk(DeskOptions(tmp_path / "other"))
     try:
         guest = visit(other)
         shown = guest.upload("/import", "closed.trf", report)
@@ -178,7 +178,7 @@ def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
 
 
 def test_a_round_that_is_not_the_tables_is_told_at_the_import(
-    desk: EventDesk, visit: type[Visitor]
+    desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """Every imported round is checked, in a round robin too."""
     browser = visit(desk)

@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from tabiya.desk.access.roles import Permission
-from tabiya.desk.event_desk import EventDesk
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 from tests.docs.test_architecture_page import files_in, section
 
 MOST_MODULES = 20
@@ -53,7 +52,7 @@ class Way:
 
 
 @contextmanager
-def watched(desk: EventDesk) -> Iterator[Way]:
+def watched(desk: SingleDesk) -> Iterator[Way]:
     """Everything of ours that runs, in this thread and in those that begin meanwhile."""
     assert desk.store is not None
     assert desk.store._writer is not None
@@ -71,16 +70,16 @@ def watched(desk: EventDesk) -> Iterator[Way]:
         way.connections = _connections[before:]
 
 
-def _clerk(demo: EventDesk) -> Visitor:
+def _clerk(demo: SingleDesk) -> Visitor:
     """A phone that has been paired."""
-    device, pin = demo.access.invite("Clerk Kim")
-    clerk = Visitor(demo, PHONE)
+    device, pin = demo.current.access.invite("Clerk Kim")
+    clerk = Visitor(demo, address=PHONE)
     clerk.get(f"/join/{device.invitation}")
     clerk.post(f"/join/{device.invitation}", pin=pin)
     return clerk
 
 
-def _seats(arbiter: Visitor, demo: EventDesk) -> list[str]:
+def _seats(arbiter: Visitor, demo: SingleDesk) -> list[str]:
     """The boards of a third round that is being played, as buttons name them."""
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
@@ -90,7 +89,7 @@ def _seats(arbiter: Visitor, demo: EventDesk) -> list[str]:
 
 
 @pytest.fixture(params=["key at the laptop", "form at the laptop", "key at a phone"])
-def way(request: pytest.FixtureRequest, arbiter: Visitor, demo: EventDesk) -> Way:
+def way(request: pytest.FixtureRequest, arbiter: Visitor, demo: SingleDesk) -> Way:
     """The way of a result, once the same has been done before."""
     seats = _seats(arbiter, demo)
     visitor = _clerk(demo) if request.param == "key at a phone" else arbiter
@@ -99,7 +98,7 @@ def way(request: pytest.FixtureRequest, arbiter: Visitor, demo: EventDesk) -> Wa
 
     def enter(seat: str) -> Any:
         return visitor.client.post(
-            "/rounds/3/result",
+            visitor.within("/rounds/3/result"),
             data={"r": f"{seat}1-0", "key": seat},
             headers={"accept": accept, "x-csrf": visitor.token},
             follow_redirects=False,
@@ -144,7 +143,7 @@ def test_the_role_is_asked_once(way: Way) -> None:
 
 
 def test_a_clerk_who_enters_an_older_round_is_asked_for_more(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """The lock of the route lets him pass; the page does not."""
     _seats(arbiter, demo)

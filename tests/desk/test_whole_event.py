@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest  # noqa: TC002 - as everywhere in the tests
 
 from tabiya.cli.main import run
-from tabiya.desk.event_desk import EventDesk
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F", "Gum, G"]
 
@@ -20,7 +19,7 @@ def _boards(page: str) -> list[str]:
 
 
 def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
-    desk: EventDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    desk: SingleDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Everything an event needs works by forms alone, and `tabiya check` accepts the report."""
     browser = visit(desk)
@@ -74,7 +73,7 @@ def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
 
 
 def test_a_double_round_robin_is_paired_by_the_tables(
-    desk: EventDesk, visit: type[Visitor]
+    desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """Four players meet twice in six rounds, with colours exchanged."""
     browser = visit(desk)

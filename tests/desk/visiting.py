@@ -9,16 +9,61 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from tabiya.desk.app import build_app
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.rounds.explanations import Explanations
+from tabiya.desk.standings.scores import ScoresBefore
+from tabiya.desk.web.cache import Cache
+from tabiya.store.event_store import EventStore
 
 LOCAL = ("127.0.0.1", 50_000)
 _TOKEN = re.compile(r'data-csrf="([0-9a-f]+)"')
 
 
-class Visitor:
-    """A browser without JavaScript: it remembers cookies and the token of the page seen last."""
+class SingleDesk(Desk):
+    """A desk with one event, as most tests have it, and short ways to what belongs to that event."""
 
-    def __init__(self, desk: EventDesk, address: tuple[str, int] = LOCAL) -> None:
+    @property
+    def current(self) -> OpenEvent:
+        """The event opened last."""
+        return self.open_events[-1]
+
+    @property
+    def store(self) -> EventStore | None:
+        """Its file, if there is an event."""
+        return self.current.store if self.open_events else None
+
+    @property
+    def cache(self) -> Cache:
+        """What was worked out from it."""
+        return self.current.cache
+
+    @property
+    def scores(self) -> ScoresBefore:
+        """The scores before each of its rounds."""
+        return self.current.scores
+
+    @property
+    def explanations(self) -> Explanations:
+        """What explains its rounds."""
+        return self.current.explanations
+
+
+def path_within(page: Any) -> str:
+    """The address of a page within its event."""
+    return re.sub(r"^/e/[^/]+", "", page.url.path)
+
+
+class Visitor:
+    """A browser without JavaScript: it remembers cookies and the token of the page seen last.
+
+    Addresses are those within the event that is visited: `/rounds/1` is `/e/demo/rounds/1`.
+    """
+
+    def __init__(
+        self, desk: Desk, event: OpenEvent | None = None, *, address: tuple[str, int] = LOCAL
+    ) -> None:
+        self.desk = desk
+        self.event = event
         self.client = TestClient(
             build_app(desk),
             base_url="http://127.0.0.1:8123",
@@ -29,9 +74,17 @@ class Visitor:
         self.token = ""
         self._keys = 0
 
+    def within(self, path: str) -> str:
+        """The whole address of a page of the event; of the only one, if none was named."""
+        opened = self.desk.open_events
+        event = self.event or (opened[0] if len(opened) == 1 and opened[0].begun else None)
+        first = path.split("?", maxsplit=1)[0].split("/")[1]
+        whole = event is None or first in {"static", "create", "import", "demo", "e", "events"}
+        return path if whole or event is None else f"{event.address}{path}"
+
     def get(self, path: str, **headers: str) -> Any:
         """Look at a page."""
-        return self._seen(self.client.get(path, headers=headers))
+        return self._seen(self.client.get(self.within(path), headers=headers))
 
     def post(self, path: str, **fields: Any) -> Any:
         """Send a form of the page seen last, and follow to the page after it."""
@@ -39,12 +92,14 @@ class Visitor:
             self.get("/")
         self._keys += 1
         data = {"csrf": self.token, "key": f"k{self._keys}", **fields}
-        return self._seen(self.client.post(path, data=data))
+        return self._seen(self.client.post(self.within(path), data=data))
 
     def send(self, path: str, **fields: Any) -> Any:
         """The same for a script that wants data."""
         return self.client.post(
-            path, data=fields, headers={"accept": "application/json", "x-csrf": self.token}
+            self.within(path),
+            data=fields,
+            headers={"accept": "application/json", "x-csrf": self.token},
         )
 
     def upload(self, path: str, name: str, data: bytes, **fields: Any) -> Any:
@@ -52,7 +107,9 @@ class Visitor:
         if not self.token:
             self.get("/")
         files = {"file": (name, data)}
-        return self._seen(self.client.post(path, data={"csrf": self.token, **fields}, files=files))
+        return self._seen(
+            self.client.post(self.within(path), data={"csrf": self.token, **fields}, files=files)
+        )
 
     def confirm(self, page: Any) -> Any:
         """Say yes on a page that asks."""

@@ -13,7 +13,7 @@ import pytest
 
 from tabiya.checker.check import check_tournament
 from tabiya.cli.main import run
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
@@ -26,7 +26,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, NameWords, System
 from tabiya.rulebook.edition import Edition
 from tests.desk.small_event import begin, enter_results, pair_and_publish, report, state_of
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 EDITION = Edition("House rules", "2020", date(2020, 1, 1))
 
@@ -129,7 +129,7 @@ def test_the_commands_know_it(file: Path, capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_desk_offers_and_runs_it(tmp_path: Path) -> None:
     """It stands in the form, is chosen, pairs and explains two rounds, and goes into the report."""
-    desk = EventDesk(DeskOptions(tmp_path))
+    desk = SingleDesk(DeskOptions(tmp_path))
     assert LADDER.title in Visitor(desk).get("/create").text
     browser = begin(desk, 6, swiss="ladder")
     assert state_of(desk).system == "ladder"

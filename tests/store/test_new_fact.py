@@ -12,11 +12,10 @@ from tabiya.store import registry
 from tabiya.store.audit import audit_trail, step_in_words
 from tabiya.store.decision import Caution, Command, Decision, Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.fit import entrant_of
 from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.event import Event
 from tabiya.store.log.lines import event_of
-from tabiya.store.state import EventState
+from tabiya.store.state import EventState, entrant_of
 from tabiya.store.subject import Fact, Names, Subject, name_in
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, confirm, new_event, play_round

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from dataclasses import replace
 from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,37 +21,41 @@ PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a passw
 
 def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
-    from tabiya.desk.access.passwords import Access
-    from tabiya.desk.event_desk import DeskOptions, EventDesk
+    from tabiya.desk.desk import Desk, DeskOptions
     from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
 
     to_network = host not in LOOPBACK
-    if to_network and file is None:
-        raise WrongUsage("for other machines, name the event file: tabiya desk FILE --host ...")
     store = None if file is None else _opened(file)
-    try:
-        if to_network:
-            _guard(Access(store))
-        listening = listening_socket("127.0.0.1" if host == "localhost" else host, port)
-    except BaseException:
-        if store is not None:
-            store.close()
-        raise
-    address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
     folder = Path(file).resolve().parent if file is not None else Path.home() / "Tabiya"
-    setting = DeskOptions(
+    address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
+    options = DeskOptions(
         folder=folder,
-        port=listening.getsockname()[1],
+        port=port,
         open_to_network=to_network,
         one_file=file is not None,
         address=address if to_network else "127.0.0.1",
     )
+    try:
+        opened = Desk(options, store)
+    except BaseException:
+        if store is not None:
+            store.close()
+        raise
+    try:
+        if to_network:
+            _guard(opened.access)
+        listening = listening_socket("127.0.0.1" if host == "localhost" else host, port)
+    except BaseException:
+        opened.close()
+        raise
+    opened.options = replace(options, port=listening.getsockname()[1])
     where = file if file is not None else f"events in {folder}"
     print(
-        f"The desk is open ({where}):\n\n    http://{setting.address}:{setting.port}/\n", flush=True
+        f"The desk is open ({where}):\n\n    http://{options.address}:{opened.options.port}/\n",
+        flush=True,
     )
     print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
-    serve(EventDesk(setting, store), listening)
+    serve(opened, listening)
     print("The desk is closed.")
     return ExitCode.FINE
 
@@ -77,7 +82,7 @@ def _guard(access: "Access") -> None:
         return
     password = os.environ.get(PASSWORD, "")
     if not password and sys.stdin.isatty():
-        password = getpass("Password of the chief arbiter for this event: ")
+        password = getpass("Password of the chief arbiter: ")
     if not password:
         raise WrongUsage(
             "other machines can reach this address, so a password is needed: set one at the page"
@@ -88,7 +93,7 @@ def _guard(access: "Access") -> None:
 
 COMMAND = CliCommand(
     name="desk",
-    sentence="Open the arbiter's desk in the browser, on one event file.",
+    sentence="Open the arbiter's desk in the browser, on one event file or all of yours.",
     arguments=(
         positional("FILE", "The event file; it is made if it does not exist.", required=False),
         option("--host", "H", "The address to listen on.", default="127.0.0.1"),
@@ -98,7 +103,8 @@ COMMAND = CliCommand(
     ),
     run=desk,
     details="""
-    Without FILE the desk keeps its events in the folder Tabiya of your home and lists them.
+    Without FILE the desk keeps its events in the folder Tabiya of your home and lists them; any
+    number of them may be in play at once.
 
     It listens on this machine only. For phones in the hall give --host 0.0.0.0: then a password is
     asked for, because everybody in the network can reach the desk.

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from tabiya.desk.access import pages as access
 from tabiya.desk.access.identity import IdentityMiddleware
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement import pages as announcement
+from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.exports import pages as exports
 from tabiya.desk.imports import pages as imports
 from tabiya.desk.log import pages as log
@@ -37,7 +39,7 @@ from tabiya.desk.web.error_pages import HANDLERS, apology
 from tabiya.desk.web.security import SecurityMiddleware
 
 
-def build_app(desk: EventDesk, *, names: frozenset[str] = frozenset()) -> Starlette:
+def build_app(desk: Desk, *, names: frozenset[str] = frozenset()) -> Starlette:
     """Return the application for one desk; `names` are the hosts it answers to, else its own."""
     app = Starlette(
         routes=ROUTES,
@@ -78,19 +80,27 @@ def _post(path: str, page: Page, permission: Permission) -> Route:
     return Route(path, locked(page, permission), methods=["POST"])
 
 
-ROUTES: list[BaseRoute] = [
-    _get("/", start.start, Permission.VIEW),
-    _post("/demo", start.load_demo, Permission.ADMINISTER),
-    _post("/open", start.open_event, Permission.ADMINISTER),
-    _post("/leave", start.leave_event, Permission.ADMINISTER),
-    _get("/create", announcement.create, Permission.ADMINISTER),
-    _post("/create", announcement.create_event, Permission.ADMINISTER),
+ACCESS_PAGES: list[tuple[str, Callable[[Request], Response], Permission]] = [
+    ("/login", access.login, Permission.VIEW),
+    ("/join/{token}", access.invitation, Permission.VIEW),
+    ("/access", access.access_page, Permission.ADMINISTER),
+]
+ACCESS_ACTS = [
+    _post("/login", access.log_in_by_password, Permission.VIEW),
+    _post("/logout", access.log_out, Permission.VIEW),
+    _post("/join/{token}", access.accept_invitation, Permission.VIEW),
+    _post("/access/password", access.set_password, Permission.ADMINISTER),
+    _post("/access/invite", access.invite, Permission.ADMINISTER),
+    _post("/access/forget", access.forget, Permission.ADMINISTER),
+]
+"""Both an event and the desk itself have passwords and phones; those of the desk open every event."""
+
+EVENT_ROUTES = [
+    _get("/", start.overview, Permission.VIEW),
     _get("/settings", announcement.settings, Permission.SEE_UNPUBLISHED),
     _post("/settings", announcement.change_settings, Permission.ADMINISTER),
     _post("/settings/system", announcement.change_system, Permission.ADMINISTER),
     _post("/settings/leave-fide-mode", announcement.leave_fide_mode, Permission.ADMINISTER),
-    _get("/import", imports.form, Permission.ADMINISTER),
-    _post("/import", imports.take_in, Permission.ADMINISTER),
     _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
     _get("/players", entrants.players, Permission.VIEW),
     _post("/players", entrants.add_player, Permission.MANAGE_PLAYERS),
@@ -153,14 +163,38 @@ ROUTES: list[BaseRoute] = [
     _post("/log/note", announcement.add_note, Permission.MANAGE_PLAYERS),
     _post("/undo", log.undo, Permission.ENTER_RESULTS),
     _post("/redo", log.redo, Permission.ENTER_RESULTS),
-    _get("/login", access.login, Permission.VIEW),
-    _post("/login", access.log_in_by_password, Permission.VIEW),
-    _post("/logout", access.log_out, Permission.VIEW),
-    _get("/join/{token}", access.invitation, Permission.VIEW),
-    _post("/join/{token}", access.accept_invitation, Permission.VIEW),
-    _get("/access", access.access, Permission.ADMINISTER),
-    _post("/access/password", access.set_password, Permission.ADMINISTER),
-    _post("/access/invite", access.invite, Permission.ADMINISTER),
-    _post("/access/forget", access.forget, Permission.ADMINISTER),
     _get("/live", strip.live, Permission.VIEW),
+    *(_get(*each) for each in ACCESS_PAGES),
+    *ACCESS_ACTS,
+]
+
+DESK_ROUTES = [
+    _get("/", start.events, Permission.VIEW),
+    _post("/demo", start.load_demo, Permission.ADMINISTER),
+    _get("/create", announcement.create, Permission.ADMINISTER),
+    _post("/create", announcement.create_event, Permission.ADMINISTER),
+    _get("/import", imports.form, Permission.ADMINISTER),
+    _post("/import", imports.take_in, Permission.ADMINISTER),
+    _get("/events/{name}/delete", start.ask_before_deleting, Permission.ADMINISTER),
+    _post("/events/{name}/delete", start.delete, Permission.ADMINISTER),
+    _post("/events/{name}/archive", start.archive, Permission.ADMINISTER),
+    _post("/events/{name}/bring-back", start.bring_back, Permission.ADMINISTER),
+    *(
+        _get(path, start.unless_of_one_event(page), permission)
+        for path, page, permission in ACCESS_PAGES
+    ),
+    *ACCESS_ACTS,
+]
+
+OLD_ADDRESSES = [
+    _get(route.path, start.old_address, Permission.VIEW)
+    for route in EVENT_ROUTES
+    if "GET" in (route.methods or ()) and route.path not in {each.path for each in DESK_ROUTES}
+]
+"""A desk once had one event, whose pages had no name before them; links to them may be on paper."""
+
+ROUTES: list[BaseRoute] = [
+    Mount(f"{EVENTS}{{event}}", routes=EVENT_ROUTES),
+    *DESK_ROUTES,
+    *OLD_ADDRESSES,
 ]

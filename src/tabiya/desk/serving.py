@@ -14,7 +14,7 @@ from types import FrameType
 import uvicorn
 
 from tabiya.desk.app import build_app
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.desk import Desk
 from tabiya.errors import TabiyaError
 
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
@@ -70,7 +70,7 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(desk: EventDesk, listening: socket.socket) -> None:
+def serve(desk: Desk, listening: socket.socket) -> None:
     """Serve until SIGTERM or Ctrl-C, then let go of the file."""
     # Pages are drawn in workers; a short turn for each keeps result entry quick beside them.
     sys.setswitchinterval(0.001)
@@ -87,7 +87,7 @@ def serve(desk: EventDesk, listening: socket.socket) -> None:
     )
     # What has been loaded stays: the search for rubbish, which halts everybody, may pass it over.
     gc.freeze()
-    threading.Thread(target=desk.prefetch_standings, daemon=True).start()
+    threading.Thread(target=desk.prefetch, daemon=True).start()
     try:
         _Server(config).run(sockets=[listening])
     finally:

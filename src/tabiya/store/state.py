@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
+from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
@@ -416,3 +417,35 @@ def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
         tuple(Game(numbers[b.white], numbers[b.black], b.result) for b in round_.boards),
         tuple(Bye(numbers[given.entrant], given.kind) for given in round_.byes),
     )
+
+
+class DoesNotFit(TabiyaError):
+    """A fact contradicts the facts before it."""
+
+
+def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
+    """The entrant a fact speaks of."""
+    found = state.entrants.get(entrant)
+    if found is None:
+        raise DoesNotFit(f"there is no entrant {entrant}")
+    return found
+
+
+def round_of(state: EventState, number: int) -> PairedRound:
+    """The round a fact speaks of."""
+    if not 1 <= number <= len(state.rounds):
+        raise DoesNotFit(f"round {number} has not been paired")
+    return state.rounds[number - 1]
+
+
+def last_round_of(state: EventState, number: int) -> PairedRound:
+    """The round a fact speaks of, which must be the one paired last."""
+    if not state.rounds or number != len(state.rounds):
+        raise DoesNotFit(f"round {number} is not the round paired last")
+    return state.rounds[-1]
+
+
+def require(condition: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as "require(this)"
+    """Refuse the fact unless the condition holds."""
+    if not condition:
+        raise DoesNotFit(otherwise)

@@ -138,7 +138,7 @@ def test_forms_of_other_sites_and_names_are_refused(
     chief = hall.people["chief"]
     body = f"csrf={chief.token}&text=x".encode()
     kind = {"Content-Type": "application/x-www-form-urlencoded", name: value}
-    answer = chief.send("POST", "/log/note", body, kind)
+    answer = chief.send("POST", chief.within("/log/note"), body, kind)
     assert answer.status == status
     assert faults_of(answer) == []
 

@@ -10,12 +10,11 @@ import pytest
 
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Role
-from tabiya.desk.access.sessions import COOKIE, Session, Signer
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.access.sessions import Session, Signer
 from tabiya.store.announcement.commands import ChangeSettings
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import yes
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lasts a second
 OTHER = PASSWORD[::-1]
@@ -35,16 +34,16 @@ def test_the_browser_of_this_machine_is_the_chief_while_no_password_is_set(
 
 @pytest.mark.parametrize("address", [("192.168.1.20", 4000), ("::ffff:10.0.0.1", 1)])
 def test_another_machine_only_looks_on(
-    demo: EventDesk, visit: type[Visitor], address: tuple[str, int]
+    demo: SingleDesk, visit: type[Visitor], address: tuple[str, int]
 ) -> None:
     """Whoever does not sit at the laptop sees what is published and can change nothing."""
-    visitor = visit(demo, address)
+    visitor = visit(demo, address=address)
     assert visitor.get("/standings").status_code == 200
     assert visitor.get("/log").status_code == 403
     assert visitor.post("/rounds/pair").status_code == 403
 
 
-def test_a_desk_open_to_the_network_trusts_no_place(demo: EventDesk, visit: type[Visitor]) -> None:
+def test_a_desk_open_to_the_network_trusts_no_place(demo: SingleDesk, visit: type[Visitor]) -> None:
     """Then even the laptop itself must know the password."""
     demo.options = replace(demo.options, open_to_network=True)
     assert visit(demo).get("/log").status_code == 403
@@ -57,7 +56,7 @@ def test_behind_a_proxy_nobody_is_local(arbiter: Visitor, sign: str) -> None:
 
 
 def test_setting_a_password_ends_the_trust_and_keeps_the_chief_in(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """Whoever sets it stays; a second browser on the same machine must log in."""
     other = visit(demo)
@@ -71,7 +70,7 @@ def test_setting_a_password_ends_the_trust_and_keeps_the_chief_in(
 
 
 def test_a_changed_password_voids_the_sessions_before_it(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """A session knows under which passwords it was made."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
@@ -82,7 +81,7 @@ def test_a_changed_password_voids_the_sessions_before_it(
 
 
 def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """An undo of the settings is a change of the settings."""
     assert demo.store is not None
@@ -108,7 +107,7 @@ def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(
 
 
 def test_a_deputy_pairs_but_does_not_rule(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """Settings, mode and access are the chief's."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
@@ -122,11 +121,11 @@ def test_a_deputy_pairs_but_does_not_rule(
 
 
 def test_passwords_cannot_be_guessed_quickly(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """After five failures in a minute even the right password has to wait."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
-    other = visit(demo, ("10.0.0.9", 1))
+    other = visit(demo, address=("10.0.0.9", 1))
     for _ in range(5):
         assert _log_in(other, "wrong wrong wrong").status_code == 403
     answer = _log_in(other)
@@ -144,17 +143,17 @@ def _invite(arbiter: Visitor, name: str = "Carla") -> tuple[str, str]:
 
 
 def test_a_phone_is_paired_once_by_its_pin(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """The invitation is used up; a second phone with the same link stays outside."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
     link, pin = _invite(arbiter)
-    phone = visit(demo, ("10.0.0.5", 1))
+    phone = visit(demo, address=("10.0.0.5", 1))
     phone.get(link)
     assert phone.post(link, pin="000000" if pin != "000000" else "111111").status_code == 403
     phone.get(link)
     assert phone.post(link, pin=pin).status_code == 200
-    assert visit(demo, ("10.0.0.6", 1)).get(link).status_code == 404
+    assert visit(demo, address=("10.0.0.6", 1)).get(link).status_code == 404
     arbiter.post("/rounds/pair")
     assert phone.get("/rounds/3").status_code == 404
     arbiter.post("/rounds/3/publish")
@@ -162,12 +161,12 @@ def test_a_phone_is_paired_once_by_its_pin(
 
 
 def test_a_clerk_enters_results_and_nothing_else(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """Results of the round in play, and the own last result back; no more."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
     link, pin = _invite(arbiter)
-    phone = visit(demo, ("10.0.0.5", 1))
+    phone = visit(demo, address=("10.0.0.5", 1))
     phone.get(link)
     phone.post(link, pin=pin)
     arbiter.post("/rounds/pair")
@@ -183,52 +182,53 @@ def test_a_clerk_enters_results_and_nothing_else(
     assert phone.post("/players", name="Intruder").status_code == 403
     assert phone.send("/undo", step="1", key="c").status_code == 422
     assert phone.send("/undo", step=str(saved.json()["step"]), key="d").status_code == 200
-    arbiter.post("/access/forget", device=next(iter(demo.access.devices)))
+    arbiter.post("/access/forget", device=next(iter(demo.current.access.devices)))
     assert phone.send("/rounds/3/result", r=seat, key="e").status_code == 403
 
 
 def test_a_prepared_pairing_is_hidden_from_viewers(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """Nobody learns of a pairing before it is published, on no page."""
     arbiter.post("/rounds/pair")
-    viewer = visit(demo, ("10.0.0.7", 1))
+    viewer = visit(demo, address=("10.0.0.7", 1))
     assert viewer.get("/rounds/3").status_code == 404
     assert viewer.get("/rounds/3/why").status_code == 404
     assert viewer.get("/rounds/3/changed").status_code == 404
     assert "Round <b>2</b>" in viewer.get("/").text
-    assert viewer.get("/rounds").url.path == "/rounds/2"
+    assert viewer.get("/rounds").url.path == "/e/demo/rounds/2"
     assert viewer.get("/exports/trf26").status_code == 403
     lines = viewer.get("/exports/pairings.csv").text.splitlines()
     assert not any(line.startswith("3") for line in lines)
 
 
-def test_a_cookie_made_elsewhere_counts_for_nothing(demo: EventDesk, visit: type[Visitor]) -> None:
+def test_a_cookie_made_elsewhere_counts_for_nothing(demo: SingleDesk, visit: type[Visitor]) -> None:
     """Only our own signature makes somebody an arbiter."""
-    visitor = visit(demo, ("10.0.0.8", 1))
+    visitor = visit(demo, address=("10.0.0.8", 1))
     forged = Signer("guess").sign(Session("s", Role.CHIEF, "Eve"))
-    visitor.client.cookies.set(COOKIE, forged)
+    visitor.client.cookies.set(demo.current.access.cookie, forged)
     assert visitor.get("/log").status_code == 403
 
 
 def test_a_session_that_was_logged_out_cannot_be_used_again(
-    demo: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """Not even by somebody who kept a copy of its cookie, and not after a restart."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
     other = visit(demo)
     _log_in(other)
     assert other.get("/log").status_code == 200
-    copied = other.client.cookies[COOKIE]
+    copied = other.client.cookies[demo.current.access.cookie]
     other.post("/logout")
-    other.client.cookies.set(COOKIE, copied)
+    other.client.cookies.set(demo.current.access.cookie, copied)
     assert other.get("/log").status_code == 403
-    demo.access = Access(demo.store)
+    assert demo.store is not None
+    demo.current.access = Access(demo.store)
     assert other.get("/log").status_code == 403
 
 
-def test_an_invitation_pairs_one_phone_even_if_several_hurry(demo: EventDesk) -> None:
+def test_an_invitation_pairs_one_phone_even_if_several_hurry(demo: SingleDesk) -> None:
     """The second finds it used."""
-    device, _pin = demo.access.invite("Carla")
-    assert demo.access.pair(device) is not None
-    assert demo.access.pair(device) is None
+    device, _pin = demo.current.access.invite("Carla")
+    assert demo.current.access.pair(device) is not None
+    assert demo.current.access.pair(device) is None

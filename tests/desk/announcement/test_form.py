@@ -6,10 +6,10 @@ import pytest
 from starlette.datastructures import FormData
 
 from tabiya.desk.announcement.form import RANKINGS, defaults, read_announcement
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.web.forms import Fields
 from tabiya.model.tournament import RankingMethod
 from tests.desk.small_event import begin, pair_and_publish, report, state_of
+from tests.desk.visiting import SingleDesk
 
 TODAY = date(2026, 4, 3)
 
@@ -65,7 +65,7 @@ def test_the_imaginary_point_is_offered_by_the_burstein_system_alone() -> None:
     assert fields.problems["acceleration"] == "Only the Burstein system has an imaginary point."
 
 
-def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: EventDesk) -> None:
+def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: SingleDesk) -> None:
     """Entered at the desk, read again from record 132; a round without a day stays without."""
     browser = begin(desk, 8, end="2026-09-07")
     page = browser.get("/settings").text
@@ -80,7 +80,7 @@ def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: EventDesk) ->
     assert '[Date "2026.09.05"]' in browser.get("/exports/round-1.pgn").text
 
 
-def test_a_day_outside_the_event_is_refused_at_its_field(desk: EventDesk) -> None:
+def test_a_day_outside_the_event_is_refused_at_its_field(desk: SingleDesk) -> None:
     """Nothing is stored."""
     browser = begin(desk, 8, end="2026-09-07")
     told = {"name": "Small Open", "rounds": "5", "start": "2026-09-05", "end": "2026-09-07"}
@@ -95,7 +95,7 @@ def test_every_method_of_numbering_is_offered_in_words() -> None:
     assert list(RANKINGS) == [method.value for method in RankingMethod]
 
 
-def test_national_ratings_count_where_they_are_announced(desk: EventDesk) -> None:
+def test_national_ratings_count_where_they_are_announced(desk: SingleDesk) -> None:
     """Those of the event's federation, unless another is named."""
     begin(desk, 2, ranking="NIDOF", federation="NOR")
     settings = state_of(desk).settings

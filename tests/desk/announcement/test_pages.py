@@ -6,16 +6,15 @@ from datetime import date
 import pytest
 
 from tabiya.desk.announcement.pages import tie_breaks_offered
-from tabiya.desk.event_desk import EventDesk
 from tabiya.store.announcement.commands import ChangeSettings
 from tabiya.store.announcement.tie_breaks import misfits
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of, yes
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
 def test_a_field_the_page_no_longer_shows_does_not_change_the_acceleration(
-    desk: EventDesk,
+    desk: SingleDesk,
 ) -> None:
     """In FIDE mode it is refused by the desk itself, and the report stays as it was."""
     browser = begin(desk, 8)
@@ -29,7 +28,7 @@ def test_a_field_the_page_no_longer_shows_does_not_change_the_acceleration(
 
 
 @pytest.mark.parametrize("typed", ["BH, BH", "BH, SB, bh", "BH/C1, BH, BH/C1"])
-def test_a_tie_break_stands_in_the_list_once(desk: EventDesk, typed: str) -> None:
+def test_a_tie_break_stands_in_the_list_once(desk: SingleDesk, typed: str) -> None:
     """The second one could separate nobody."""
     browser = Visitor(desk)
     browser.get("/create")
@@ -39,7 +38,7 @@ def test_a_tie_break_stands_in_the_list_once(desk: EventDesk, typed: str) -> Non
     assert f'value="{typed}"' in page.text
 
 
-def test_a_refusal_comes_back_on_the_form_with_what_was_typed(desk: EventDesk) -> None:
+def test_a_refusal_comes_back_on_the_form_with_what_was_typed(desk: SingleDesk) -> None:
     """Two rounds have been paired, one is announced: nothing else that was typed is lost."""
     browser = begin(desk, 8)
     pair_and_publish(browser, 1)
@@ -51,7 +50,7 @@ def test_a_refusal_comes_back_on_the_form_with_what_was_typed(desk: EventDesk) -
     assert state_of(desk).settings.city == ""
 
 
-def test_the_report_says_what_was_changed(desk: EventDesk) -> None:
+def test_the_report_says_what_was_changed(desk: SingleDesk) -> None:
     """Both values, and the page asks with them."""
     browser = begin(desk, 8)
     pair_and_publish(browser, 1)
@@ -69,7 +68,7 @@ def test_the_report_says_what_was_changed(desk: EventDesk) -> None:
     assert any("city Ghent instead of nothing" in n for n in report(browser).tournament.notes)
 
 
-def test_the_initial_colour_stays_when_other_settings_are_saved(desk: EventDesk) -> None:
+def test_the_initial_colour_stays_when_other_settings_are_saved(desk: SingleDesk) -> None:
     """The form of a running event shows it and cannot change it."""
     browser = begin(desk, 8)
     pair_and_publish(browser, 1, initial_colour="b")
@@ -81,7 +80,7 @@ def test_the_initial_colour_stays_when_other_settings_are_saved(desk: EventDesk)
     assert "all colours follow from it" in answer.text
 
 
-def test_until_round_1_the_acceleration_can_still_be_chosen_and_given_up(desk: EventDesk) -> None:
+def test_until_round_1_the_acceleration_can_still_be_chosen_and_given_up(desk: SingleDesk) -> None:
     """From then on the form does not offer it any more."""
     browser = begin(desk, 8)
     form = {"name": "Small Open", "start": "2026-09-05", "rounds": "5"}
@@ -95,7 +94,7 @@ def test_until_round_1_the_acceleration_can_still_be_chosen_and_given_up(desk: E
     assert 'name="acceleration"' not in browser.get("/settings").text
 
 
-def test_a_code_that_announces_no_acceleration_is_kept(desk: EventDesk) -> None:
+def test_a_code_that_announces_no_acceleration_is_kept(desk: SingleDesk) -> None:
     """An imported event may say more of itself than the form asks for."""
     browser = begin(desk, 8)
     assert desk.store is not None
@@ -105,7 +104,7 @@ def test_a_code_that_announces_no_acceleration_is_kept(desk: EventDesk) -> None:
     assert state_of(desk).settings.kind_code == "CUSTOM_SWISS"
 
 
-def test_a_table_is_not_accelerated(desk: EventDesk) -> None:
+def test_a_table_is_not_accelerated(desk: SingleDesk) -> None:
     """So there is nothing to choose."""
     browser = begin(desk, 6, system="round-robin")
     assert 'name="acceleration"' not in browser.get("/settings").text
@@ -144,7 +143,7 @@ def test_everything_offered_is_admitted(system: str, start: date) -> None:
     assert all(offer.sentence and offer.article for offer in tie_breaks_offered(system, start))
 
 
-def test_the_page_of_a_round_robin_shows_its_own_list_alone(desk: EventDesk) -> None:
+def test_the_page_of_a_round_robin_shows_its_own_list_alone(desk: SingleDesk) -> None:
     """Also where the event became a round robin only later."""
     browser = begin(desk, 6)
     browser.post("/settings/system", system="round-robin")
@@ -154,7 +153,7 @@ def test_the_page_of_a_round_robin_shows_its_own_list_alone(desk: EventDesk) -> 
     assert 'value="DE, WIN, SB, KS"' in page
 
 
-def test_a_new_event_shows_both_lists(desk: EventDesk) -> None:
+def test_a_new_event_shows_both_lists(desk: SingleDesk) -> None:
     """The system is not chosen yet."""
     page = Visitor(desk).get("/create").text
     for code in ("BH/C1", "RTNG/R"):

@@ -10,10 +10,10 @@ from tabiya.desk.announcement.systems import (
     systems_here,
     title_of,
 )
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.web.forms import Fields
 from tabiya.pairing.registry import system_named
 from tests.desk.small_event import begin, state_of
+from tests.desk.visiting import SingleDesk
 
 
 def _chosen(**typed: str) -> tuple[Fields, tuple[str, str | None]]:
@@ -88,7 +88,7 @@ def test_what_does_not_go_together_is_a_problem_of_its_field(
     ],
 )
 def test_the_edition_follows_the_first_day_unless_it_is_chosen(
-    desk: EventDesk, start: str, chosen: str, edition: str
+    desk: SingleDesk, start: str, chosen: str, edition: str
 ) -> None:
     """The settings page shows which one pairs."""
     browser = begin(desk, 0, swiss="dubov", start=start, **{"edition-dubov": chosen})

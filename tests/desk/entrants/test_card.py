@@ -10,7 +10,6 @@ import pytest
 
 from tabiya.cli.rate.json_form import as_data
 from tabiya.desk.entrants.card import card_of, float_in, rating_change_of
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.standings.scores import so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.model.player import Player
@@ -25,12 +24,12 @@ from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 ANNA = Actor("Anna")
 
 
-def _five_with_a_bye(desk: EventDesk, edition: str, kind: ByeKind) -> None:
+def _five_with_a_bye(desk: SingleDesk, edition: str, kind: ByeKind) -> None:
     """Player 5 asks for a bye in round 1; 1-3 and 2-4 play, White wins both."""
     created = CreateEvent(Settings(name="Five", rounds=3), "dutch", edition)
     desk.begin("five", created, ANNA, [])
@@ -58,7 +57,7 @@ def _five_with_a_bye(desk: EventDesk, edition: str, kind: ByeKind) -> None:
     ],
 )
 def test_a_round_without_a_game_shows_its_float(
-    desk: EventDesk, edition: str, kind: ByeKind, floated: str
+    desk: SingleDesk, edition: str, kind: ByeKind, floated: str
 ) -> None:
     """The card says the same as the explanation of the next pairing."""
     _five_with_a_bye(desk, edition, kind)
@@ -71,13 +70,13 @@ def test_a_round_without_a_game_shows_its_float(
         assert card.lines[0].floated == ""
 
 
-def _float_of(desk: EventDesk, number: int, round_number: int) -> Float:
+def _float_of(desk: SingleDesk, number: int, round_number: int) -> Float:
     state = state_of(desk)
     found = records(state.tournament())
     return float_in(state, found[number], found, round_number)
 
 
-def _six_after_two_rounds(desk: EventDesk, system: str, **more: str) -> None:
+def _six_after_two_rounds(desk: SingleDesk, system: str, **more: str) -> None:
     """White won all three games, so in round 2 somebody with 1 point meets somebody with 0."""
     browser = begin(desk, 6, swiss=system, **more)
     for number in (1, 2):
@@ -85,7 +84,7 @@ def _six_after_two_rounds(desk: EventDesk, system: str, **more: str) -> None:
         enter_results(browser, page, number, "1-0")
 
 
-def _unequal(desk: EventDesk) -> tuple[int, int]:
+def _unequal(desk: SingleDesk) -> tuple[int, int]:
     """The winner and the loser of round 1 who met in round 2."""
     state = state_of(desk)
     winners = {board.white for board in state.rounds[0].boards}
@@ -109,7 +108,7 @@ def _unequal(desk: EventDesk) -> tuple[int, int]:
     ],
 )
 def test_who_of_an_unequal_pair_floated(
-    desk: EventDesk, system: str, higher: Float, lower: Float
+    desk: SingleDesk, system: str, higher: Float, lower: Float
 ) -> None:
     """The card says what the rules of the system say."""
     _six_after_two_rounds(desk, system)
@@ -118,7 +117,7 @@ def test_who_of_an_unequal_pair_floated(
     assert _float_of(desk, loser, 2) is lower
 
 
-def test_by_lim_only_whoever_left_the_own_group_floated(desk: EventDesk) -> None:
+def test_by_lim_only_whoever_left_the_own_group_floated(desk: SingleDesk) -> None:
     """In round 3 the pair of 2 points and 1 is above or at the median: who has 1 stays at home."""
     browser = begin(desk, 12, swiss="lim")
     for number in (1, 2, 3):
@@ -136,7 +135,7 @@ def test_by_lim_only_whoever_left_the_own_group_floated(desk: EventDesk) -> None
         assert _float_of(desk, lower, 3) is Float.NONE
 
 
-def test_virtual_points_count_for_floats(desk: EventDesk) -> None:
+def test_virtual_points_count_for_floats(desk: SingleDesk) -> None:
     """With Baku, in round 1 nobody floats who meets somebody of the own group (C.04.7)."""
     browser = begin(desk, 8, acceleration="baku")
     pair_and_publish(browser, 1)
@@ -149,7 +148,7 @@ def test_virtual_points_count_for_floats(desk: EventDesk) -> None:
     [("dutch", Float.DOWN), ("burstein", Float.DOWN), ("dubov", Float.NONE), ("lim", Float.NONE)],
 )
 def test_half_a_point_without_a_game_floats_only_where_the_rules_say_so(
-    desk: EventDesk, system: str, floated: Float
+    desk: SingleDesk, system: str, floated: Float
 ) -> None:
     """In the other systems a round without a game moves nobody."""
     browser = begin(desk, 7, swiss=system)
@@ -159,7 +158,7 @@ def test_half_a_point_without_a_game_floats_only_where_the_rules_say_so(
     assert _float_of(desk, 7, 1) is floated
 
 
-def test_a_table_knows_no_floats(desk: EventDesk) -> None:
+def test_a_table_knows_no_floats(desk: SingleDesk) -> None:
     """Whoever meets whom was fixed before round 1."""
     browser = begin(desk, 4, system="round-robin")
     for number in (1, 2):
@@ -168,7 +167,7 @@ def test_a_table_knows_no_floats(desk: EventDesk) -> None:
     assert {_float_of(desk, number, 2) for number in range(1, 5)} == {Float.NONE}
 
 
-def test_the_games_of_the_card_add_up_to_the_change(demo: EventDesk) -> None:
+def test_the_games_of_the_card_add_up_to_the_change(demo: SingleDesk) -> None:
     """Every round is worked out or has its reason."""
     assert demo.store is not None
     state = demo.store.state
@@ -184,7 +183,7 @@ def test_the_games_of_the_card_add_up_to_the_change(demo: EventDesk) -> None:
     assert seen
 
 
-def test_the_card_and_the_command_say_the_same(demo: EventDesk) -> None:
+def test_the_card_and_the_command_say_the_same(demo: SingleDesk) -> None:
     """Both read the same report."""
     assert demo.store is not None
     state = demo.store.state
@@ -195,7 +194,7 @@ def test_the_card_and_the_command_say_the_same(demo: EventDesk) -> None:
         assert card_of(demo.cache, state, who, demo.rating_list).rating.new == new[who.number]
 
 
-def test_a_game_in_play_changes_nothing_yet(demo: EventDesk, arbiter: Visitor) -> None:
+def test_a_game_in_play_changes_nothing_yet(demo: SingleDesk, arbiter: Visitor) -> None:
     """It is not refused either: it has no result."""
     assert demo.store is not None
     who = demo.store.state.entrants[1]
@@ -209,7 +208,7 @@ def test_a_game_in_play_changes_nothing_yet(demo: EventDesk, arbiter: Visitor) -
     assert (after.games[2].reason, after.games[2].refused) == ("no result yet", False)
 
 
-def test_the_page_shows_change_and_reasons(demo: EventDesk, arbiter: Visitor) -> None:
+def test_the_page_shows_change_and_reasons(demo: SingleDesk, arbiter: Visitor) -> None:
     """The total, K with what is assumed, and the edition."""
     assert demo.store is not None
     who = demo.store.state.entrants[1]
@@ -222,7 +221,7 @@ def test_the_page_shows_change_and_reasons(demo: EventDesk, arbiter: Visitor) ->
         assert game.change in page
 
 
-def _hold_a_list(demo: EventDesk, k: int) -> None:
+def _hold_a_list(demo: SingleDesk, k: int) -> None:
     """A list of one player: the first of the event, under the number 555."""
     assert demo.store is not None
     who = demo.store.state.entrants[1]
@@ -236,7 +235,7 @@ def _hold_a_list(demo: EventDesk, k: int) -> None:
     import_list(io.BytesIO(data.encode()), demo.rating_list.path)
 
 
-def test_k_is_taken_from_the_list_where_it_has_one(demo: EventDesk) -> None:
+def test_k_is_taken_from_the_list_where_it_has_one(demo: SingleDesk) -> None:
     """Nothing is assumed then, and a newer list counts at once."""
     assert demo.store is not None
     for k in (10, 40):
@@ -248,7 +247,7 @@ def test_k_is_taken_from_the_list_where_it_has_one(demo: EventDesk) -> None:
         assert "as the rating list has it" not in other.k
 
 
-def test_a_list_that_cannot_be_used_is_as_good_as_none(demo: EventDesk) -> None:
+def test_a_list_that_cannot_be_used_is_as_good_as_none(demo: SingleDesk) -> None:
     """The card is still shown."""
     assert demo.store is not None
     state = demo.store.state

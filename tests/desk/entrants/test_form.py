@@ -3,10 +3,10 @@
 from starlette.datastructures import FormData
 
 from tabiya.desk.entrants.form import read_player
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.web.forms import Fields
 from tabiya.model.player import NationalRating, Player
 from tests.desk.small_event import begin, report, state_of
+from tests.desk.visiting import SingleDesk
 
 
 def _read(before: Player, **typed: str) -> tuple[Player, dict[str, str]]:
@@ -48,7 +48,7 @@ def test_a_rating_keeps_its_source_until_it_is_changed() -> None:
     assert _read(ann, rating="")[0].rating_source == ""
 
 
-def test_national_ratings_order_the_players_and_stand_in_the_report(desk: EventDesk) -> None:
+def test_national_ratings_order_the_players_and_stand_in_the_report(desk: SingleDesk) -> None:
     """NIDOF: the national rating first, the FIDE rating for those who have none."""
     browser = begin(desk, 0, ranking="NIDOF", federation="NOR")
     for name, fide, national in (("A", "2000", ""), ("B", "1900", "2100"), ("C", "", "2050")):

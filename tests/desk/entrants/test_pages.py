@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tests.desk.small_event import (
     begin,
@@ -14,13 +13,14 @@ from tests.desk.small_event import (
     report,
     state_of,
 )
+from tests.desk.visiting import SingleDesk
 
 
-def _numbers(desk: EventDesk) -> dict[int, int]:
+def _numbers(desk: SingleDesk) -> dict[int, int]:
     return {who.entrant: who.number for who in state_of(desk).entrants.values()}
 
 
-def test_numbers_of_a_round_robin_are_drawn_by_lot_from_a_seed(desk: EventDesk) -> None:
+def test_numbers_of_a_round_robin_are_drawn_by_lot_from_a_seed(desk: SingleDesk) -> None:
     """The seed is in the log, and the table of those numbers is accepted by the checker."""
     browser = begin(desk, 6, system="round-robin")
     assert "/players/numbers" in browser.get("/players").text
@@ -33,7 +33,7 @@ def test_numbers_of_a_round_robin_are_drawn_by_lot_from_a_seed(desk: EventDesk) 
     assert differences(report(browser)) == []
 
 
-def test_numbers_of_a_round_robin_are_given_by_hand(desk: EventDesk) -> None:
+def test_numbers_of_a_round_robin_are_given_by_hand(desk: SingleDesk) -> None:
     """As the players drew them from the hat."""
     browser = begin(desk, 4, system="round-robin")
     browser.post("/players/numbers", how="hand", n1="3", n2="1", n3="4", n4="2")
@@ -50,7 +50,7 @@ def test_numbers_of_a_round_robin_are_given_by_hand(desk: EventDesk) -> None:
     ],
 )
 def test_numbers_that_do_not_fit_the_table_are_refused_on_the_form(
-    desk: EventDesk, typed: dict[str, str], told: str
+    desk: SingleDesk, typed: dict[str, str], told: str
 ) -> None:
     """With what was typed still there."""
     browser = begin(desk, 4, system="round-robin")
@@ -62,7 +62,7 @@ def test_numbers_that_do_not_fit_the_table_are_refused_on_the_form(
     assert _numbers(desk) == {1: 1, 2: 2, 3: 3, 4: 4}
 
 
-def test_numbers_of_a_swiss_are_not_drawn(desk: EventDesk) -> None:
+def test_numbers_of_a_swiss_are_not_drawn(desk: SingleDesk) -> None:
     """There they are ranks by strength (C.04.2, 2.2)."""
     browser = begin(desk, 4)
     page = browser.post("/players/numbers", how="lot")
@@ -70,7 +70,7 @@ def test_numbers_of_a_swiss_are_not_drawn(desk: EventDesk) -> None:
     assert "rank by strength" in page.text
 
 
-def test_numbers_of_a_table_in_play_stay(desk: EventDesk) -> None:
+def test_numbers_of_a_table_in_play_stay(desk: SingleDesk) -> None:
     """Every later round follows from them."""
     browser = begin(desk, 4, system="round-robin")
     pair_and_publish(browser, 1)
@@ -91,7 +91,7 @@ def test_numbers_of_a_table_in_play_stay(desk: EventDesk) -> None:
     ],
 )
 def test_a_prohibition_is_refused_whole_on_its_form(
-    desk: EventDesk, fields: dict[str, str], told: str
+    desk: SingleDesk, fields: dict[str, str], told: str
 ) -> None:
     """Nothing typed is dropped in silence, and what was typed is still there."""
     browser = begin(desk, 8)
@@ -104,7 +104,7 @@ def test_a_prohibition_is_refused_whole_on_its_form(
     assert state_of(desk).prohibitions == ()
 
 
-def test_a_prohibition_holds_for_the_rounds_it_names(desk: EventDesk) -> None:
+def test_a_prohibition_holds_for_the_rounds_it_names(desk: SingleDesk) -> None:
     """All three against each other."""
     browser = begin(desk, 8)
     browser.post("/players/pairs", numbers="1, 5 - 7", first_round="1", last_round="2")
@@ -114,7 +114,7 @@ def test_a_prohibition_holds_for_the_rounds_it_names(desk: EventDesk) -> None:
 
 @pytest.mark.parametrize(("last_two", "three_running"), [("reversed", 0), ("kept", 2)])
 def test_the_last_two_rounds_of_the_first_cycle_change_places_or_not(
-    desk: EventDesk, last_two: str, three_running: int
+    desk: SingleDesk, last_two: str, three_running: int
 ) -> None:
     """Unchanged, two of six players have one colour in three rounds running at the joint."""
     browser = begin(desk, 6, system="double-round-robin", last_two=last_two)

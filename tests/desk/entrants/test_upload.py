@@ -10,18 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
+from tabiya.desk.desk import DeskOptions
 from tabiya.desk.entrants.upload import as_sent, as_shown
-from tabiya.desk.event_desk import DeskOptions, EventDesk
 from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.model.tournament import Settings
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.log.entry import Actor
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor, path_within
 
 LIST = "Name;Elo;Land\nPolgar, Judit;2675;HUN\nMenchik, Vera;;ENG\n"
 
 
-def _empty(desk: EventDesk) -> None:
+def _empty(desk: SingleDesk) -> None:
     desk.begin("x", CreateEvent(Settings(name="New", rounds=5)), Actor("Anna"), [])
 
 
@@ -46,7 +46,7 @@ def _workbook(*rows: tuple[str | int, ...]) -> bytes:
 
 
 def test_a_pasted_list_is_shown_before_anybody_is_entered(
-    desk: EventDesk, visit: type[Visitor]
+    desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """Columns are named as they were understood; one button enters all."""
     _empty(desk)
@@ -61,7 +61,7 @@ def test_a_pasted_list_is_shown_before_anybody_is_entered(
 
 
 def test_a_workbook_and_a_report_file_do_the_same(
-    desk: EventDesk, visit: type[Visitor], demo: EventDesk, arbiter: Visitor
+    desk: SingleDesk, visit: type[Visitor], demo: SingleDesk, arbiter: Visitor
 ) -> None:
     """XLSX by its headings, TRF by its player records."""
     report = arbiter.get("/exports/trf26").content
@@ -75,7 +75,7 @@ def test_a_workbook_and_a_report_file_do_the_same(
 
 
 def test_the_list_can_be_mended_beside_what_was_understood(
-    desk: EventDesk, visit: type[Visitor]
+    desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """What was pasted stays in its field, above the table and the remarks."""
     _empty(desk)
@@ -85,24 +85,24 @@ def test_the_list_can_be_mended_beside_what_was_understood(
 
 
 def test_after_the_first_list_the_desk_offers_the_first_round(
-    desk: EventDesk, visit: type[Visitor]
+    desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """The next act is one click away."""
     _empty(desk)
     visitor = visit(desk)
     shown = visitor.post("/players/upload", text=LIST)
     page = _enter(visitor, shown.text)
-    assert page.url.path == "/"
+    assert path_within(page) == "/"
     assert "2 players were entered." in page.text
     assert "Pair round 1" in page.text
 
 
-def test_a_new_event_asks_for_its_players_at_once(desk: EventDesk, visit: type[Visitor]) -> None:
+def test_a_new_event_asks_for_its_players_at_once(desk: SingleDesk, visit: type[Visitor]) -> None:
     """From the form of the event to the list, without a click between."""
     visitor = visit(desk)
     visitor.get("/create")
     page = visitor.post("/create", name="New", rounds="5")
-    assert page.url.path == "/players/upload"
+    assert path_within(page) == "/players/upload"
     assert "Who plays?" in page.text
 
 
@@ -110,7 +110,7 @@ NAMES = ["-2+3, x", "=Equals, A", "+Plus, B", "@At, C", "'t Hart, Jan", "'=Quote
 
 
 def test_a_name_that_looks_like_a_formula_is_entered_as_it_stands(
-    desk: EventDesk, visit: type[Visitor]
+    desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """No apostrophe is gained on the way from the file to the list."""
     _empty(desk)
@@ -125,7 +125,7 @@ def test_a_name_that_looks_like_a_formula_is_entered_as_it_stands(
 
 
 def test_our_own_list_of_players_comes_back_as_it_was(
-    desk: EventDesk, visit: type[Visitor], tmp_path: Path
+    desk: SingleDesk, visit: type[Visitor], tmp_path: Path
 ) -> None:
     """players.csv and players.xlsx, read by another desk: everybody as before."""
     _empty(desk)
@@ -144,7 +144,7 @@ def test_our_own_list_of_players_comes_back_as_it_was(
     known = sorted(_facts(desk), key=str)
     assert len(known) == len(NAMES)
     for kind in ("players.csv", "players.xlsx"):
-        other = EventDesk(DeskOptions(tmp_path / kind))
+        other = SingleDesk(DeskOptions(tmp_path / kind))
         try:
             _empty(other)
             guest = visit(other)
@@ -155,7 +155,7 @@ def test_our_own_list_of_players_comes_back_as_it_was(
             other.close()
 
 
-def _facts(desk: EventDesk) -> list[tuple[object, ...]]:
+def _facts(desk: SingleDesk) -> list[tuple[object, ...]]:
     assert desk.store is not None
     return [
         (p.name, p.rating, p.federation, p.birth, p.sex, p.national, p.rating_source)
@@ -171,7 +171,7 @@ def test_a_list_that_was_tampered_with_is_refused_in_words(arbiter: Visitor) -> 
         assert "did not arrive as it was shown" in answer.text
 
 
-def test_a_name_entered_before_is_remarked(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_name_entered_before_is_remarked(arbiter: Visitor, demo: SingleDesk) -> None:
     """Level 2: it may be another person, but somebody should have looked."""
     assert demo.store is not None
     known = demo.store.state.entrants[1].player
@@ -184,7 +184,7 @@ def test_a_name_entered_before_is_remarked(arbiter: Visitor, demo: EventDesk) ->
     assert len(demo.store.state.entrants) == 20
 
 
-def test_the_source_of_ratings_is_kept(desk: EventDesk, visit: type[Visitor]) -> None:
+def test_the_source_of_ratings_is_kept(desk: SingleDesk, visit: type[Visitor]) -> None:
     """The name of the file they came from."""
     _empty(desk)
     assert desk.store is not None

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.exports.files import report_facts, report_file
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import TrfDocument, read_trf
@@ -29,7 +28,7 @@ from tests.desk.small_event import (
     state_of,
     yes,
 )
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
 def _shown(browser: Visitor) -> dict[int, tuple[int | None, int]]:
@@ -56,7 +55,7 @@ def _not_final(document: TrfDocument) -> list[str]:
 
 @pytest.mark.parametrize("dialect", ["trf26", "trf16"])
 def test_open_games_count_nothing_in_the_file_and_on_the_page(
-    desk: EventDesk, dialect: str
+    desk: SingleDesk, dialect: str
 ) -> None:
     """Round 2 has just been published, with one result: half a point is promised to nobody."""
     browser = begin(desk, 8)
@@ -68,7 +67,7 @@ def test_open_games_count_nothing_in_the_file_and_on_the_page(
     assert differences(document) == []
 
 
-def test_an_adjourned_game_of_an_older_round_is_no_draw_in_the_standings(desk: EventDesk) -> None:
+def test_an_adjourned_game_of_an_older_round_is_no_draw_in_the_standings(desk: SingleDesk) -> None:
     """A draw for pairing purposes only (C.04.2, 3.1): the pairing agrees, the points leave it out."""
     browser = begin(desk, 8)
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
@@ -82,7 +81,7 @@ def test_an_adjourned_game_of_an_older_round_is_no_draw_in_the_standings(desk: E
     assert "1 game has no result yet" in browser.get("/standings").text
 
 
-def test_nothing_is_called_final_while_a_game_is_adjourned(desk: EventDesk) -> None:
+def test_nothing_is_called_final_while_a_game_is_adjourned(desk: SingleDesk) -> None:
     """Neither the button nor the file; once the game has ended, both are."""
     browser = begin(desk, 4, rounds="1")
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
@@ -105,7 +104,7 @@ def test_nothing_is_called_final_while_a_game_is_adjourned(desk: EventDesk) -> N
     assert differences(report(browser)) == []
 
 
-def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: EventDesk) -> None:
+def test_a_mark_taken_in_with_a_file_is_not_kept_for_ever(desk: SingleDesk) -> None:
     """The file of an open event, taken in again: only what holds now is said."""
     players = tuple(Player(number, f"P{number}") for number in (1, 2))
     game = Game(1, 2, GameResult.DRAW)
@@ -123,7 +122,7 @@ def _correct_board_1_of_round_1(browser: Visitor) -> None:
 
 @pytest.mark.parametrize("dialect", ["trf26", "trf16", "trf06"])
 def test_the_report_says_what_was_known_when_a_round_was_paired(
-    desk: EventDesk, dialect: str
+    desk: SingleDesk, dialect: str
 ) -> None:
     """Round 2 was paired while board 1 of round 1 (1-5) stood at 1-0 and board 4 (8-4) was adjourned.
 
@@ -151,7 +150,7 @@ def test_the_report_says_what_was_known_when_a_round_was_paired(
     assert differences(_without_remarks(report(browser, dialect))) == []
 
 
-def test_a_round_paired_anew_rests_on_what_is_known_now(desk: EventDesk) -> None:
+def test_a_round_paired_anew_rests_on_what_is_known_now(desk: SingleDesk) -> None:
     """Round 2 was taken down and thrown away after the correction: the new one follows it."""
     browser = begin(desk, 8)
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
@@ -188,7 +187,7 @@ def test_the_checker_accepts_the_report_of_any_event(
     assert played
 
 
-def test_absence_after_the_last_round_is_no_bye(desk: EventDesk) -> None:
+def test_absence_after_the_last_round_is_no_bye(desk: SingleDesk) -> None:
     """There is no round to be absent from, and older versions would show one more column."""
     browser = begin(desk, 4, rounds="1")
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")

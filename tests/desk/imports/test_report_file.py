@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.desk.imports.report_file import import_command, report_of
 from tabiya.formats.trf import write_trf
 from tabiya.generator.config import Config
@@ -18,18 +18,18 @@ from tabiya.pairing.registry import system_named
 from tabiya.store.announcement.sentences import findings_in_words
 from tabiya.store.decision import Refused
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor, path_within
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> Iterator[EventDesk]:
+def elsewhere(tmp_path: Path) -> Iterator[SingleDesk]:
     """A second desk, where the files of the first are imported."""
-    made = EventDesk(DeskOptions(tmp_path / "elsewhere"))
+    made = SingleDesk(DeskOptions(tmp_path / "elsewhere"))
     yield made
     made.close()
 
 
-def _holds_nothing(desk: EventDesk) -> bool:
+def _holds_nothing(desk: SingleDesk) -> bool:
     return desk.store is None and not desk.event_files()
 
 
@@ -53,7 +53,7 @@ def _with_typing_errors(report: str) -> str:
 
 
 def test_a_report_made_here_comes_back_without_differences(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """What is exported can be imported: same players, same rounds, nothing to confirm."""
     text = arbiter.get("/exports/trf26").content.decode()
@@ -72,7 +72,7 @@ def test_a_report_made_here_comes_back_without_differences(
 
 @pytest.mark.parametrize("left_out", ["### Known when paired", "### Correction"])
 def test_a_round_paired_before_a_correction_is_no_difference(
-    desk: EventDesk, elsewhere: EventDesk, visit: type[Visitor], left_out: str
+    desk: SingleDesk, elsewhere: SingleDesk, visit: type[Visitor], left_out: str
 ) -> None:
     """Whether the file says what was known then, or only remarks on the correction.
 
@@ -102,19 +102,19 @@ def test_a_round_paired_before_a_correction_is_no_difference(
 
 
 def test_a_clean_file_is_imported_at_once_and_the_check_of_every_round_is_shown(
-    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor]
+    arbiter: Visitor, elsewhere: SingleDesk, visit: type[Visitor]
 ) -> None:
     """One click; the page after it says that nothing was left out and that each round agrees."""
     report = arbiter.get("/exports/trf26").content
     page = visit(elsewhere).upload("/import", "demo.trf", report)
-    assert page.url.path == "/imported"
+    assert path_within(page) == "/imported"
     assert "Nothing was mended and nothing was left out." in page.text
     assert "All 2 rounds were checked and agree with the rules" in page.text
     assert page.text.count("✓ agrees") == 2
 
 
 def test_what_cannot_be_used_is_shown_before_the_import_and_kept_after_it(
-    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor]
+    arbiter: Visitor, elsewhere: SingleDesk, visit: type[Visitor]
 ) -> None:
     """Each with its line, its column, what stood there and why; nothing is stored before the yes."""
     text = _with_typing_errors(arbiter.get("/exports/trf16").content.decode())
@@ -126,7 +126,7 @@ def test_what_cannot_be_used_is_shown_before_the_import_and_kept_after_it(
     for told in ("20x0", "2026/13/41", "9.5", f"row {line}, column 49", "row 1, column 5"):
         assert told in shown.text
     taken = guest.confirm(shown)
-    assert taken.url.path == "/imported"
+    assert path_within(taken) == "/imported"
     assert elsewhere.store is not None
     assert elsewhere.store.state.settings.start is None
     for page in (taken, guest.get("/imported")):
@@ -135,7 +135,7 @@ def test_what_cannot_be_used_is_shown_before_the_import_and_kept_after_it(
 
 
 def test_a_round_that_breaks_the_rules_is_told_before_it_is_taken_over(
-    arbiter: Visitor, demo: EventDesk, elsewhere: EventDesk, visit: type[Visitor]
+    arbiter: Visitor, demo: SingleDesk, elsewhere: SingleDesk, visit: type[Visitor]
 ) -> None:
     """The page names the round and asks; the answer imports it with a note for the report."""
     assert demo.store is not None
@@ -183,7 +183,7 @@ def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> Non
     ("system", "players", "rounds"), [("knockout", 8, 0), ("match", 2, 4), ("double-swiss", 8, 6)]
 )
 def test_an_event_that_the_desk_does_not_run_is_refused_by_its_name(
-    elsewhere: EventDesk, visit: type[Visitor], system: str, players: int, rounds: int
+    elsewhere: SingleDesk, visit: type[Visitor], system: str, players: int, rounds: int
 ) -> None:
     """Nothing is begun that the Dutch system would go on with; the command line goes on instead."""
     config = Config(players=players, rounds=rounds, seed=3, system=system)
@@ -219,7 +219,7 @@ def test_what_a_file_announces_is_taken_at_its_word(
 
 @pytest.mark.parametrize("system", ["dubov", "burstein", "lim"])
 def test_another_swiss_system_is_imported_as_what_it_is(
-    elsewhere: EventDesk, visit: type[Visitor], system: str
+    elsewhere: SingleDesk, visit: type[Visitor], system: str
 ) -> None:
     """Its rounds agree by its own rules, and by these the next one is paired."""
     config = Config(players=12, rounds=3, seed=7, system=system)
@@ -232,7 +232,7 @@ def test_another_swiss_system_is_imported_as_what_it_is(
 
 
 def test_an_edition_that_the_system_of_the_file_does_not_have_is_refused(
-    elsewhere: EventDesk, visit: type[Visitor]
+    elsewhere: SingleDesk, visit: type[Visitor]
 ) -> None:
     """The Burstein system begins in 2017 here, that of Dubov in 1997."""
     config = Config(players=12, rounds=3, seed=7, system="burstein")
@@ -244,7 +244,7 @@ def test_an_edition_that_the_system_of_the_file_does_not_have_is_refused(
 
 
 def test_an_event_of_teams_is_refused_with_what_to_do_instead(
-    elsewhere: EventDesk, visit: type[Visitor]
+    elsewhere: SingleDesk, visit: type[Visitor]
 ) -> None:
     """The command line checks, pairs and ranks it."""
     config = Config(players=16, rounds=3, seed=1, system="team-round-robin", teams=4, boards=4)
@@ -271,7 +271,7 @@ def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
 
 
 def test_leaving_fide_mode_survives_the_way_through_a_report_file(
-    arbiter: Visitor, elsewhere: EventDesk, visit: type[Visitor]
+    arbiter: Visitor, elsewhere: SingleDesk, visit: type[Visitor]
 ) -> None:
     """The desk that imports the report says so before, and is outside FIDE mode after it."""
     yes(arbiter, arbiter.post("/settings/leave-fide-mode"))
@@ -288,7 +288,7 @@ def test_leaving_fide_mode_survives_the_way_through_a_report_file(
 
 
 def test_an_import_that_leaves_fide_mode_is_confirmed_twice(
-    demo: EventDesk, elsewhere: EventDesk, visit: type[Visitor]
+    demo: SingleDesk, elsewhere: SingleDesk, visit: type[Visitor]
 ) -> None:
     """The page shows what it means both times; nothing is stored before the second yes."""
     assert demo.store is not None

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.log import pages as module
 from tabiya.desk.log.pages import found_in_log, log_page
 from tabiya.formats.trf import read_trf
@@ -13,7 +12,7 @@ from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.undo.commands import UndoStep
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 ANNA = Actor("Anna")
 
@@ -27,7 +26,7 @@ def _pages(store: EventStore) -> list[module.LogPage]:
 
 @pytest.mark.parametrize("lines", [1, 7, 1000])
 def test_the_pages_together_are_the_whole_log(
-    demo: EventDesk, monkeypatch: pytest.MonkeyPatch, lines: int
+    demo: SingleDesk, monkeypatch: pytest.MonkeyPatch, lines: int
 ) -> None:
     """Every line once, the last first, no step on two pages, undone steps marked on any page."""
     store = demo.store
@@ -43,7 +42,7 @@ def test_the_pages_together_are_the_whole_log(
 
 
 def test_the_newest_page_leaves_older_lines_unread(
-    demo: EventDesk, monkeypatch: pytest.MonkeyPatch
+    demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long the event, as many lines are read as are shown."""
     store = demo.store
@@ -56,7 +55,7 @@ def test_the_newest_page_leaves_older_lines_unread(
     assert first.older == store.state.seq - 9
 
 
-def test_who_was_struck_out_keeps_the_name(demo: EventDesk) -> None:
+def test_who_was_struck_out_keeps_the_name(demo: SingleDesk) -> None:
     """Even on a page that does not hold the entry."""
     store = demo.store
     assert store is not None
@@ -72,7 +71,7 @@ def _yes(store: EventStore) -> list[str]:
     return [warning.token for warning in store.consider(command).warnings]
 
 
-def test_a_word_is_found_wherever_it_stands(demo: EventDesk) -> None:
+def test_a_word_is_found_wherever_it_stands(demo: SingleDesk) -> None:
     """On all pages, in any case of letters."""
     store = demo.store
     assert store is not None
@@ -82,7 +81,7 @@ def test_a_word_is_found_wherever_it_stands(demo: EventDesk) -> None:
     assert found_in_log(store, "no such word").steps == ()
 
 
-def test_no_undo_is_offered_where_it_would_be_refused(arbiter: Visitor, demo: EventDesk) -> None:
+def test_no_undo_is_offered_where_it_would_be_refused(arbiter: Visitor, demo: SingleDesk) -> None:
     """The creation stays; the players entered after it can be taken back."""
     assert demo.store is not None
     steps = {step.number: step.for_good for page in _pages(demo.store) for step in page.steps}
@@ -91,15 +90,15 @@ def test_no_undo_is_offered_where_it_would_be_refused(arbiter: Visitor, demo: Ev
 
 
 def test_the_log_tells_what_an_import_mended(
-    arbiter: Visitor, desk: EventDesk, visit: type[Visitor]
+    arbiter: Visitor, desk: SingleDesk, visit: type[Visitor]
 ) -> None:
     """Unfolded, with line and column, and the way to the whole report."""
     text = arbiter.get("/exports/trf16").content.decode()
     rating = str(read_trf(text).tournament.players[0].rating)
-    arbiter.post("/leave")
     shown = arbiter.upload("/import", "bad.trf", text.replace(f" {rating} ", " 2?00 ", 1).encode())
     arbiter.confirm(shown)
+    arbiter.event = desk.current
     page = arbiter.get("/log").text
     assert "2?00" in page
     assert "column 49" in page
-    assert 'href="/imported"' in page
+    assert '/imported"' in page

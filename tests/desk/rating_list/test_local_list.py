@@ -4,11 +4,10 @@ import time
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rating_list.months import month_of
 from tabiya.ratinglist.importing import ImportProgress
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 LIST = b"""<?xml version="1.0"?><playerslist>
 <player><fideid>700070</fideid><name>Polgar, Judit</name><country>HUN</country><sex>F</sex>
@@ -18,14 +17,14 @@ LIST = b"""<?xml version="1.0"?><playerslist>
 </playerslist>"""
 
 
-def _import(arbiter: Visitor, demo: EventDesk, data: bytes, **fields: str) -> None:
+def _import(arbiter: Visitor, demo: SingleDesk, data: bytes, **fields: str) -> None:
     arbiter.upload("/ratings", "list.xml", data, **fields)
     while demo.rating_list.busy:
         time.sleep(0.01)
 
 
 def test_a_player_is_found_in_the_list_and_entered_with_one_click(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """The rating comes with its source."""
     _import(arbiter, demo, LIST)
@@ -38,24 +37,24 @@ def test_a_player_is_found_in_the_list_and_entered_with_one_click(
     assert player.rating_source.startswith("FIDE")
 
 
-def test_a_file_that_is_no_list_leaves_the_old_one(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_file_that_is_no_list_leaves_the_old_one(arbiter: Visitor, demo: SingleDesk) -> None:
     """The page says why, and nothing is left lying about."""
     _import(arbiter, demo, LIST)
     _import(arbiter, demo, b"this is a letter, not a list\n")
     page = arbiter.get("/ratings").text
     assert 'class="problem"' in page
     assert "2 players" in page
-    assert _beside_the_event(demo) == ["demo.tabiya", "ratings.list"]
+    assert _beside_the_event(demo) == ["demo.tabiya", "desk.notes", "ratings.list"]
 
 
-def _beside_the_event(demo: EventDesk) -> list[str]:
+def _beside_the_event(demo: SingleDesk) -> list[str]:
     """The files of the folder, without SQLite's own."""
     names = (path.name for path in demo.options.folder.iterdir() if path.is_file())
     return sorted(name for name in names if not name.endswith(("-wal", "-shm")))
 
 
 def test_the_month_is_said_kept_and_noted_with_each_rating(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """It is the source of the rating, and the page warns where it is not the event's month."""
     _import(arbiter, demo, LIST, listed="2026-11")
@@ -73,13 +72,13 @@ def test_the_month_is_said_kept_and_noted_with_each_rating(
 
 
 @pytest.mark.parametrize("said", ["unknown", "", "2026-13", "x" * 50])
-def test_a_month_that_is_none_is_not_known(arbiter: Visitor, demo: EventDesk, said: str) -> None:
+def test_a_month_that_is_none_is_not_known(arbiter: Visitor, demo: SingleDesk, said: str) -> None:
     """The page says so; nothing is made up."""
     _import(arbiter, demo, LIST, listed=said)
     assert "nobody has said of which month" in arbiter.get("/ratings").text
 
 
-def test_large_numbers_are_told_in_thousands(arbiter: Visitor, demo: EventDesk) -> None:
+def test_large_numbers_are_told_in_thousands(arbiter: Visitor, demo: SingleDesk) -> None:
     """1,200 players, not 1200."""
     one = "<player><fideid>{0}</fideid><name>Name {0}</name></player>"
     many = "".join(one.format(number) for number in range(1, 1201))
@@ -88,24 +87,24 @@ def test_large_numbers_are_told_in_thousands(arbiter: Visitor, demo: EventDesk) 
 
 
 def test_leftovers_of_an_import_are_gone_after_a_new_start(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """As if the desk had ended in the middle of it."""
     _import(arbiter, demo, LIST)
     for name in ("ratings.list.part", "ratings.list.gathered"):
         (demo.options.folder / name).write_bytes(b"half" * 1000)
     again = LocalRatingList(demo.rating_list.path)
-    assert _beside_the_event(demo) == ["demo.tabiya", "ratings.list"]
+    assert _beside_the_event(demo) == ["demo.tabiya", "desk.notes", "ratings.list"]
     assert again.summary() == demo.rating_list.summary()
 
 
-def test_a_list_of_another_version_is_said_to_be_one(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_list_of_another_version_is_said_to_be_one(arbiter: Visitor, demo: SingleDesk) -> None:
     """With the advice to take it in again."""
     demo.rating_list.path.write_bytes(b"made long ago")
     assert "Take it in again" in arbiter.get("/ratings").text
 
 
-def test_a_second_list_is_refused_while_one_is_taken_in(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_second_list_is_refused_while_one_is_taken_in(arbiter: Visitor, demo: SingleDesk) -> None:
     """In words, and the first goes on."""
     demo.rating_list.progress = ImportProgress("reading", 1, 2)
     answer = arbiter.upload("/ratings", "list.xml", LIST)

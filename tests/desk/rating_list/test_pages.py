@@ -9,10 +9,9 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rating_list.pages import read_large_form
 from tabiya.desk.web import security
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
 @pytest.fixture
@@ -71,7 +70,7 @@ def test_a_second_file_is_refused(client: TestClient) -> None:
     assert client.post("/", files=files).status_code == 400
 
 
-def test_a_disk_that_refuses_is_told_in_words(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_disk_that_refuses_is_told_in_words(arbiter: Visitor, demo: SingleDesk) -> None:
     """Here the folder is no folder."""
     demo.rating_list.path = demo.options.folder / "demo.tabiya" / "ratings.list"
     answer = arbiter.upload("/ratings", "list.txt", b"x")

@@ -1,14 +1,14 @@
 """What a correction would change, before it is done."""
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.results.effect import effect_of
 from tabiya.desk.standings.standings import standings_of
 from tabiya.model.result import GameResult
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
+from tests.desk.visiting import SingleDesk
 
 
-def test_the_forecast_is_what_happens(demo: EventDesk) -> None:
+def test_the_forecast_is_what_happens(demo: SingleDesk) -> None:
     """The moves shown are the moves made."""
     assert demo.store is not None
     board = demo.store.state.rounds[1].boards[0]
@@ -30,7 +30,7 @@ def test_the_forecast_is_what_happens(demo: EventDesk) -> None:
     assert told.moves
 
 
-def test_a_board_that_does_not_exist_changes_nothing(demo: EventDesk) -> None:
+def test_a_board_that_does_not_exist_changes_nothing(demo: SingleDesk) -> None:
     """The refusal comes from the command itself."""
     assert demo.store is not None
     command = EnterResult(2, 99, 1, 2, GameResult.DRAW)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.store.event_store import EventStore
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
-def _published(arbiter: Visitor, demo: EventDesk) -> list[str]:
+def _published(arbiter: Visitor, demo: SingleDesk) -> list[str]:
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
     arbiter.get("/rounds/3")
@@ -21,7 +20,7 @@ def _published(arbiter: Visitor, demo: EventDesk) -> list[str]:
     ]
 
 
-def test_a_repeated_request_is_stored_once(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_repeated_request_is_stored_once(arbiter: Visitor, demo: SingleDesk) -> None:
     """The answer got lost, the browser asks again with the same key."""
     seat = _published(arbiter, demo)[0]
     first = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="same").json()
@@ -32,7 +31,7 @@ def test_a_repeated_request_is_stored_once(arbiter: Visitor, demo: EventDesk) ->
 
 
 def test_two_browsers_at_one_board_do_not_overwrite_each_other(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """The second is told what stands there now and by whom."""
     seat = _published(arbiter, demo)[0]
@@ -46,7 +45,7 @@ def test_two_browsers_at_one_board_do_not_overwrite_each_other(
 
 
 def test_a_page_that_follows_hears_of_every_change_and_of_an_undo(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """Boards changed since a line of the log are told; after an undo all are."""
     seats = _published(arbiter, demo)
@@ -60,7 +59,7 @@ def test_a_page_that_follows_hears_of_every_change_and_of_an_undo(
     assert told["boards"][4]["symbol"] == ""
 
 
-def test_many_clerks_at_once_lose_and_double_nothing(arbiter: Visitor, demo: EventDesk) -> None:
+def test_many_clerks_at_once_lose_and_double_nothing(arbiter: Visitor, demo: SingleDesk) -> None:
     """Every board gets its result, and the log has one line for each."""
     seats = _published(arbiter, demo)
     assert demo.store is not None
@@ -82,7 +81,7 @@ def test_many_clerks_at_once_lose_and_double_nothing(arbiter: Visitor, demo: Eve
 
 
 def test_the_answer_to_a_result_and_to_its_undo_says_how_far_the_round_is(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """The strip of the browser that sent it need not wait for the news."""
     seats = _published(arbiter, demo)
@@ -94,7 +93,7 @@ def test_the_answer_to_a_result_and_to_its_undo_says_how_far_the_round_is(
 
 
 def test_a_result_that_cannot_be_stored_says_whether_waiting_helps(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """A file that turned read-only stays so: the browser is told not to try for ever."""
     seat = _published(arbiter, demo)[0]
@@ -109,14 +108,14 @@ def test_a_result_that_cannot_be_stored_says_whether_waiting_helps(
     assert arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="a").json()["outcome"] == "saved"
 
 
-def test_a_read_only_event_offers_no_entry(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_read_only_event_offers_no_entry(arbiter: Visitor, demo: SingleDesk) -> None:
     """The list of boards is there to be looked at."""
     _published(arbiter, demo)
     assert 'id="entry"' in arbiter.get("/rounds/3").text
     assert demo.store is not None
     path = demo.store.path
     demo.store.close()
-    demo.store = EventStore.open(path, read_only=True)
+    demo.current.store = EventStore.open(path, read_only=True)
     page = arbiter.get("/rounds/3").text
     assert "read-only: nothing can be stored" in page
     assert 'id="b1"' in page

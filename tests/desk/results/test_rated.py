@@ -5,17 +5,16 @@ from dataclasses import replace
 
 from tabiya.checker.check import check_tournament
 from tabiya.desk.entrants.card import rating_change_of
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import so_far
 from tabiya.formats.trf import read_trf
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import EarlierResult
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
-def _three_rounds(desk: EventDesk) -> Visitor:
+def _three_rounds(desk: SingleDesk) -> Visitor:
     """Eight players; White won every game of rounds 1 and 2, round 3 is being played."""
     browser = begin(desk, 8)
     for number in (1, 2):
@@ -30,7 +29,7 @@ def _correct_board_1_of_round_1(browser: Visitor) -> None:
     yes(browser, browser.post("/rounds/1/result", r=seat))
 
 
-def test_facts_are_the_very_same_where_nothing_was_corrected(desk: EventDesk) -> None:
+def test_facts_are_the_very_same_where_nothing_was_corrected(desk: SingleDesk) -> None:
     """Most events have no such correction, and no file for it is offered."""
     browser = _three_rounds(desk)
     facts = so_far(state_of(desk))
@@ -39,7 +38,7 @@ def test_facts_are_the_very_same_where_nothing_was_corrected(desk: EventDesk) ->
     assert browser.get("/exports/rating").status_code == 404
 
 
-def test_the_card_rates_the_game_as_it_was_really_played(desk: EventDesk) -> None:
+def test_the_card_rates_the_game_as_it_was_really_played(desk: SingleDesk) -> None:
     """What the winner gained, the corrected winner gains; the standings stay."""
     browser = _three_rounds(desk)
     before = state_of(desk)
@@ -59,7 +58,7 @@ def test_the_card_rates_the_game_as_it_was_really_played(desk: EventDesk) -> Non
 
 
 def test_the_report_for_rating_has_the_corrected_result_and_the_report_has_not(
-    desk: EventDesk,
+    desk: SingleDesk,
 ) -> None:
     """Both list the correction; the points of each file are those of its own results."""
     browser = _three_rounds(desk)
@@ -78,7 +77,7 @@ def test_the_report_for_rating_has_the_corrected_result_and_the_report_has_not(
 
 
 def test_the_report_for_rating_says_that_the_rounds_were_paired_from_the_old_result(
-    desk: EventDesk,
+    desk: SingleDesk,
 ) -> None:
     """Rounds 2 and 3 knew 1-0, and are judged by it although the file has 0-1."""
     browser = _three_rounds(desk)

@@ -1,13 +1,12 @@
 """Explanations are kept as long as they hold, and no longer."""
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.model.result import GameResult
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import AdjournGames, EnterResult
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 ANNA = Actor("Anna")
 
@@ -17,7 +16,7 @@ def _do(store: EventStore, command: Command) -> None:
     store.do(command, ANNA, confirmed=[w.token for w in warnings for _ in range(2)])
 
 
-def _third_round(arbiter: Visitor, demo: EventDesk) -> EventStore:
+def _third_round(arbiter: Visitor, demo: SingleDesk) -> EventStore:
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
     assert demo.store is not None
@@ -25,7 +24,7 @@ def _third_round(arbiter: Visitor, demo: EventDesk) -> EventStore:
 
 
 def test_results_of_the_round_itself_leave_its_explanation_as_it_is(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """It is not even made again while the results come in."""
     store = _third_round(arbiter, demo)
@@ -39,7 +38,7 @@ def test_results_of_the_round_itself_leave_its_explanation_as_it_is(
 
 
 def test_a_correction_leaves_the_reasons_of_a_round_paired_before_it(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """The engine knew the old result: its reasons stay, and a sentence says what has changed since.
 
@@ -65,7 +64,7 @@ def test_a_correction_leaves_the_reasons_of_a_round_paired_before_it(
 
 
 def test_a_game_that_was_adjourned_counted_as_a_draw_then(
-    arbiter: Visitor, demo: EventDesk
+    arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """Board 1 of round 3 ends only after round 4 was paired: the reasons of round 4 know the draw."""
     store = _third_round(arbiter, demo)
@@ -86,7 +85,7 @@ def test_a_game_that_was_adjourned_counted_as_a_draw_then(
     assert tuple(after) == before
 
 
-def test_a_new_name_is_told_at_once(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_new_name_is_told_at_once(arbiter: Visitor, demo: SingleDesk) -> None:
     """A correction of a player reaches the stories that name him."""
     store = _third_round(arbiter, demo)
     assert "Nobody, New" not in arbiter.get("/rounds/3/why").text
@@ -95,7 +94,7 @@ def test_a_new_name_is_told_at_once(arbiter: Visitor, demo: EventDesk) -> None:
     assert "Nobody, New" in arbiter.get("/rounds/3/why").text
 
 
-def test_only_the_rounds_asked_about_last_are_kept(demo: EventDesk) -> None:
+def test_only_the_rounds_asked_about_last_are_kept(demo: SingleDesk) -> None:
     """Round 1 and round 2 each keep their own story."""
     store = demo.store
     assert store is not None

@@ -4,16 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.groups import listed_groups, score_groups
 from tabiya.explain.checklist import Checklist, ChecklistRow
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store.rounds.events import ByeGiven
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
-def test_who_won_by_forfeit_did_not_have_the_bye(demo: EventDesk) -> None:
+def test_who_won_by_forfeit_did_not_have_the_bye(demo: SingleDesk) -> None:
     """Both get no bye (C.04.1), but for different reasons, and the column says which."""
     assert demo.store is not None
     state = demo.store.state
@@ -34,7 +33,7 @@ def test_who_won_by_forfeit_did_not_have_the_bye(demo: EventDesk) -> None:
     assert told[board.black] == ""
 
 
-def test_a_full_point_bye_bars_too_and_says_why(demo: EventDesk) -> None:
+def test_a_full_point_bye_bars_too_and_says_why(demo: SingleDesk) -> None:
     """A win's points without playing, since 2026."""
     assert demo.store is not None
     state = demo.store.state
@@ -62,7 +61,7 @@ def test_one_point_is_one_point(arbiter: Visitor) -> None:
     assert "0 points <small>" in page
 
 
-def test_the_checklist_is_parted_by_score(desk: EventDesk) -> None:
+def test_the_checklist_is_parted_by_score(desk: SingleDesk) -> None:
     """The score is the heading and no column any more; the order is that of the checklist."""
     begin(desk, 3)
     table = Checklist(
@@ -88,7 +87,7 @@ def test_the_checklist_is_parted_by_score(desk: EventDesk) -> None:
 
 
 @pytest.mark.parametrize("system", ["dubov", "burstein", "lim"])
-def test_everybody_stands_in_the_group_of_the_score(desk: EventDesk, system: str) -> None:
+def test_everybody_stands_in_the_group_of_the_score(desk: SingleDesk, system: str) -> None:
     """Nine players after one round: four won, one had the bye, four lost."""
     browser = begin(desk, 9, swiss=system)
     page = pair_and_publish(browser, 1)

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.next_round import engine_seats, pairing_command, why_not_paired
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
@@ -20,11 +19,12 @@ from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.rounds.decisions import may_pair_next
+from tests.desk.visiting import SingleDesk
 
 HAND = Actor("Anna")
 
 
-def _round_robin(desk: EventDesk, players: int, system: str = "round-robin") -> EventStore:
+def _round_robin(desk: SingleDesk, players: int, system: str = "round-robin") -> EventStore:
     desk.begin("closed", CreateEvent(Settings(name="Closed"), system), HAND, [])
     assert desk.store is not None
     names = tuple(Player(0, f"Player {n}", rating=2400 - n) for n in range(players))
@@ -50,7 +50,7 @@ def _withdraw(store: EventStore, entrant: int) -> None:
     store.do(command, HAND, confirmed=tokens)
 
 
-def test_everybody_who_is_not_paired_is_named_with_the_reason(demo: EventDesk) -> None:
+def test_everybody_who_is_not_paired_is_named_with_the_reason(demo: SingleDesk) -> None:
     """A withdrawal, an absence and a bye stand beside the button that pairs."""
     assert demo.store is not None
     demo.store.do(WithdrawPlayer(1), HAND)
@@ -60,7 +60,7 @@ def test_everybody_who_is_not_paired_is_named_with_the_reason(demo: EventDesk) -
     assert told["Bakker, Sanne"] == "asked for a half-point bye"
 
 
-def test_a_round_needs_two_players(desk: EventDesk) -> None:
+def test_a_round_needs_two_players(desk: SingleDesk) -> None:
     """An empty hall is refused in words."""
     desk.begin("x", CreateEvent(Settings(name="Empty")), HAND, [])
     assert desk.store is not None
@@ -69,7 +69,7 @@ def test_a_round_needs_two_players(desk: EventDesk) -> None:
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(4, 3), (5, 5), (10, 9)])
-def test_a_round_robin_meets_everybody_once(desk: EventDesk, players: int, rounds: int) -> None:
+def test_a_round_robin_meets_everybody_once(desk: SingleDesk, players: int, rounds: int) -> None:
     """The tables are played to their end."""
     store = _round_robin(desk, players)
     _play(store, rounds)
@@ -86,7 +86,7 @@ def test_a_round_robin_meets_everybody_once(desk: EventDesk, players: int, round
 @pytest.mark.parametrize("players", [5, 6])
 @pytest.mark.parametrize("after", [0, 1, 4])
 def test_a_player_who_left_stays_in_the_table_and_loses_by_forfeit(
-    desk: EventDesk, players: int, after: int, system: str
+    desk: SingleDesk, players: int, after: int, system: str
 ) -> None:
     """Before round 1, early or late, odd or even, once or twice: no pairing changes."""
     store = _round_robin(desk, players, system)
@@ -112,7 +112,7 @@ def test_a_player_who_left_stays_in_the_table_and_loses_by_forfeit(
     assert len(free) == (len(store.state.rounds) if players % 2 else 0)
 
 
-def test_two_who_have_left_lose_their_game_both(desk: EventDesk) -> None:
+def test_two_who_have_left_lose_their_game_both(desk: SingleDesk) -> None:
     """Numbers 2 and 3 meet in round 1 of the table for four."""
     store = _round_robin(desk, 4)
     _withdraw(store, 2)
@@ -122,7 +122,7 @@ def test_two_who_have_left_lose_their_game_both(desk: EventDesk) -> None:
     assert results[2, 3] is GameResult.DOUBLE_FORFEIT
 
 
-def test_an_absence_costs_one_game_only(desk: EventDesk) -> None:
+def test_an_absence_costs_one_game_only(desk: SingleDesk) -> None:
     """Whoever is away for one round loses by forfeit, and plays again in the next."""
     store = _round_robin(desk, 4)
     store.do(RequestBye(1, 1, ByeKind.ZERO_POINT), HAND)
@@ -131,7 +131,7 @@ def test_an_absence_costs_one_game_only(desk: EventDesk) -> None:
     assert [bool(b.forfeited_by) for b in store.state.rounds[1].boards] == [False, False]
 
 
-def test_the_engine_gives_the_same_seats_again_after_the_round(desk: EventDesk) -> None:
+def test_the_engine_gives_the_same_seats_again_after_the_round(desk: SingleDesk) -> None:
     """A manual pairing is compared with the table, the games of those who left included."""
     store = _round_robin(desk, 5)
     _withdraw(store, 4)
@@ -142,7 +142,7 @@ def test_the_engine_gives_the_same_seats_again_after_the_round(desk: EventDesk) 
         assert (set(pairs), set(byes)) == (set(round_.pairs), set(round_.byes))
 
 
-def test_before_the_pairing_the_page_says_whose_game_is_lost(desk: EventDesk) -> None:
+def test_before_the_pairing_the_page_says_whose_game_is_lost(desk: SingleDesk) -> None:
     """In a table somebody who has left is not "not paired"."""
     store = _round_robin(desk, 4)
     _withdraw(store, 2)
@@ -152,7 +152,7 @@ def test_before_the_pairing_the_page_says_whose_game_is_lost(desk: EventDesk) ->
 
 
 def test_a_file_from_before_colours_were_stored_is_compared_as_it_was_paired(
-    desk: EventDesk,
+    desk: SingleDesk,
 ) -> None:
     """Such a file has no initial colour: White was taken, and an altered round 1 does not turn it."""
     announced = Settings(name="Old", rounds=5, initial_colour=Colour.WHITE)

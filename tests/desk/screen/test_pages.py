@@ -7,14 +7,13 @@ import re
 
 import pytest
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.pages import NameLine, PlaceLine, ScreenSheet, sheets_of
 from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import AdjournGames, EnterResult
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 AWAY = ("192.0.2.7", 40_000)
 _REFRESH = re.compile(r'<noscript><meta http-equiv="refresh" content="(\d+);url=([^"]+)">')
@@ -26,9 +25,9 @@ def _next(text: str) -> tuple[int, str]:
     return int(found[1]), html.unescape(found[2])
 
 
-def test_a_viewer_is_led_through_all_pages_and_back_to_the_first(demo: EventDesk) -> None:
+def test_a_viewer_is_led_through_all_pages_and_back_to_the_first(demo: SingleDesk) -> None:
     """Without a login and without scripts: each page names the next."""
-    viewer = Visitor(demo, AWAY)
+    viewer = Visitor(demo, address=AWAY)
     address, titles, names = "/screen?seconds=8&rows=6", [], ""
     for _ in range(12):
         page = viewer.get(address)
@@ -53,7 +52,7 @@ def test_a_viewer_is_led_through_all_pages_and_back_to_the_first(demo: EventDesk
 
 
 def test_not_even_the_chief_shows_a_prepared_pairing_to_the_hall(
-    demo: EventDesk, arbiter: Visitor
+    demo: SingleDesk, arbiter: Visitor
 ) -> None:
     """The projector hangs on the arbiter's own machine."""
     arbiter.post("/rounds/pair")
@@ -79,15 +78,7 @@ def test_any_number_leads_to_some_page(arbiter: Visitor, page: str) -> None:
     assert "<table" in answer.text
 
 
-def test_without_an_event_the_screen_waits(desk: EventDesk) -> None:
-    """And looks again by itself."""
-    page = Visitor(desk).get("/screen")
-    assert page.status_code == 200
-    assert "No event is open" in page.text
-    assert _next(page.text)[1].startswith("/screen")
-
-
-def test_before_the_first_round_it_says_so(desk: EventDesk) -> None:
+def test_before_the_first_round_it_says_so(desk: SingleDesk) -> None:
     """With the number of players."""
     visitor = Visitor(desk)
     visitor.get("/")
@@ -115,7 +106,7 @@ def test_the_settings_keep_what_was_chosen(arbiter: Visitor) -> None:
 HAND = Actor("Test")
 
 
-def _sheets(desk: EventDesk, **how: object) -> tuple[ScreenSheet, ...]:
+def _sheets(desk: SingleDesk, **how: object) -> tuple[ScreenSheet, ...]:
     assert desk.store is not None
     return sheets_of(desk.cache, desk.scores, desk.store.state, ScreenOptions(**how))  # type: ignore[arg-type]  # as the test says
 
@@ -129,7 +120,7 @@ def _lines(sheets: tuple[ScreenSheet, ...], view: ScreenView) -> list[object]:
 @pytest.mark.parametrize("rows", ROWS)
 @pytest.mark.parametrize("columns", [0, 1, 2])
 def test_everybody_is_on_some_page_and_no_page_is_too_long(
-    demo: EventDesk, rows: int, columns: int
+    demo: SingleDesk, rows: int, columns: int
 ) -> None:
     """19 players, 9 boards and a bye, in any number of rows."""
     sheets = _sheets(demo, rows=rows, columns=columns)
@@ -152,7 +143,7 @@ def test_everybody_is_on_some_page_and_no_page_is_too_long(
         assert 1 <= sheet.part <= sheet.parts
 
 
-def test_a_prepared_pairing_is_on_no_sheet(demo: EventDesk, arbiter: Visitor) -> None:
+def test_a_prepared_pairing_is_on_no_sheet(demo: SingleDesk, arbiter: Visitor) -> None:
     """Until it is published; then its round is the one shown."""
     before = _sheets(demo)
     arbiter.post("/rounds/pair")
@@ -166,7 +157,7 @@ def test_a_prepared_pairing_is_on_no_sheet(demo: EventDesk, arbiter: Visitor) ->
     }
 
 
-def test_the_latest_result_comes_first(demo: EventDesk, arbiter: Visitor) -> None:
+def test_the_latest_result_comes_first(demo: SingleDesk, arbiter: Visitor) -> None:
     """One page of them, and the standings follow."""
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
@@ -183,7 +174,7 @@ def test_the_latest_result_comes_first(demo: EventDesk, arbiter: Visitor) -> Non
     assert standings.remark == "games not counted yet: 7"
 
 
-def test_an_adjourned_game_is_not_taken_for_a_result(demo: EventDesk, arbiter: Visitor) -> None:
+def test_an_adjourned_game_is_not_taken_for_a_result(demo: SingleDesk, arbiter: Visitor) -> None:
     """The hall is told that one is to come."""
     arbiter.post("/rounds/pair")
     arbiter.post("/rounds/3/publish")
@@ -196,7 +187,7 @@ def test_an_adjourned_game_is_not_taken_for_a_result(demo: EventDesk, arbiter: V
     assert (boards.title, boards.remark) == ("Results by board", "1 adjourned")
 
 
-def test_who_has_left_is_not_looked_for(demo: EventDesk, arbiter: Visitor) -> None:
+def test_who_has_left_is_not_looked_for(demo: SingleDesk, arbiter: Visitor) -> None:
     """A player who withdrew is in the standings, not among the pairings of the next round."""
     assert demo.store is not None
     gone = demo.store.state.entrants[4]
@@ -214,7 +205,7 @@ def test_who_has_left_is_not_looked_for(demo: EventDesk, arbiter: Visitor) -> No
     assert gone.player.name in places
 
 
-def test_only_the_chosen_views_are_shown(demo: EventDesk) -> None:
+def test_only_the_chosen_views_are_shown(demo: SingleDesk) -> None:
     """In the usual order."""
     sheets = _sheets(demo, views=(ScreenView.NAMES, ScreenView.STANDINGS))
     assert {sheet.view for sheet in sheets} == {ScreenView.NAMES, ScreenView.STANDINGS}

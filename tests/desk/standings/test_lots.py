@@ -3,7 +3,6 @@
 import csv
 import io
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.pairing.lots import draw_lots
 from tests.desk.small_event import (
     begin,
@@ -14,7 +13,7 @@ from tests.desk.small_event import (
     state_of,
     yes,
 )
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
 def _ranks(browser: Visitor) -> list[tuple[int, int]]:
@@ -22,7 +21,7 @@ def _ranks(browser: Visitor) -> list[tuple[int, int]]:
     return [(int(row["Rank"]), int(row["No"])) for row in csv.DictReader(io.StringIO(text))]
 
 
-def test_shared_places_are_parted_by_lots_that_anybody_can_draw_again(desk: EventDesk) -> None:
+def test_shared_places_are_parted_by_lots_that_anybody_can_draw_again(desk: SingleDesk) -> None:
     """Four draws in two games share place 1 by score and Buchholz; the seed gives their order."""
     browser = begin(desk, 4, rounds="1", tie_breaks="BH")
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
@@ -41,7 +40,7 @@ def test_shared_places_are_parted_by_lots_that_anybody_can_draw_again(desk: Even
     assert differences(document) == []
 
 
-def test_without_a_seed_of_ones_own_one_is_drawn(desk: EventDesk) -> None:
+def test_without_a_seed_of_ones_own_one_is_drawn(desk: SingleDesk) -> None:
     """The question does not need to know it."""
     browser = begin(desk, 4, rounds="1", tie_breaks="BH")
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.desk.standings import pages
 from tabiya.desk.standings.pages import column_looks
 from tabiya.desk.standings.standings import StandingsShown
@@ -16,7 +16,7 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
 from tests.desk.filled import fill_event, ordinary_names
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 ANNA = Actor("Anna")
 
@@ -31,7 +31,7 @@ def table(page: Any) -> str:
     "address", ["/standings", "/standings?category=women", "/standings?after=2"]
 )
 def test_the_first_look_after_a_result_is_that_of_a_desk_just_opened(
-    demo: EventDesk, arbiter: Visitor, address: str
+    demo: SingleDesk, arbiter: Visitor, address: str
 ) -> None:
     """Whatever was remembered of earlier looks, nothing old is shown."""
     assert demo.store is not None
@@ -41,12 +41,12 @@ def test_the_first_look_after_a_result_is_that_of_a_desk_just_opened(
     for board, seats in enumerate(demo.store.state.rounds[2].boards, start=1):
         result = (GameResult.BLACK_WINS, GameResult.DRAW)[board % 2]
         demo.store.do(EnterResult(3, board, seats.white, seats.black, result), ANNA)
-        just_opened = Visitor(EventDesk(demo.options, demo.store))
+        just_opened = Visitor(SingleDesk(demo.options, demo.store))
         assert table(arbiter.get(address)) == table(just_opened.get(address))
 
 
 def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
-    demo: EventDesk, arbiter: Visitor, monkeypatch: pytest.MonkeyPatch
+    demo: SingleDesk, arbiter: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise it would take itself for current and never fetch the table again."""
     store = demo.store
@@ -66,7 +66,7 @@ def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
     assert f'data-seq="{before}"' in page.text
 
 
-def test_a_withdrawal_shows_at_once(demo: EventDesk, arbiter: Visitor) -> None:
+def test_a_withdrawal_shows_at_once(demo: SingleDesk, arbiter: Visitor) -> None:
     """Rows are remembered by everything they show, not by their numbers."""
     assert demo.store is not None
     assert 'class="gone"' not in table(arbiter.get("/standings"))
@@ -89,7 +89,7 @@ def test_a_category_shows_the_place_in_it_and_the_rank_among_all(arbiter: Visito
 
 
 def test_a_player_who_has_left_stays_in_the_standings_and_is_marked(
-    demo: EventDesk, arbiter: Visitor
+    demo: SingleDesk, arbiter: Visitor
 ) -> None:
     """Rank and points stay; the table and the crosstable still have the name."""
     assert demo.store is not None
@@ -131,7 +131,7 @@ def test_the_legend_explains_the_table_above_it(
     path = tmp_path / "event.tabiya"
     fill_event(path, ordinary_names(9), rounds=2, system=system)
     with EventStore.open(path) as store:
-        page = Visitor(EventDesk(DeskOptions(tmp_path), store)).get("/crosstable").text
+        page = Visitor(SingleDesk(DeskOptions(tmp_path), store)).get("/crosstable").text
     assert said in page
     assert unsaid not in page
     assert ('class="self">***<' in page) == (system == "round-robin")

@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.desk.standings.pictures import (
     BOTTOM,
     HEIGHT,
@@ -22,10 +22,10 @@ from tabiya.desk.web.cache import Cache
 from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
 from tests.desk.filled import fill_event, names_of_forty, one_of_two_hundred, ordinary_names
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
-def test_the_race_follows_the_leaders_and_no_label_covers_another(demo: EventDesk) -> None:
+def test_the_race_follows_the_leaders_and_no_label_covers_another(demo: SingleDesk) -> None:
     """Six lines that differ by more than colour, with labels at least a line apart."""
     assert demo.store is not None
     found = race(demo.cache, demo.store.state)
@@ -68,20 +68,20 @@ def test_the_page_names_every_leader_in_full_with_the_points(tmp_path: Path) -> 
     names = [*one_of_two_hundred(1), *names_of_forty(5)]
     fill_event(path, names, rounds=1)
     with EventStore.open(path) as store:
-        desk = EventDesk(DeskOptions(tmp_path), store)
+        desk = SingleDesk(DeskOptions(tmp_path), store)
         page = Visitor(desk).get("/pictures").text
     for name in names:
         assert f"<bdi>{name}</bdi>" in page
         assert re.search(rf"<title>\d\. {re.escape(name)}: (0|½|1)</title>", page)
 
 
-def test_the_bars_hold_everybody(demo: EventDesk) -> None:
+def test_the_bars_hold_everybody(demo: SingleDesk) -> None:
     """Every player is in exactly one bar."""
     assert demo.store is not None
     assert sum(bar.count for bar in distribution(demo.store.state)) == 19
 
 
-def test_triangles_are_those_who_did_better_than_their_rating(demo: EventDesk) -> None:
+def test_triangles_are_those_who_did_better_than_their_rating(demo: SingleDesk) -> None:
     """The shape says it, not only the colour."""
     assert demo.store is not None
     found = performance(demo.cache, demo.store.state)
@@ -92,7 +92,7 @@ def test_triangles_are_those_who_did_better_than_their_rating(demo: EventDesk) -
         assert dot.above == (int(reached) >= int(rating))
 
 
-def test_before_the_first_round_there_is_nothing_to_draw(desk: EventDesk) -> None:
+def test_before_the_first_round_there_is_nothing_to_draw(desk: SingleDesk) -> None:
     """No division by nothing."""
     from tabiya.desk.start.pages import begin_demo
     from tabiya.store.log.entry import Actor

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.desk.event_desk import EventDesk
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.standings.standings import in_category, so_far_after, standings_of, working_of
 from tabiya.desk.start.pages import begin_demo, play_demo
@@ -25,10 +24,10 @@ from tabiya.store.state import PairedRound
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tabiya.tiebreaks import standings
 from tests.desk.small_event import yes
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
-def test_games_in_play_count_nothing_yet(demo: EventDesk, arbiter: Visitor) -> None:
+def test_games_in_play_count_nothing_yet(demo: SingleDesk, arbiter: Visitor) -> None:
     """Nobody is promised half a point for a game that is still being played."""
     assert demo.store is not None
     before = standings_of(demo.cache, demo.store.state)
@@ -44,14 +43,16 @@ def test_games_in_play_count_nothing_yet(demo: EventDesk, arbiter: Visitor) -> N
         assert gained == (10 if row.number in bye else 0)
 
 
-def test_a_prepared_round_does_not_show_in_the_standings(demo: EventDesk, arbiter: Visitor) -> None:
+def test_a_prepared_round_does_not_show_in_the_standings(
+    demo: SingleDesk, arbiter: Visitor
+) -> None:
     """The bye of a pairing nobody has seen brings no point yet."""
     assert demo.store is not None
     arbiter.post("/rounds/pair")
     assert standings_of(demo.cache, demo.store.state).after == 2
 
 
-def test_every_working_adds_up_to_its_value(demo: EventDesk) -> None:
+def test_every_working_adds_up_to_its_value(demo: SingleDesk) -> None:
     """What was not cut is the Buchholz."""
     assert demo.store is not None
     found = standings_of(demo.cache, demo.store.state).found
@@ -81,7 +82,7 @@ def test_categories_go_by_sex_age_and_rating(category: str, belongs: bool) -> No
     assert in_category(player, category, 2026) is belongs
 
 
-def test_unrated_players_leave_out_rating_tie_breaks(demo: EventDesk) -> None:
+def test_unrated_players_leave_out_rating_tie_breaks(demo: SingleDesk) -> None:
     """A table is shown all the same."""
     assert demo.store is not None
     asked = EnterPlayers((Player(0, "Unrated, Una"),))
@@ -91,7 +92,7 @@ def test_unrated_players_leave_out_rating_tie_breaks(demo: EventDesk) -> None:
 
 
 def test_what_an_unrated_player_does_to_the_list_is_said_and_can_be_announced_otherwise(
-    desk: EventDesk,
+    desk: SingleDesk,
 ) -> None:
     """Two ways: tie-breaks by ratings are left out, or a rating stands for the missing one."""
     form = {"name": "Mixed", "start": "2026-09-05", "rounds": "3", "tie_breaks": "ARO, BH"}
@@ -186,7 +187,7 @@ def whole(store: EventStore) -> Tournament:
     return so_far(store.state, published_rounds(store.state))
 
 
-def test_a_result_leaves_the_other_rounds_and_games_the_very_same(demo: EventDesk) -> None:
+def test_a_result_leaves_the_other_rounds_and_games_the_very_same(demo: SingleDesk) -> None:
     """Only the round and the game of the result are written anew."""
     assert demo.store is not None
     before, facts = demo.store.state, whole(demo.store)
@@ -223,7 +224,7 @@ def adjourned(round_: PairedRound) -> PairedRound:
     "change", [colours_exchanged, other_order, one_board_less, no_byes, adjourned]
 )
 def test_another_pairing_of_a_round_is_noticed(
-    demo: EventDesk, change: Callable[[PairedRound], PairedRound]
+    demo: SingleDesk, change: Callable[[PairedRound], PairedRound]
 ) -> None:
     """As after a pairing that was discarded or altered by hand."""
     assert demo.store is not None
@@ -235,7 +236,7 @@ def test_another_pairing_of_a_round_is_noticed(
         assert found == so_far(now, rounds)
 
 
-def test_a_round_more_or_less_is_noticed(demo: EventDesk) -> None:
+def test_a_round_more_or_less_is_noticed(demo: SingleDesk) -> None:
     """As after the next round was paired, or its pairing discarded."""
     assert demo.store is not None
     both = demo.store.state
@@ -247,7 +248,7 @@ def test_a_round_more_or_less_is_noticed(demo: EventDesk) -> None:
 
 
 def test_standings_at_the_desk_are_those_made_from_scratch_after_every_result(
-    demo: EventDesk, arbiter: Visitor
+    demo: SingleDesk, arbiter: Visitor
 ) -> None:
     """In a round in play, after corrections in the first round, and in the next round again."""
     assert demo.store is not None

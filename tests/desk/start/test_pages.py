@@ -5,24 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.access.roles import Role
+from tabiya.desk.desk import DeskOptions, Shelf
+from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.event_store import EventStore
-from tests.desk.visiting import Visitor
+from tabiya.store.log.entry import Actor
+from tests.desk.access.test_identity import PASSWORD
+from tests.desk.visiting import SingleDesk, Visitor
 
 
 @pytest.fixture
-def bound(tmp_path: Path) -> Iterator[EventDesk]:
+def bound(tmp_path: Path) -> Iterator[SingleDesk]:
     """A desk started on one file that did not exist yet."""
     folder = tmp_path / "bound"
     folder.mkdir()
     store = EventStore.create(folder / "mine.tabiya")
-    made = EventDesk(DeskOptions(folder, one_file=True), store)
+    made = SingleDesk(DeskOptions(folder, one_file=True), store)
     yield made
     made.close()
 
 
 def test_the_demo_fills_the_file_the_desk_was_started_on(
-    bound: EventDesk, visit: type[Visitor]
+    bound: SingleDesk, visit: type[Visitor]
 ) -> None:
     """No other file appears, and the event is in this one."""
     visitor = visit(bound)
@@ -34,25 +38,23 @@ def test_the_demo_fills_the_file_the_desk_was_started_on(
     assert len(bound.store.state.rounds) == 2
 
 
-@pytest.mark.parametrize("path", ["/demo", "/open", "/leave"])
-def test_a_file_with_an_event_takes_no_other(
-    bound: EventDesk, visit: type[Visitor], path: str
-) -> None:
+def test_a_file_with_an_event_takes_no_other(bound: SingleDesk, visit: type[Visitor]) -> None:
     """A desk that was started for one event stays with it, and says how to start another."""
     visitor = visit(bound)
     visitor.post("/demo")
-    answer = visitor.post(path, file="mine.tabiya")
+    answer = visitor.post("/demo")
     assert answer.status_code == 422
     assert "tabiya desk OTHER.tabiya" in answer.text
     assert bound.store is not None
     assert bound.store.state.settings.name == "Demo Open"
 
 
-def test_without_a_file_the_demo_gets_one_of_its_own(desk: EventDesk, visit: type[Visitor]) -> None:
+def test_without_a_file_the_demo_gets_one_of_its_own(
+    desk: SingleDesk, visit: type[Visitor]
+) -> None:
     """A second demo does not touch the first."""
     visitor = visit(desk)
     visitor.post("/demo")
-    visitor.post("/leave")
     visitor.post("/demo")
     assert {path.name for path in desk.event_files()} == {"demo.tabiya", "demo-2.tabiya"}
 
@@ -73,7 +75,7 @@ def test_the_next_act_is_named_when_the_last_round_is_over(arbiter: Visitor) -> 
 
 
 def test_an_event_file_is_not_put_into_the_file_of_the_desk(
-    bound: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    bound: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """It is an event of its own, and the passwords of this desk stay with its file."""
     whole = arbiter.get("/exports/event-file").content
@@ -85,7 +87,7 @@ def test_an_event_file_is_not_put_into_the_file_of_the_desk(
 
 
 def test_a_report_file_fills_the_file_of_the_desk(
-    bound: EventDesk, arbiter: Visitor, visit: type[Visitor]
+    bound: SingleDesk, arbiter: Visitor, visit: type[Visitor]
 ) -> None:
     """As the demo and a new event do."""
     report = arbiter.get("/exports/trf26").content
@@ -93,3 +95,144 @@ def test_a_report_file_fills_the_file_of_the_desk(
     assert bound.store is not None
     assert bound.store.path.name == "mine.tabiya"
     assert len(bound.store.state.rounds) == 2
+
+
+@pytest.fixture
+def two(demo: SingleDesk) -> SingleDesk:
+    """A desk with two demo events."""
+    event, _receipt = demo.begin("second", begin_demo(), Actor("Demo"), [])
+    play_demo(event.store)
+    return demo
+
+
+def test_two_events_are_open_at_once_and_keep_apart(two: SingleDesk) -> None:
+    """A round paired in one leaves the other as it was; each page has the address of its event."""
+    first, second = two.open_events
+    Visitor(two, second).post("/rounds/pair")
+    assert len(second.store.state.rounds) == 3
+    assert len(first.store.state.rounds) == 2
+    page = Visitor(two, first).get("/rounds").text
+    assert 'data-at="/e/demo"' in page
+    assert "/e/second" not in page
+
+
+def test_a_token_of_one_event_is_good_in_another_but_a_role_is_not(
+    two: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Whoever knows the password of one event is a stranger in the other one."""
+    first, second = two.open_events
+    first.access.set_password(Role.CHIEF, PASSWORD)
+    second.access.set_password(Role.CHIEF, PASSWORD[::-1])
+    chief = visit(two, first)
+    chief.get("/login")
+    chief.post("/login", password=PASSWORD)
+    assert chief.get("/log").status_code == 200
+    chief.event = second
+    assert chief.get("/log").status_code == 403
+    assert chief.post("/rounds/pair").status_code == 403
+
+
+def test_the_password_of_the_desk_opens_every_event(two: SingleDesk, visit: type[Visitor]) -> None:
+    """One login for all events, in the pages of an event too; it survives a restart."""
+    two.access.set_password(Role.CHIEF, PASSWORD)
+    again = SingleDesk(two.options)
+    for entered_at in ("/login", "/e/second/login"):
+        chief = visit(again)
+        assert chief.get("/e/demo/log").status_code == 403
+        chief.get(entered_at)
+        chief.post(entered_at, password=PASSWORD)
+        assert chief.get("/e/demo/log").status_code == 200
+        assert chief.get("/e/second/log").status_code == 200
+    again.close()
+
+
+def test_old_addresses_lead_to_the_only_event_or_to_the_list(
+    demo: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Links on paper and bookmarks from before events had names."""
+    browser = visit(demo)
+    assert browser.client.get("/rounds/1?open=1").url.path == "/e/demo/rounds/1"
+    event, _receipt = demo.begin("second", begin_demo(), Actor("Demo"), [])
+    assert event.name == "second"
+    assert browser.client.get("/rounds/1").url.path == "/"
+
+
+def test_an_event_goes_into_the_bin_and_comes_back(two: SingleDesk, visit: type[Visitor]) -> None:
+    """After a question; its file and backups move together, and nothing of it is lost."""
+    browser = visit(two)
+    seq = two.open_events[1].store.state.seq
+    page = browser.get("/events/second/delete").text
+    assert "Delete Demo Open?" in page
+    assert {path.stem for path in two.event_files()} == {"demo", "second"}
+    browser.post("/events/second/delete")
+    assert [path.stem for path in two.event_files()] == ["demo"]
+    assert [path.stem for path in two.event_files(Shelf.BIN)] == ["second"]
+    assert (two.options.folder / "bin" / "second.backups").is_dir()
+    assert browser.client.get("/e/second/").status_code == 404
+    browser.client.get("/")
+    browser.post("/events/second/bring-back", shelf="bin")
+    assert {path.stem for path in two.event_files()} == {"demo", "second"}
+    assert browser.get("/e/second/").status_code == 200
+    assert two.event("second").store.state.seq == seq
+
+
+def test_an_archived_event_is_out_of_the_way(two: SingleDesk, visit: type[Visitor]) -> None:
+    """It is listed under Archive, with the way back."""
+    browser = visit(two)
+    browser.client.get("/")
+    browser.post("/events/demo/archive")
+    page = browser.client.get("/").text
+    assert "Archive</summary>" not in page
+    assert "Archive (1)" in page
+    assert "/events/demo/bring-back" in page
+
+
+def test_an_event_with_a_password_is_deleted_by_its_own_chief_only(
+    two: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Sitting at the laptop is not enough."""
+    two.open_events[0].access.set_password(Role.CHIEF, PASSWORD)
+    browser = visit(two)
+    assert browser.get("/events/second/delete").status_code == 200
+    assert browser.get("/events/demo/delete").status_code == 403
+    assert browser.post("/events/demo/delete").status_code == 403
+    assert {path.stem for path in two.event_files()} == {"demo", "second"}
+
+
+def test_a_new_event_begins_with_the_settings_of_another(
+    demo: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Everything but the days."""
+    page = visit(demo).get("/create?like=demo").text
+    assert 'value="Ghent"' in page
+    assert "BH/C1" in page
+    assert "2026-09-05" not in page
+
+
+def test_a_long_list_of_events_is_searched(two: SingleDesk, visit: type[Visitor]) -> None:
+    """By name, town or year, whatever the case."""
+    found = visit(two).client.get("/?find=GHENT").text
+    assert found.count('class="big"') == 2
+    nothing = visit(two).client.get("/?find=Reykjavik").text
+    assert "No event has this in its name." in nothing
+
+
+def test_a_phone_invited_at_the_desk_is_clerk_of_every_event(
+    two: SingleDesk, visit: type[Visitor]
+) -> None:
+    """It begins at the list of events; an invitation of one event lets into that one only."""
+    for access, pages in ((two.access, ("demo", "second")), (two.current.access, ("second",))):
+        device, pin = access.invite("Carla")
+        at = "" if access is two.access else "/e/second"
+        phone = visit(two, address=("192.168.1.30", 5000))
+        phone.client.get(f"{at}/join/{device.invitation}")
+        phone.client.post(
+            f"{at}/join/{device.invitation}", data={"pin": pin, "csrf": _token(phone, at or "/")}
+        )
+        for name in ("demo", "second"):
+            shown = phone.client.get(f"/e/{name}/rounds/2").text
+            assert (f'data-role="{int(Role.CLERK)}"' in shown) == (name in pages)
+
+
+def _token(phone: Visitor, path: str) -> str:
+    return phone.client.get(path).text.split('data-csrf="')[1].split('"')[0]

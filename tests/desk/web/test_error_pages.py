@@ -32,7 +32,7 @@ def test_a_stray_value_error_is_a_bug_and_no_fault_of_the_form(
 ) -> None:
     """The reference on the page is that of the trace in the terminal; nothing else is shown."""
     with caplog.at_level(logging.ERROR, logger="tabiya.desk"):
-        answer = broken.get("/broken")
+        answer = broken.client.get("/broken")
     assert answer.status_code == 500
     assert "We are sorry" in answer.text
     found = re.search(r"<strong>([A-Z2-9]{6})</strong>", answer.text)
@@ -47,7 +47,7 @@ def test_a_stray_value_error_is_a_bug_and_no_fault_of_the_form(
 
 def test_two_bugs_have_two_references(broken: Visitor) -> None:
     """So that the arbiter's note names one trace."""
-    pages = {broken.get("/broken").text for _ in range(3)}
+    pages = {broken.client.get("/broken").text for _ in range(3)}
     assert len(pages) == 3
 
 
@@ -62,7 +62,7 @@ def test_a_script_gets_the_apology_as_data(broken: Visitor) -> None:
 
 def test_the_apology_has_the_headers_of_every_page(broken: Visitor) -> None:
     """A page that fails is no way around the content policy."""
-    answer = broken.get("/broken")
+    answer = broken.client.get("/broken")
     assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert answer.headers["cache-control"] == "no-store"
 
@@ -70,8 +70,8 @@ def test_the_apology_has_the_headers_of_every_page(broken: Visitor) -> None:
 def test_the_apology_needs_nothing_of_the_event(arbiter: Visitor) -> None:
     """Even when the frame of every page is what fails."""
     assert isinstance(arbiter.client.app, Starlette)
-    desk: Any = arbiter.client.app.user_middleware[-1].kwargs["desk"]
-    desk.connections = None
+    event: Any = arbiter.desk.open_events[0]
+    event.connections = None
     answer = arbiter.get("/standings")
     assert answer.status_code == 500
     assert "We are sorry" in answer.text

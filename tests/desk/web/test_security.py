@@ -6,17 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from starlette.datastructures import Headers
-from starlette.routing import Route
 
-from tabiya.desk.app import ROUTES
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, OLD_ADDRESSES
 from tabiya.desk.web.security import HEADERS, LARGEST_FORM, host_is_known, origin_is_ours
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = frozenset({"localhost", "laptop", "laptop.local"})
-PAGES = [
-    route.path for route in ROUTES if isinstance(route, Route) and "GET" in (route.methods or ())
-]
+ROUTES = [*EVENT_ROUTES, *DESK_ROUTES, *OLD_ADDRESSES]
+PAGES = sorted({route.path for route in ROUTES if "GET" in (route.methods or ())})
+ACTS = sorted({route.path for route in ROUTES if "POST" in (route.methods or ())})
 
 
 def _filled(path: str) -> str:
@@ -26,6 +24,7 @@ def _filled(path: str) -> str:
         ("{board:int}", "1"),
         ("{kind}", "trf26"),
         ("{token}", "nothing"),
+        ("{name}", "nothing"),
     ):
         path = path.replace(name, value)
     return path
@@ -82,7 +81,9 @@ def test_a_request_under_a_foreign_name_reaches_no_page(arbiter: Visitor) -> Non
 )
 def test_forms_of_other_sites_are_refused(arbiter: Visitor, headers: dict[str, str]) -> None:
     """Even with a valid token."""
-    answer = arbiter.client.post("/rounds/pair", data={"csrf": arbiter.token}, headers=headers)
+    answer = arbiter.client.post(
+        arbiter.within("/rounds/pair"), data={"csrf": arbiter.token}, headers=headers
+    )
     assert answer.status_code == 403
 
 
@@ -94,13 +95,15 @@ def test_own_forms_pass_the_check_of_origin() -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [_filled(r.path) for r in ROUTES if isinstance(r, Route) and "POST" in (r.methods or ())],
+    [_filled(path) for path in ACTS],
 )
-def test_every_form_needs_its_token(arbiter: Visitor, demo: EventDesk, path: str) -> None:
+def test_every_form_needs_its_token(arbiter: Visitor, demo: SingleDesk, path: str) -> None:
     """Without the token of a page nothing is done, whatever the form."""
     assert demo.store is not None
     before = demo.store.state.seq
-    answer = arbiter.client.post(path, data={"r": "1.1.1.1.d", "name": "X", "step": "3"})
+    answer = arbiter.client.post(
+        arbiter.within(path), data={"r": "1.1.1.1.d", "name": "X", "step": "3"}
+    )
     assert answer.status_code in (403, 404)
     assert demo.store.state.seq == before
 
@@ -111,9 +114,9 @@ def test_a_body_beyond_the_limit_is_not_read(arbiter: Visitor) -> None:
     assert answer.status_code == 413
 
 
-def test_a_failure_inside_shows_no_trace(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_failure_inside_shows_no_trace(arbiter: Visitor, demo: SingleDesk) -> None:
     """Somebody sees a sentence; the trace stays in the terminal."""
-    demo.scores = None  # type: ignore[assignment]  # so that something fails inside
+    demo.current.scores = None  # type: ignore[assignment]  # so that something fails inside
     answer = arbiter.get("/rounds/2")
     assert answer.status_code == 500
     assert "Traceback" not in answer.text

@@ -1,7 +1,7 @@
 """News for open pages."""
 
-from tabiya.desk.event_desk import EventDesk
-from tests.desk.visiting import Visitor
+from tabiya.store.event_store import EventStore
+from tests.desk.visiting import SingleDesk, Visitor
 
 
 def test_an_idle_desk_answers_with_nothing(arbiter: Visitor) -> None:
@@ -15,9 +15,10 @@ def test_an_idle_desk_answers_with_nothing(arbiter: Visitor) -> None:
     assert changed.json()["status"] == "prepared, not published"
 
 
-def test_without_an_event_there_is_no_news(desk: EventDesk, visit: type[Visitor]) -> None:
-    """A page of an event that was put away is told so."""
-    assert visit(desk).client.get("/live").json() == {"event": None}
+def test_without_an_event_there_is_no_news(desk: SingleDesk, visit: type[Visitor]) -> None:
+    """A file in which nothing has begun yet has none to tell."""
+    EventStore.create(desk.options.folder / "new.tabiya").close()
+    assert visit(desk).client.get("/e/new/live").json() == {"event": None}
 
 
 def test_a_page_whose_session_has_changed_hears_of_its_new_token(arbiter: Visitor) -> None:

@@ -119,8 +119,8 @@ def test_who_has_left_is_seated_only_to_lose_by_forfeit(store: EventStore) -> No
 
 def test_a_forfeit_that_is_not_in_the_pairing_does_not_fit(store: EventStore) -> None:
     """A damaged line of the log is noticed when it is read."""
-    from tabiya.store.fit import DoesNotFit
     from tabiya.store.rounds.transitions import games_forfeited
+    from tabiya.store.state import DoesNotFit
 
     _pair(store)
     (fact,) = [e.event for e in store.entries() if isinstance(e.event, GamesForfeited)]

@@ -5,13 +5,16 @@ from __future__ import annotations
 import ipaddress
 from dataclasses import dataclass
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Permission, Role
-from tabiya.desk.access.sessions import COOKIE, SESSION_SECONDS, ConnectedPerson, Session, new_sid
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
+from tabiya.desk.desk import EVENTS, Desk, OpenEvent
+from tabiya.errors import TabiyaError
 from tabiya.store.log.entry import Actor
 
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
@@ -24,6 +27,8 @@ class Person:
     session: Session
     role: Role
     name: str
+    access: Access
+    """Which passwords and phones the session belongs to: those of the event, or of the desk."""
     device: str = ""
     local: bool = False
     """Trusted because the browser runs on this machine and no password has been set."""
@@ -37,37 +42,47 @@ class Person:
         return Actor(self.name, self.device, why, key)
 
 
-def person_asking(desk: EventDesk, connection: HTTPConnection) -> Person:
-    """Return the person behind a request.
+def person_asking(desk: Desk, event: OpenEvent | None, connection: HTTPConnection) -> Person:
+    """Return the person behind a request to a page of an event, or to one of the desk itself.
 
     A cookie counts if we signed it, it is not too old, no password has changed since, and its
-    phone has not been locked out. Without one, the browser of this very machine is the chief
-    arbiter as long as no password has been set; everybody else looks on.
+    phone has not been locked out. One of the desk counts in every event. Without one, the browser
+    of this very machine is the chief arbiter as long as no password has been set; everybody else
+    looks on.
     """
-    access = desk.access
-    session = access.signer.read(connection.cookies.get(COOKIE, ""))
-    if session is not None and session.role > Role.VIEWER:
+    accesses = (desk.access,) if event is None else (event.access, desk.access)
+    for access in accesses:
+        session = access.signer.read(connection.cookies.get(access.cookie, ""))
+        if session is None or session.role is Role.VIEWER:
+            continue
         device = access.devices.get(session.device)
         good = session.epoch == access.epoch and session.sid not in access.ended
         if good and (not session.device or device is not None):
             place = f"phone {device.id[:6]}" if device else "desk"
-            return Person(session, session.role, session.name, place)
-        session = None
-    session = session or Session(new_sid())
-    if trusted_by_place(desk, connection):
-        chief = desk.store.state.settings.chief_arbiter if desk.store else ""
-        return Person(session, Role.CHIEF, chief or "Chief arbiter", "desk", local=True)
-    return Person(session, Role.VIEWER, "")
+            return Person(session, session.role, session.name, access, place)
+    session = _visit(desk, connection) or Session(new_sid())
+    if trusted_by_place(desk, event, connection):
+        chief = event.store.state.settings.chief_arbiter if event else ""
+        name = chief or "Chief arbiter"
+        return Person(session, Role.CHIEF, name, accesses[0], "desk", local=True)
+    return Person(session, Role.VIEWER, "", accesses[0])
 
 
-def trusted_by_place(desk: EventDesk, connection: HTTPConnection) -> bool:
+def _visit(desk: Desk, connection: HTTPConnection) -> Session | None:
+    """Return the session of somebody without a role; one cookie serves for all events."""
+    session = desk.access.signer.read(connection.cookies.get(desk.access.cookie, ""))
+    return session if session is not None and session.role is Role.VIEWER else None
+
+
+def trusted_by_place(desk: Desk, event: OpenEvent | None, connection: HTTPConnection) -> bool:
     """Return whether the browser runs on this machine and nobody has set a password.
 
     Four things must hold: the desk listens on this machine only, the connection comes from this
-    machine, no proxy stands between, and there is no password. The wall has already made sure
-    that no other site is speaking through the browser.
+    machine, no proxy stands between, and there is no password. The middleware before has made
+    sure that no other site is speaking through the browser.
     """
-    if desk.options.open_to_network or desk.access.has_password or connection.client is None:
+    guarded = desk.access.has_password or (event is not None and event.access.has_password)
+    if desk.options.open_to_network or guarded or connection.client is None:
         return False
     if any(sign in connection.headers for sign in _SIGNS_OF_A_PROXY):
         return False
@@ -78,48 +93,62 @@ def trusted_by_place(desk: EventDesk, connection: HTTPConnection) -> bool:
 
 
 class IdentityMiddleware:
-    """Names the person of each request, and gives a cookie to whoever has none."""
+    """Finds the event and the person of each request, and gives a cookie to whoever has none."""
 
-    def __init__(self, app: ASGIApp, *, desk: EventDesk) -> None:
+    def __init__(self, app: ASGIApp, *, desk: Desk) -> None:
         self.app = app
         self.desk = desk
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass with its person beside it."""
+        """Let a request pass with its event and its person beside it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        person = person_asking(self.desk, connection)
         state = scope.setdefault("state", {})
-        state["person"] = person
         state["desk"] = self.desk
+        state["event"], state["trouble"] = await self._event(scope["path"])
+        person = person_asking(self.desk, state["event"], connection)
+        state["person"] = person
         if scope["path"].startswith("/static/"):
             await self.app(scope, receive, send)
             return
-        known = self.desk.access.signer.read(connection.cookies.get(COOKIE, ""))
-        if known is not None and known.sid != person.session.sid:
-            # The cookie is ours, but was made void since: its holder starts anew, or could never
-            # log in again.
-            known = None
         # A program that only asks for news must not take the place of a cookie that may become
         # valid again when the event is opened.
         asks_for_a_page = "text/html" in connection.headers.get("accept", "")
-        if known is not None or asks_for_a_page:
-            self.desk.connections.saw(person.session.sid, ConnectedPerson(person.name, person.role))
-        if known is not None or not asks_for_a_page:
+        known = person.role > Role.VIEWER and not person.local
+        known = known or _visit(self.desk, connection) is not None
+        if state["event"] is not None and (known or asks_for_a_page):
+            here = ConnectedPerson(person.name, person.role)
+            state["event"].connections.saw(person.session.sid, here)
+        if known or not asks_for_a_page:
             await self._pass(scope, receive, send)
             return
 
         async def with_cookie(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                if COOKIE not in headers.get("set-cookie", ""):
-                    signed = self.desk.access.signer.sign(person.session)
-                    headers.append("set-cookie", cookie_header(COOKIE, signed, SESSION_SECONDS))
+                access = self.desk.access
+                if access.cookie not in headers.get("set-cookie", ""):
+                    signed = access.signer.sign(person.session)
+                    header = cookie_header(access.cookie, signed, SESSION_SECONDS)
+                    headers.append("set-cookie", header)
             await send(message)
 
         await self._pass(scope, receive, with_cookie)
+
+    async def _event(self, path: str) -> tuple[OpenEvent | None, TabiyaError | None]:
+        """Return the event an address names, or why it cannot be opened; the page will say so."""
+        if not path.startswith(EVENTS):
+            return None, None
+        name = path[len(EVENTS) :].partition("/")[0]
+        event = self.desk.opened(name)
+        if event is not None:
+            return event, None
+        try:
+            return await run_in_threadpool(self.desk.event, name), None
+        except TabiyaError as trouble:
+            return None, trouble
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through; files it sent are let go of afterwards."""

@@ -7,6 +7,7 @@ import secrets
 import threading
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
+from typing import Protocol
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
@@ -14,7 +15,6 @@ from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatc
 from tabiya.desk.access.roles import Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, Signer
 from tabiya.errors import TabiyaError
-from tabiya.store.event_store import EventStore
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 SHORTEST_PASSWORD = 8
@@ -22,6 +22,16 @@ LONGEST_PASSWORD = 200
 INVITATION_MINUTES = 15
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """The least costs recommended for Argon2id; a login takes some hundredths of a second."""
+
+
+class Notes(Protocol):
+    """A place for small values: an event file, or the notes of the desk."""
+
+    def kept(self, name: str) -> str | None:
+        """Return a value kept before, or None."""
+
+    def keep(self, name: str, value: str) -> None:
+        """Keep a value."""
 
 
 class AccessRefused(TabiyaError):
@@ -41,7 +51,7 @@ class Device:
 
 
 class Access:
-    """Passwords and paired phones of the event that is open, and the keys that sign its sessions.
+    """Passwords and paired phones of an event or of the whole desk, and the keys of its sessions.
 
     `has_password` says whether the chief arbiter has set one, so that nobody is trusted without;
     `devices` are the phones by their name in the cookie, in the order they were invited; `ended`
@@ -49,13 +59,15 @@ class Access:
     so that they may be read from any thread.
     """
 
-    def __init__(self, store: EventStore | None) -> None:
-        self._store = store
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
         self._lock = threading.Lock()
         self._passwords, self.devices, self.epoch = _read(self._kept("access") or "")
         self.has_password = Role.CHIEF.name in self._passwords
         self.ended = _read_ended(self._kept("ended") or "")
         self.event_id = self._key("event-id", 9)
+        self.cookie = f"tabiya_session_{self.event_id}"
+        self.phone_cookie = f"tabiya_phone_{self.event_id}"
         self.signer = Signer(self._key("session-key", 32))
 
     def roles_with_password(self) -> tuple[Role, ...]:
@@ -170,11 +182,10 @@ class Access:
         return made
 
     def _kept(self, name: str) -> str | None:
-        return self._store.kept(f"desk.{name}") if self._store else None
+        return self._notes.kept(f"desk.{name}")
 
     def _keep(self, name: str, value: str) -> None:
-        if self._store is not None:
-            self._store.keep(f"desk.{name}", value)
+        self._notes.keep(f"desk.{name}", value)
 
 
 def _read(kept: str) -> tuple[dict[str, str], dict[str, Device], int]:

@@ -14,8 +14,6 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 
 from tabiya.desk.access.roles import Role
 
-COOKIE = "tabiya_session"
-DEVICE_COOKIE = "tabiya_device"
 SESSION_SECONDS = 12 * 3600
 """A long day in the hall."""
 DEVICE_SECONDS = 14 * 24 * 3600

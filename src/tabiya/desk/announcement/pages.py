@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -20,10 +20,10 @@ from tabiya.desk.announcement.form import (
     read_announcement,
 )
 from tabiya.desk.announcement.systems import offers, read_system, systems_here, title_of
-from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
+from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import confirmation_page, redirect, submit
+from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.model.tournament import Settings
@@ -46,7 +46,7 @@ from tabiya.tiebreaks import recommended
 def _form(
     request: Request, told: EventForm, fields: Fields | None = None, error: str = ""
 ) -> Response:
-    new = request.url.path == "/create"
+    new = not address_of(request)
     rules = rules_on(told.settings.start)
     context: dict[str, Any] = {
         "told": told,
@@ -112,8 +112,14 @@ def _initial_colour(state: EventState | None) -> str:
 
 
 def create(request: Request) -> Response:
-    """Show the form of a new event."""
-    return _form(request, defaults(datetime.now(UTC).astimezone().date()))
+    """Show the form of a new event; `like` names one whose settings it begins with."""
+    told = defaults(datetime.now(UTC).astimezone().date())
+    like = request.query_params.get("like", "")
+    if like:
+        other = desk_of(request).event(like).store.state
+        same = replace(other.settings, start=told.settings.start, end=told.settings.end)
+        told = EventForm(same, other.system, other.edition)
+    return _form(request, told)
 
 
 async def create_event(request: Request) -> Response:
@@ -130,12 +136,14 @@ async def create_event(request: Request) -> Response:
     actor = person.actor(key=fields.text("key", longest=80))
     confirmed = list(fields.words("confirmed"))
     try:
-        await run_in_threadpool(desk.begin, told.settings.name, command, actor, confirmed)
+        event, _receipt = await run_in_threadpool(
+            desk.begin, told.settings.name, command, actor, confirmed
+        )
     except NeedsConfirmation as asked:
         return confirmation_page(request, fields, asked)
     except Refused as refusal:
         return _form(request, told, fields, in_sentences(refusal))
-    return redirect("/players/upload")
+    return redirect_to(f"{event.address}/players/upload")
 
 
 def settings(request: Request) -> Response:

@@ -13,7 +13,7 @@ from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.player_list import player_rows
 from tabiya.desk.rating_list.months import needed_instead
 from tabiya.desk.standings.lots import seed_in
-from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
+from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
@@ -34,16 +34,18 @@ def players(request: Request) -> Response:
 
 
 def _list(request: Request, fields: Fields | None = None) -> Response:
-    desk, state = desk_of(request), state_of(request)
-    rows = desk.cache.get(state.seq, "players", lambda: player_rows(state))
+    desk, event, state = desk_of(request), event_of(request), state_of(request)
+    rows = event.cache.get(state.seq, "players", lambda: player_rows(state))
     wanted = request.query_params.get("find", "")[:60]
     listed = desk.rating_list.search(wanted) if wanted else ()
+    can = person_of(request).may(Permission.MANAGE_PLAYERS)
+    shared = {"can": can, "next_round": state.next_round, "at": event.address}
     context: dict[str, Any] = {
         "rows": rows,
-        "drawn": desk.row_cache.draw(
-            ("players", can := person_of(request).may(Permission.MANAGE_PLAYERS), state.next_round),
+        "drawn": event.row_cache.draw(
+            ("players", can, state.next_round),
             templates().get_template("entrants/player_row.html"),
-            ((row, {"row": row, "can": can, "next_round": state.next_round}) for row in rows),
+            ((row, {**shared, "row": row}) for row in rows),
         ),
         "titles": TITLES,
         "sexes": SEXES,

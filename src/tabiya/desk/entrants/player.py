@@ -11,7 +11,7 @@ from starlette.responses import Response
 from tabiya.desk.entrants.card import card_of
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.norms import norms_of
-from tabiya.desk.web.context import desk_of, read_form, state_of
+from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -36,8 +36,8 @@ def entrant_asked(request: Request) -> EnteredPlayer:
 
 def card(request: Request) -> Response:
     """Show the pairing card: round by round, with colours, floats and points."""
-    desk, who = desk_of(request), entrant_asked(request)
-    found = card_of(desk.cache, state_of(request), who, desk.rating_list)
+    event, who = event_of(request), entrant_asked(request)
+    found = card_of(event.cache, state_of(request), who, desk_of(request).rating_list)
     return render(request, "entrants/player.html", {"who": who, "card": found})
 
 
@@ -165,5 +165,5 @@ async def adjust_points(request: Request) -> Response:
 def norms(request: Request) -> Response:
     """Show every title the player can gain: each requirement with its figures and its article."""
     who = entrant_asked(request)
-    found = norms_of(desk_of(request).cache, state_of(request), who)
+    found = norms_of(event_of(request).cache, state_of(request), who)
     return render(request, "entrants/norms.html", {"who": who, "norms": found})

@@ -13,12 +13,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
-from tabiya.desk.event_desk import SUFFIX, file_stem
+from tabiya.desk.desk import SUFFIX, file_stem
 from tabiya.desk.exports.files import EXPORTS, Export, round_pgn
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import desk_of, read_form, require, state_of, store_of
+from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import redirect
+from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.decision import Refused
 from tabiya.store.log.backups import backups_of
@@ -49,7 +49,7 @@ def export(request: Request) -> Response:
     if found is None or not found.offered(state):
         raise HTTPException(404, _("There is no such file."))
     require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
-    cache = desk_of(request).cache
+    cache = event_of(request).cache
     data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, state))
     return _download(state.settings.name, found.suffix, found.media_type, data)
 
@@ -68,8 +68,8 @@ async def open_backup(request: Request) -> Response:
             _("this desk was started for one event"),
             hint=_("Start another one on the backup: tabiya desk BACKUP.tabiya"),
         )
-    await run_in_threadpool(desk.open_backup, fields.text("file"))
-    return redirect("/")
+    opened = await run_in_threadpool(desk.open_backup, event_of(request), fields.text("file"))
+    return redirect_to(f"{opened.address}/")
 
 
 def event_file(request: Request) -> Response:

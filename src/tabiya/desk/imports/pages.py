@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.announcement.systems import all_edition_names
-from tabiya.desk.event_desk import SUFFIX, EventDesk
+from tabiya.desk.desk import SUFFIX, Desk, OpenEvent
 from tabiya.desk.imports.report_file import (
     import_command,
     import_of,
@@ -18,7 +18,7 @@ from tabiya.desk.imports.report_file import (
 from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import redirect
+from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.decision import Caution, Refused
@@ -26,8 +26,6 @@ from tabiya.store.event_store import Receipt
 from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
 from tabiya.store.registry import decide
 from tabiya.store.state import EventState
-
-REPORT = "/imported"
 
 
 def form(request: Request) -> Response:
@@ -60,24 +58,25 @@ async def take_in(request: Request) -> Response:
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
 
-    def work() -> Receipt:
+    def work() -> tuple[OpenEvent, Receipt]:
         title = command.tournament.settings.name or name
         return desk.begin(title, command, actor, list(given))
 
-    return redirect(REPORT, await run_in_threadpool(work))
+    event, receipt = await run_in_threadpool(work)
+    return redirect_to(f"{event.address}/imported", receipt)
 
 
-async def _take_in_event_file(desk: EventDesk, name: str, data: bytes) -> Response:
+async def _take_in_event_file(desk: Desk, name: str, data: bytes) -> Response:
     """Open an event file from elsewhere; one that cannot be read is the sender's fault, not ours."""
     try:
-        await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
+        event = await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
     except FromNewerVersion as trouble:
         raise Refused(trouble.what, hint=trouble.hint) from trouble
     except (NotAnEventFile, FileIsDamaged) as trouble:
         raise Refused(
             trouble.what, hint=_("Nothing was imported. Choose an undamaged copy of the file.")
         ) from trouble
-    return redirect("/")
+    return redirect_to(f"{event.address}/")
 
 
 def _preview(

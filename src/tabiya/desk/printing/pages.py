@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
-from tabiya.desk.event_desk import EventDesk, file_stem
-from tabiya.desk.web.context import desk_of, person_of, read_form, require, state_of
+from tabiya.desk.desk import file_stem
+from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, require, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.translations import LANGUAGE
@@ -58,7 +58,7 @@ def documents(request: Request) -> Response:
             "paper": job.options.paper,
             "languages": {code: NAMES_OF_LANGUAGES[code] for code in LANGUAGES},
             "language": job.translation.language,
-            "codes": bool(_address(desk_of(request))),
+            "codes": bool(_address(request)),
         },
     )
 
@@ -98,7 +98,7 @@ def _fund(data: bytes, name: str) -> PrizeFund:
 
 def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     """Return what the person may see of the event, with the options of the form."""
-    person, desk = person_of(request), desk_of(request)
+    person = person_of(request)
     language = chosen.get("language", "")
     paper = chosen.get("paper", "")
     behind = person.may(Permission.SEE_UNPUBLISHED)
@@ -116,16 +116,15 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
             paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4,
             page_per_group="groups" in chosen,
             players=_players(chosen.get("players", "")),
-            desk_address=_address(desk) if behind and "codes" in chosen else "",
+            desk_address=_address(request) if behind and "codes" in chosen else "",
         ),
     )
 
 
 async def _printed(request: Request, document: Document, job: PrintJob) -> Response:
     """Send the PDF from the queue; another time of day does not make a new one necessary."""
-    desk = desk_of(request)
     key = (
-        desk.access.event_id,
+        event_of(request).access.event_id,
         state_of(request).seq,
         document.name,
         job.round,
@@ -135,7 +134,7 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         job.printed_by,
         job.fund,
     )
-    data = await desk.print_queue.get(key, partial(_made, document, job), _tidy)
+    data = await desk_of(request).print_queue.get(key, partial(_made, document, job), _tidy)
     settings = job.tournament.settings
     of_round = f"-round-{job.round:02}" if document.of_a_round else ""
     name = f"{file_stem(settings.name)}{of_round}-{document.name}.pdf"
@@ -159,10 +158,12 @@ def _tidy() -> None:
     forget()
 
 
-def _address(desk: EventDesk) -> str:
-    """Return where phones reach the desk, or nothing if they cannot."""
-    setting = desk.options
-    return f"http://{setting.address}:{setting.port}" if setting.open_to_network else ""
+def _address(request: Request) -> str:
+    """Return where phones reach the event, or nothing if they cannot."""
+    setting, event = desk_of(request).options, event_of(request)
+    return (
+        f"http://{setting.address}:{setting.port}{event.address}" if setting.open_to_network else ""
+    )
 
 
 def _number(written: str) -> int | None:

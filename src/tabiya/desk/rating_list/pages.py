@@ -14,11 +14,12 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from tabiya.desk.rating_list.months import in_words, is_month, needed_instead, offered
-from tabiya.desk.web.context import desk_of, read_form
+from tabiya.desk.web.context import desk_of, read_form, state_of
 from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.decision import Refused
 from tabiya.store.log.errors import DiskFull
@@ -26,10 +27,9 @@ from tabiya.store.log.errors import DiskFull
 
 def ratings(request: Request) -> Response:
     """Show which list is held, of which month, and how far an import has come."""
-    desk = desk_of(request)
-    listing = desk.rating_list
+    listing = desk_of(request).rating_list
     summary = listing.summary()
-    start = desk.store.state.settings.start if desk.store else None
+    start = state_of(request).settings.start
     answer = render(
         request,
         "rating_list/ratings.html",
@@ -65,7 +65,7 @@ async def take_list(request: Request) -> Response:
     finally:
         if arrived.file is not None and not taken:
             arrived.file.close()
-    return RedirectResponse("/ratings", 303)
+    return redirect(request, "/ratings")
 
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
-from tabiya.desk.web.context import desk_of, person_of, read_form, require, state_of, store_of
+from tabiya.desk.web.context import event_of, person_of, read_form, require, state_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
@@ -47,7 +47,7 @@ async def enter_result(request: Request) -> Response:
     def foresee(asked: NeedsConfirmation) -> Effect | None:
         if any(warning.code == "correction-for-rating" for warning in asked.warnings):
             return None
-        return effect_of(desk_of(request).cache, state, command)
+        return effect_of(event_of(request).cache, state, command)
 
     return await submit(
         request,
@@ -165,7 +165,7 @@ def board_page(request: Request) -> Response:
     number = int(request.path_params["board"])
     if not 1 <= number <= len(round_.boards):
         raise HTTPException(404, _("There is no such board."))
-    scores = desk_of(request).scores.of(state, round_.number)
+    scores = event_of(request).scores.of(state, round_.number)
     row = board_rows(state, round_, scores)[number - 1]
     older = round_.number < len(state.rounds)
     if older:

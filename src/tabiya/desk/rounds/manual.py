@@ -9,7 +9,7 @@ from starlette.responses import Response
 from tabiya.desk.rounds.next_round import engine_seats
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import board_rows, bye_rows
-from tabiya.desk.web.context import desk_of, read_form, state_of
+from tabiya.desk.web.context import event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -32,7 +32,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
     state, round_ = state_of(request), round_asked(request)
     if round_.number != len(state.rounds):
         raise HTTPException(404, _("Only the round paired last can be altered."))
-    scores = desk_of(request).scores.of(state, round_.number)
+    scores = event_of(request).scores.of(state, round_.number)
     try:
         pairs, free = engine_seats(state, round_.number)
         differs = (set(pairs), set(free)) != (set(round_.pairs), set(round_.byes))

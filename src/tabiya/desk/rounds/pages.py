@@ -10,11 +10,11 @@ from markupsafe import Markup
 from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.groups import listed_groups, score_groups
 from tabiya.desk.rounds.next_round import (
     colour_is_open,
@@ -25,11 +25,11 @@ from tabiya.desk.rounds.next_round import (
 )
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
 from tabiya.desk.standings.lots import seed_in
-from tabiya.desk.web.context import desk_of, person_of, read_form, state_of, store_of
+from tabiya.desk.web.context import event_of, person_of, read_form, state_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.strip import last_seen_round
-from tabiya.desk.web.submit import submit
+from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
@@ -58,7 +58,7 @@ def rounds(request: Request) -> Response:
     """Go to the round in play, or show the page that pairs the first one."""
     last = last_seen_round(state_of(request), person_of(request))
     if last:
-        return RedirectResponse(f"/rounds/{last}", 303)
+        return redirect(request, f"/rounds/{last}")
     return render(request, "rounds/no_round.html", _before_pairing(request))
 
 
@@ -85,12 +85,12 @@ def round_asked(request: Request) -> PairedRound:
 
 def round_page(request: Request) -> Response:
     """Show the pairing list of a round, with result entry for those who may."""
-    desk, state, person = desk_of(request), state_of(request), person_of(request)
+    event, state, person = event_of(request), state_of(request), person_of(request)
     round_ = round_asked(request)
     wanted = request.query_params.get("board", "")
     if wanted.isascii() and wanted.isdigit() and len(wanted) < 5:
-        return RedirectResponse(f"/rounds/{round_.number}#b{wanted}", 303)
-    scores = desk.scores.of(state, round_.number)
+        return redirect(request, f"/rounds/{round_.number}#b{wanted}")
+    scores = event.scores.of(state, round_.number)
     order = request.query_params.get("order", "")
     rows = board_rows(state, round_, scores)
     byes = bye_rows(state, round_, scores)
@@ -110,7 +110,7 @@ def round_page(request: Request) -> Response:
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
-        "board_rows": _drawn(desk, round_.number, rows, look),
+        "board_rows": _drawn(event, round_.number, rows, look),
         "by_table": by_table,
         "byes": byes,
         "current": current,
@@ -119,7 +119,6 @@ def round_page(request: Request) -> Response:
         "by_name": _by_name(rows, byes) if order == "name" else (),
         "order": order,
         "seen": last_seen_round(state, person),
-        "event_id": desk.access.event_id,
         "checking": "check" in request.query_params,
         "playing": sum(row.state == "open" for row in rows),
         **_before_pairing(request),
@@ -138,7 +137,7 @@ class _RowOptions(NamedTuple):
     """Whether a line parts the score groups; a table has none."""
 
 
-def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _RowOptions) -> Markup:
+def _drawn(event: OpenEvent, number: int, rows: tuple[BoardRow, ...], look: _RowOptions) -> Markup:
     """Return the rows of the list of boards."""
     shown = [row for row in rows if not look.only_open or row.state != "done"]
 
@@ -152,6 +151,7 @@ def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _RowO
             yield (
                 (row, new_group),
                 {
+                    "at": event.address,
                     "row": row,
                     "round_number": number,
                     "new_group": new_group,
@@ -161,7 +161,7 @@ def _drawn(desk: EventDesk, number: int, rows: tuple[BoardRow, ...], look: _RowO
             )
 
     template = templates().get_template("rounds/board_row.html")
-    return desk.row_cache.draw(("boards", number, look), template, each())
+    return event.row_cache.draw(("boards", number, look), template, each())
 
 
 def _by_name(
@@ -178,18 +178,18 @@ def _by_name(
 
 def groups(request: Request) -> Response:
     """Show score groups, colour preferences and floats, as they stood before the round."""
-    round_, state, desk = round_asked(request), state_of(request), desk_of(request)
+    round_, state, event = round_asked(request), state_of(request), event_of(request)
     rules = rules_of_round(state, round_.number)
     by = system_named(rules[0])
     if by.by_table:
         raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
-    then, facts = desk.explanations.when_paired(state, round_.number)
-    found = desk.cache.get(
+    then, facts = event.explanations.when_paired(state, round_.number)
+    found = event.cache.get(
         state.seq, ("groups", round_.number), lambda: score_groups(then, facts, *rules)
     )
     if found is not None:
         return render(request, "rounds/groups.html", {"round": round_, "groups": found})
-    checklist, remarks = desk.explanations.checklist(state, round_.number)
+    checklist, remarks = event.explanations.checklist(state, round_.number)
     listed = listed_groups(then, checklist)
     return render(
         request,
@@ -205,7 +205,7 @@ async def pair(request: Request) -> Response:
     number = fields.number("round", least=1, most=999) or store.state.next_round
     step = store.step_of(fields.text("key", longest=80))
     if step and number <= len(store.state.rounds):
-        return RedirectResponse(f"/rounds/{number}?step={step}", 303)
+        return redirect(request, f"/rounds/{number}?step={step}")
     colour = _colour_decision(fields)
 
     def command() -> Command:
@@ -257,7 +257,7 @@ async def publish(request: Request) -> Response:
     the standings finds them made.
     """
     response = await _on_round(request, PublishRound)
-    response.background = BackgroundTask(desk_of(request).prefetch_standings)
+    response.background = BackgroundTask(event_of(request).prefetch_standings)
     return response
 
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.web.context import desk_of, state_of
+from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
 from tabiya.explain.remark import Remark
@@ -17,14 +17,14 @@ from tabiya.explain.remark import Remark
 def why_round(request: Request) -> Response:
     """Show the explanation of the whole round, bracket by bracket."""
     round_, state = round_asked(request), state_of(request)
-    found = desk_of(request).explanations.of_round(state, round_.number)
+    found = event_of(request).explanations.of_round(state, round_.number)
     return render(request, "rounds/why_round.html", {"round": round_, "remarks": found})
 
 
 def why_player(request: Request) -> Response:
     """Show why this player has this opponent; with `not=`, why not another one."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
-    reasons = desk_of(request).explanations
+    reasons = event_of(request).explanations
     remarks = reasons.of_player(state, round_.number, who.entrant)
     asked = request.query_params.get("not", "")
     other = None

@@ -16,7 +16,7 @@ from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, Scre
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import StandingsShown, standings_of
 from tabiya.desk.web.cache import Cache
-from tabiya.desk.web.context import desk_of
+from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points
@@ -30,11 +30,9 @@ def screen(request: Request) -> Response:
     choice = ScreenOptions.of(request.query_params)
     if "settings" in request.query_params:
         return _settings(request, choice)
-    desk = desk_of(request)
-    desk.catch_up()
-    state = desk.store.state if desk.store is not None else None
-    begun = state is not None and bool(state.seq)
-    sheets = sheets_of(desk.cache, desk.scores, state, choice) if state and begun else ()
+    event, state = event_of(request), state_of(request)
+    at = event.address
+    sheets = sheets_of(event.cache, event.scores, state, choice)
     asked = request.query_params.get("page", "")
     page = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 6 else 1
     page = (page - 1) % len(sheets) + 1 if sheets else 1
@@ -43,20 +41,19 @@ def screen(request: Request) -> Response:
     start = choice.start_second
     context: dict[str, Any] = {
         "choice": choice,
-        "event": state.settings.name if state and begun else "",
-        "event_id": desk.access.event_id if begun else "",
-        "seq": state.seq if state else 0,
-        "round_number": published_rounds(state) if state else 0,
-        "rounds": state.total_rounds if state else None,
-        "fide_mode": state is not None and state.fide_mode,
-        "players": len(state.entrants) if state else 0,
+        "event": state.settings.name,
+        "seq": state.seq,
+        "round_number": published_rounds(state),
+        "rounds": state.total_rounds,
+        "fide_mode": state.fide_mode,
+        "players": len(state.entrants),
         "sheet": sheets[page - 1] if sheets else None,
         "page": page,
         "pages": len(sheets),
-        "following": choice.address(page % len(sheets) + 1 if sheets else 1),
-        "before": choice.address((page - 2) % len(sheets) + 1 if sheets else 1),
-        "held": choice.address(page, hold=True),
-        "here": choice.address(page),
+        "following": at + choice.address(page % len(sheets) + 1 if sheets else 1),
+        "before": at + choice.address((page - 2) % len(sheets) + 1 if sheets else 1),
+        "held": at + choice.address(page, hold=True),
+        "here": at + choice.address(page),
         "hold": "hold" in request.query_params,
         "clock": now.strftime("%H:%M"),
         "second": second,

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.desk import OpenEvent
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.standings.standings import (
     CATEGORIES,
@@ -22,7 +22,7 @@ from tabiya.desk.standings.standings import (
     working_of,
 )
 from tabiya.desk.web.cache import joined
-from tabiya.desk.web.context import desk_of, state_of
+from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.crosstable import Crosstable
@@ -39,15 +39,15 @@ def _after(request: Request) -> int | None:
 
 def standings(request: Request) -> Response:
     """Show the standings after the last published round, or after an earlier one."""
-    desk, state = desk_of(request), state_of(request)
-    shown = standings_of(desk.cache, state, _after(request))
+    event, state = event_of(request), state_of(request)
+    shown = standings_of(event.cache, state, _after(request))
     category = request.query_params.get("category", "")
     category = category if category in CATEGORIES else ""
     year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
-    drawn = desk.cache.get(
+    drawn = event.cache.get(
         state.seq,
         ("rows of the standings", shown.after, category, year),
-        lambda: _drawn(desk, _rows(state, shown, category, year), shown, category),
+        lambda: _drawn(event, _rows(state, shown, category, year), shown, category),
     )
     context: dict[str, Any] = {
         "shown": shown,
@@ -76,7 +76,7 @@ def _rows(
 
 
 def _drawn(
-    desk: EventDesk,
+    event: OpenEvent,
     rows: list[tuple[int, StandingsRow, EnteredPlayer]],
     shown: StandingsShown,
     category: str,
@@ -84,7 +84,7 @@ def _drawn(
     """Return the rows of the table: the places, which every result shifts, apart from the rest."""
     codes = shown.found.codes if shown.found else ()
     drawing: Any = templates().get_template("standings/standings_row.html").module
-    places = desk.row_cache.each(
+    places = event.row_cache.each(
         ("places", category),
         lambda *seen: drawing.place(*seen, category),
         (
@@ -93,9 +93,9 @@ def _drawn(
             for seen in ((place, row.rank, who.withdrawn or not row.counts),)
         ),
     )
-    players = desk.row_cache.each(
+    players = event.row_cache.each(
         ("standings", shown.after, category, codes),
-        lambda row, who: drawing.player(row, who, codes, shown.after),
+        lambda row, who: drawing.player(event.address, row, who, codes, shown.after),
         ((_everything_shown(row, who), (row, who)) for _, row, who in rows),
     )
     return joined(chain.from_iterable(zip(places, players, strict=True)))
@@ -118,9 +118,9 @@ def _everything_shown(row: StandingsRow, who: EnteredPlayer) -> Hashable:
 
 def working(request: Request) -> Response:
     """Show where one player's points and tie-breaks come from, round by round."""
-    desk, state = desk_of(request), state_of(request)
+    event, state = event_of(request), state_of(request)
     who = state.entrants.get(int(request.path_params["entrant"]))
-    shown = standings_of(desk.cache, state, _after(request))
+    shown = standings_of(event.cache, state, _after(request))
     if who is None or shown.found is None or who.number not in shown.found.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
     row = shown.found.row(who.number)
@@ -136,11 +136,13 @@ def working(request: Request) -> Response:
 
 def crosstable(request: Request) -> Response:
     """Show the crosstable: round by round for a Swiss, the square for a round robin."""
-    desk, state = desk_of(request), state_of(request)
-    shown = standings_of(desk.cache, state, _after(request))
-    table = desk.cache.get(state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown))
+    event, state = event_of(request), state_of(request)
+    shown = standings_of(event.cache, state, _after(request))
+    table = event.cache.get(
+        state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown)
+    )
     looks = column_looks(table) if table else ()
-    drawn = desk.row_cache.draw(
+    drawn = event.row_cache.draw(
         ("crosstable", shown.after),
         templates().get_template("standings/cross_row.html"),
         ((row, {"row": row, "looks": looks}) for row in (table.rows if table else ())),

@@ -11,7 +11,7 @@ from tabiya.desk.entrants.card import performance_of
 from tabiya.desk.standings.scores import so_far
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
-from tabiya.desk.web.context import desk_of, state_of
+from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.model.points import Points, show_points
 from tabiya.model.record import records
@@ -244,14 +244,14 @@ def performance(cache: Cache, state: EventState) -> Scatter | None:
 
 def pictures(request: Request) -> Response:
     """Show the race of the leaders, the distribution of scores, rating against performance."""
-    desk, state = desk_of(request), state_of(request)
+    event, state = event_of(request), state_of(request)
 
     def draw() -> dict[str, object]:
         return {
-            "race": race(desk.cache, state),
+            "race": race(event.cache, state),
             "distribution": distribution(state),
-            "performance": performance(desk.cache, state),
+            "performance": performance(event.cache, state),
         }
 
-    found = desk.cache.get(state.seq, "pictures", draw)
+    found = event.cache.get(state.seq, "pictures", draw)
     return render(request, "standings/pictures.html", found)

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import date
-from typing import NoReturn
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
+from tabiya.desk.access.identity import person_asking
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
+from tabiya.desk.desk import EVENTS, SUFFIX, Desk, NoSuchFile, OpenEvent, Shelf
 from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_not_paired
 from tabiya.desk.standings.lots import tied_players
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import desk_of, person_of, read_form, state_of
+from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import redirect
+from tabiya.desk.web.strip import progress_of
+from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.translations import gettext as _
+from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
@@ -32,14 +40,141 @@ from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.rounds.decisions import may_pair_next
 from tabiya.store.rounds.ratings_needed import ratings_needed
+from tabiya.store.summary import summary_of
 
 
-def start(request: Request) -> Response:
-    """Show the open event, or the list of events."""
+def events(request: Request) -> Response:
+    """Show the events of the desk; one that was started on one file goes on to that event."""
     desk = desk_of(request)
-    if desk.store is None or not desk.store.state.seq:
-        return render(request, "start/events.html", {"files": desk.event_files()})
-    state = state_of(request)
+    only = desk.only_event
+    if only is not None and only.begun:
+        return redirect_to(f"{only.address}/")
+    wanted = request.query_params.get("find", "")[:60].strip()
+    lines = () if only else tuple(event_line(desk, path) for path in desk.event_files())
+    context = {
+        "lines": [line for line in lines if wanted.casefold() in line.searched],
+        "count": len(lines),
+        "find": wanted,
+        "file": only.store.path.name if only else "",
+        "away": {} if only else {shelf: desk.event_files(shelf) for shelf in Shelf},
+    }
+    return render(request, "start/events.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """An event in the list of the desk: what it is, and how far it has come."""
+
+    name: str
+    """That of its file, and in its address."""
+    address: str
+    title: str
+    city: str
+    start: str
+    end: str
+    players: int
+    rounds: int
+    status: str
+    playing: int
+    saved: str
+
+    @property
+    def searched(self) -> str:
+        """What a search looks at."""
+        return f"{self.title} {self.city} {self.name} {self.start}".casefold()
+
+
+def event_line(desk: Desk, path: Path) -> EventLine:
+    """Return what the list says of an event: from the event itself, if it is open."""
+    address = f"{EVENTS}{quote(path.stem)}"
+    event = desk.opened(path.stem)
+    if event is not None and event.begun:
+        state, store = event.store.state, event.store
+        progress = progress_of(state, published_rounds(state), store.saved)
+        settings = state.settings
+        saved = f"{store.saved.astimezone():%d.%m. %H:%M}" if store.saved else ""
+        return EventLine(
+            path.stem,
+            address,
+            settings.name,
+            settings.city,
+            str(settings.start or ""),
+            str(settings.end or ""),
+            players=len(state.entrants),
+            rounds=progress.round,
+            status=progress.status,
+            playing=progress.playing,
+            saved=saved,
+        )
+    told = summary_of(path)
+    if told is None:
+        return EventLine(path.stem, address, path.stem, "", "", "", 0, 0, "", 0, "")
+    return EventLine(
+        path.stem,
+        address,
+        told.name,
+        told.city,
+        told.start,
+        told.end,
+        told.players,
+        told.rounds,
+        status="",
+        playing=0,
+        saved=f"{datetime.fromtimestamp(path.stat().st_mtime).astimezone():%d.%m. %H:%M}",
+    )
+
+
+def ask_before_deleting(request: Request) -> Response:
+    """Show what would be put into the bin."""
+    name = _named(request)
+    desk = desk_of(request)
+    line = event_line(desk, desk.options.folder / f"{name}{SUFFIX}")
+    return render(request, "start/delete.html", {"line": line})
+
+
+async def delete(request: Request) -> Response:
+    """Put an event into the bin; from there it can be brought back."""
+    return await _put_away(request, Shelf.BIN)
+
+
+async def archive(request: Request) -> Response:
+    """Put an event that is over out of the way."""
+    return await _put_away(request, Shelf.ARCHIVE)
+
+
+async def _put_away(request: Request, shelf: Shelf) -> Response:
+    await read_form(request)
+    await run_in_threadpool(desk_of(request).put_away, _named(request), shelf)
+    return redirect_to("/")
+
+
+async def bring_back(request: Request) -> Response:
+    """Put an event from the archive or the bin back into the list."""
+    fields = await read_form(request)
+    shelf = Shelf(fields.choice("shelf", [each.value for each in Shelf], Shelf.BIN.value))
+    name = request.path_params["name"]
+    await run_in_threadpool(desk_of(request).bring_back, name, shelf)
+    return redirect_to("/")
+
+
+def _named(request: Request) -> str:
+    """Return the event of the address, if the person may put it away: its own password counts."""
+    desk = desk_of(request)
+    name = str(request.path_params["name"])
+    if name not in {path.stem for path in desk.event_files()}:
+        raise NoSuchFile("there is no such event", hint=_("Choose one of those listed."))
+    try:
+        event = desk.event(name)
+    except TabiyaError:
+        return name  # What cannot be opened can still be put away.
+    if person_asking(desk, event, request).role < Permission.ADMINISTER.least:
+        raise NotAllowed(Permission.ADMINISTER)
+    return name
+
+
+def overview(request: Request) -> Response:
+    """Show how far an event has come, and what to do next."""
+    event, state = event_of(request), state_of(request)
     missing = obstacles_to_final_report(state)
     return render(
         request,
@@ -52,7 +187,7 @@ def start(request: Request) -> Response:
             "colour_open": colour_is_open(state),
             "obstacles": missing,
             "published": published_rounds(state),
-            "tied": tied_players(desk.cache, state) if not missing else 0,
+            "tied": tied_players(event.cache, state) if not missing else 0,
         },
     )
 
@@ -63,43 +198,38 @@ async def load_demo(request: Request) -> Response:
     person = person_of(request)
     desk = desk_of(request)
     if desk.holds_its_event:
-        _refuse_another()
+        raise Refused(
+            _("this desk was started for one event"),
+            hint=_("Start another one for another event: tabiya desk OTHER.tabiya"),
+        )
 
-    def work() -> None:
-        desk.begin("demo", begin_demo(), person.actor(), [])
-        if desk.store is not None:
-            play_demo(desk.store)
+    def work() -> OpenEvent:
+        event, _receipt = desk.begin("demo", begin_demo(), person.actor(), [])
+        play_demo(event.store)
+        return event
 
-    await run_in_threadpool(work)
-    return redirect("/")
-
-
-async def open_event(request: Request) -> Response:
-    """Go on with an event of the folder."""
-    fields = await read_form(request)
-    _refuse_if_bound(request)
-    await run_in_threadpool(desk_of(request).open, fields.text("file"))
-    return redirect("/")
+    event = await run_in_threadpool(work)
+    return redirect_to(f"{event.address}/")
 
 
-async def leave_event(request: Request) -> Response:
-    """Go back to the list of events; the event stays as it is in its file."""
-    await read_form(request)
-    _refuse_if_bound(request)
-    await run_in_threadpool(desk_of(request).leave)
-    return RedirectResponse("/", 303)
+def old_address(request: Request) -> Response:
+    """Send an address without an event on to the event, if there is but one; else to the list."""
+    desk = desk_of(request)
+    names = [event.name for event in desk.open_events]
+    names = names or [path.stem for path in desk.event_files()]
+    if len(names) != 1:
+        return redirect_to("/")
+    query = f"?{request.url.query}" if request.url.query else ""
+    return redirect_to(f"{EVENTS}{quote(names[0])}{request.url.path}{query}")
 
 
-def _refuse_if_bound(request: Request) -> None:
-    if desk_of(request).options.one_file:
-        _refuse_another()
+def unless_of_one_event(page: Callable[[Request], Response]) -> Callable[[Request], Response]:
+    """Return a page of the desk itself; a desk that was started on one event shows the event's."""
 
+    def chosen(request: Request) -> Response:
+        return old_address(request) if desk_of(request).holds_its_event else page(request)
 
-def _refuse_another() -> NoReturn:
-    raise Refused(
-        _("this desk was started for one event"),
-        hint=_("Start another one for another event: tabiya desk OTHER.tabiya"),
-    )
+    return chosen
 
 
 _HAND = Actor("Demo", "desk", "part of the demo event")

@@ -69,7 +69,7 @@
     try {
       const headers = { Accept: "application/json" };
       if (state.tag) headers["If-None-Match"] = state.tag;
-      const answer = await fetch("/live", { headers, cache: "no-store" });
+      const answer = await fetch(`${body.dataset.at}/live`, { headers, cache: "no-store" });
       if (answer.ok) {
         const told = await answer.json();
         state.tag = answer.headers.get("ETag");
@@ -134,6 +134,6 @@
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target.closest("input, select, textarea, dialog")) return;
     if (event.key === "?") { document.getElementById("keys").showModal(); event.preventDefault(); }
-    if (event.key === "s" && body.dataset.event) location.href = "/standings";
+    if (event.key === "s" && body.dataset.event) location.href = `${body.dataset.at}/standings`;
   });
 })();

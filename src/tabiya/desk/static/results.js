@@ -9,6 +9,7 @@ const bar = document.getElementById("entry");
 const line = document.getElementById("entry-state");
 const typed = document.getElementById("typed");
 const takeBack = document.getElementById("take-back");
+const { at } = document.body.dataset;
 const round = Number(bar.dataset.round);
 const keyboard = matchMedia("(pointer: fine)").matches;
 const idle = line.innerText;   // what is written for the other kind of device is not shown
@@ -88,7 +89,7 @@ const typing = new Typing(Number(bar.dataset.boards), {
     asked = "";
     if (rows.go(board)) return true;
     if (board < 1 || board > Number(bar.dataset.boards)) return false;
-    location.href = `/rounds/${round}?board=${board}`;   // it is left out of this list
+    location.href = `${at}/rounds/${round}?board=${board}`;   // it is left out of this list
     return true;
   },
   show(digits, isNumber, why = "") {
@@ -123,7 +124,7 @@ async function undoStep(act) {
   act.undoKey ??= waiting.newKey();   // asked twice, done once
   rows.mark(act.board, "waiting", "taking back");
   try {
-    const answer = await fetch("/undo", {
+    const answer = await fetch(`${at}/undo`, {
       method: "POST", body: new URLSearchParams({ step: act.step, key: act.undoKey }),
       headers: { Accept: "application/json", "X-CSRF": document.body.dataset.csrf },
     });
@@ -148,7 +149,7 @@ function progress(told) {
 }
 async function follow() {
   try {
-    const answer = await fetch(`/rounds/${round}/changed?since=${seq}`, { headers: { Accept: "application/json" } });
+    const answer = await fetch(`${at}/rounds/${round}/changed?since=${seq}`, { headers: { Accept: "application/json" } });
     if (!answer.ok) return;
     const told = await answer.json();
     if (told.reload) {

@@ -101,7 +101,7 @@
     try {
       const headers = { Accept: "application/json" };
       if (tag) headers["If-None-Match"] = tag;
-      const answer = await fetch("/live", { headers, cache: "no-store" });
+      const answer = await fetch(`${sheet.dataset.at}/live`, { headers, cache: "no-store" });
       if (answer.ok) {
         const told = await answer.json();
         tag = answer.headers.get("ETag");

@@ -5,7 +5,7 @@
 // An item once sent is never changed or thrown away: the desk may have it, although no answer came.
 // It is sent again as it was, and its key makes sure that the desk stores it once.
 
-const { event, role } = document.body.dataset;
+const { at, event, role } = document.body.dataset;
 const PREFIX = `tabiya.waiting.${event}.`;
 const PATIENCE = 8000;   // how long an answer may take
 const GRACE = 3000;      // how long the page on which a result was typed is left to send it
@@ -135,7 +135,7 @@ function post(entry) {
   const body = new URLSearchParams({ r: `${entry.board}.${entry.white}.${entry.black}.${entry.revision}.${entry.word}`, key: entry.key });
   const headers = { Accept: "application/json", "X-CSRF": document.body.dataset.csrf };
   // `keepalive`: the request outlives the page, if somebody leaves it now.
-  return fetch(`/rounds/${entry.round}/result`, { method: "POST", body, headers, keepalive: true, signal: AbortSignal.timeout(PATIENCE) });
+  return fetch(`${at}/rounds/${entry.round}/result`, { method: "POST", body, headers, keepalive: true, signal: AbortSignal.timeout(PATIENCE) });
 }
 async function send(entry) {
   let answer;

@@ -51,7 +51,7 @@ function refusal(entry) {
   const words = document.createElement("p");
   words.textContent = `Not stored: ${places([entry])}. ${entry.refused.message} `;
   const way = document.createElement("a");
-  way.href = `/rounds/${entry.round}#b${entry.board}`;
+  way.href = `${document.body.dataset.at}/rounds/${entry.round}#b${entry.board}`;
   way.textContent = "To the board";
   const drop = document.createElement("button");
   drop.type = "button";

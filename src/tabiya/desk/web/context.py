@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import Person
+from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Permission
-from tabiya.desk.event_desk import EventDesk
+from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.event_store import EventStore
@@ -28,7 +29,7 @@ _MOST_FIELDS = 12_000
 
 
 class NoEventOpen(Exception):
-    """A page of an event was asked for, but no event is open."""
+    """A page of an event was asked for, but the file of the event is still empty."""
 
 
 class NotAllowed(HTTPException):
@@ -39,10 +40,50 @@ class NotAllowed(HTTPException):
         self.permission = permission
 
 
-def desk_of(request: Request) -> EventDesk:
+def desk_of(request: Request) -> Desk:
     """Return the desk a request came to."""
-    desk: EventDesk = request.state.desk
+    desk: Desk = request.state.desk
     return desk
+
+
+def event_named(request: Request) -> OpenEvent | None:
+    """Return the event in the address; None on the pages of the desk itself."""
+    if request.state.trouble is not None:
+        raise request.state.trouble
+    event: OpenEvent | None = request.state.event
+    return event
+
+
+def event_of(request: Request) -> OpenEvent:
+    """Return the event whose page was asked for."""
+    event = event_named(request)
+    if event is None or not event.begun:
+        raise NoEventOpen
+    if request.method == "GET":
+        event.catch_up()
+    return event
+
+
+def access_of(request: Request) -> Access:
+    """Return the passwords and phones of the event, or of the desk on its own pages."""
+    event = event_named(request)
+    return event.access if event is not None else desk_of(request).access
+
+
+def address_of(request: Request) -> str:
+    """Return what stands before every address of the event; nothing on the desk's own pages."""
+    event: OpenEvent | None = request.state.event
+    return event.address if event is not None else ""
+
+
+def path_within(request: Request) -> str:
+    """Return the address of the page within its event.
+
+    Every event has a page `/rounds/1`.
+    """
+    event: OpenEvent | None = request.state.event
+    path = request.url.path
+    return path.removeprefix(f"{EVENTS}{event.name}") or "/" if event is not None else path
 
 
 def person_of(request: Request) -> Person:
@@ -52,13 +93,8 @@ def person_of(request: Request) -> Person:
 
 
 def store_of(request: Request) -> EventStore:
-    """Return the event that is open; without one there is only the page of events."""
-    desk = desk_of(request)
-    if desk.store is None:
-        raise NoEventOpen
-    if request.method == "GET":
-        desk.catch_up()
-    return desk.store
+    """Return the file of the event whose page was asked for."""
+    return event_of(request).store
 
 
 def state_of(request: Request) -> EventState:

@@ -11,8 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from tabiya.desk.event_desk import NoSuchFile
-from tabiya.desk.web.context import NoEventOpen
+from tabiya.desk.desk import NoSuchFile
+from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
 from tabiya.desk.web.security import TooLarge
 from tabiya.desk.web.translations import LANGUAGE
@@ -92,7 +92,7 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
 async def _too_large(request: Request, error: TooLarge) -> Response:
     """Answer on a page of ours, so that there is a way back."""
     text = _("This page takes at most %(n)d MB at once.") % {"n": error.limit // 1024**2}
-    if request.url.path == "/ratings":
+    if path_within(request) == "/ratings":
         text += " " + _("Send the list in the ZIP in which FIDE publishes it.")
     return _error_page(request, 413, _("This is too large"), text)
 

@@ -14,12 +14,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from tabiya.desk.access.roles import Permission, Role
-from tabiya.desk.web.context import desk_of, person_of
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.translations import LANGUAGE, translations
 from tabiya.model.points import show_points
 from tabiya.store.audit import step_in_words
-from tabiya.store.event_store import EventStore
 from tabiya.version import VERSION
 
 
@@ -49,21 +49,23 @@ def render(
 ) -> Response:
     """Return a page in its frame."""
     desk, person = desk_of(request), person_of(request)
-    store = desk.store
-    state = store.state if store else None
+    event: OpenEvent | None = request.state.event
+    begun = event if event is not None and event.begun else None
     text = (
         templates()
         .get_template(template)
         .render(
-            request_path=request.url.path,
+            at=address_of(request),
+            request_path=path_within(request),
             lang=LANGUAGE,
             desk=desk,
+            event_id=event.access.event_id if event is not None else "",
             person=person,
-            state=state,
-            strip=_strip(request, store) if store and store.state.seq else None,
+            state=event.store.state if event is not None else None,
+            strip=_strip(request, begun) if begun is not None else None,
             csrf=desk.access.signer.form_token(person.session),
             key=secrets.token_urlsafe(9),
-            done=_done(request, store) if person.may(Permission.ENTER_RESULTS) else None,
+            done=_done(request, begun) if person.may(Permission.ENTER_RESULTS) else None,
             **(context or {}),
         )
     )
@@ -74,27 +76,28 @@ def previous_page(request: Request) -> str:
     """Return the page a form was on, if it was one of ours, else the first page."""
     referer = request.headers.get("referer", "")
     own = f"{request.url.scheme}://{request.headers.get('host', '')}/"
-    path = referer[len(own) - 1 :] if referer.startswith(own) else "/"
-    return path if path != request.url.path else "/"
+    first = f"{address_of(request)}/"
+    path = referer[len(own) - 1 :] if referer.startswith(own) else first
+    return path if path != request.url.path else first
 
 
-def _strip(request: Request, store: EventStore) -> Strip:
+def _strip(request: Request, event: OpenEvent) -> Strip:
     """Return the strip, with the line of the log that the page shows.
 
     A result may come in while a page is drawn. A page that called itself newer than it is would
     never ask for what it lacks.
     """
-    strip = strip_of(desk_of(request), store, person_of(request))
+    strip = strip_of(event, person_of(request))
     seen = getattr(request.state, "seen", strip.progress.seq)
     return replace(strip, progress=replace(strip.progress, seq=seen))
 
 
-def _done(request: Request, store: EventStore | None) -> dict[str, Any] | None:
+def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
     """Return what the step before this page did, in words, if the address names one."""
     named = request.query_params.get("step", "")
-    if store is None or not (named.isascii() and named.isdigit() and len(named) < 10):
+    if event is None or not (named.isascii() and named.isdigit() and len(named) < 10):
         return None
-    step = int(named)
+    step, store = int(named), event.store
     lines = store.step(step)
     if not lines:
         return None

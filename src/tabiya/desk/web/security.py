@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -34,6 +35,8 @@ _LIMITS = {
     "/players/upload": LARGEST_UPLOAD,
     "/ratings": LARGEST_LIST,
 }
+
+_EVENT = re.compile(r"^/e/[^/]*(?=/)")
 
 
 class TooLarge(Exception):
@@ -145,7 +148,8 @@ def _plain(status: int, text: str) -> Response:
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:
-    limit = _LIMITS.get(scope["path"], LARGEST_FORM)
+    # An event is named before the page: /e/open-2026/import takes what /import takes.
+    limit = _LIMITS.get(_EVENT.sub("", scope["path"]), LARGEST_FORM)
     taken = 0
 
     async def limited_receive() -> Message:

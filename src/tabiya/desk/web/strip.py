@@ -12,9 +12,8 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission, Role
-from tabiya.desk.event_desk import EventDesk
-from tabiya.desk.web.context import desk_of, person_of
-from tabiya.store.event_store import EventStore
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.web.context import desk_of, event_named, person_of
 from tabiya.store.state import EventState, RoundStatus
 
 
@@ -45,18 +44,18 @@ class Strip:
     read_only: bool = False
 
 
-def strip_of(desk: EventDesk, store: EventStore, person: Person) -> Strip:
+def strip_of(event: OpenEvent, person: Person) -> Strip:
     """Return the strip as a person may see it."""
-    state = store.state
-    here = desk.connections.here()
+    state = event.store.state
+    here = event.connections.here()
     return Strip(
         event=state.settings.name,
         rounds=state.total_rounds,
         fide_mode=state.fide_mode,
-        progress=progress_of(state, last_seen_round(state, person), store.saved),
+        progress=progress_of(state, last_seen_round(state, person), event.store.saved),
         here=tuple(who.name for who in here if who.role > Role.VIEWER),
         viewers=sum(who.role is Role.VIEWER for who in here),
-        read_only=store.read_only,
+        read_only=event.store.read_only,
     )
 
 
@@ -101,18 +100,18 @@ def _status(state: EventState, shown: int, playing: int) -> str:
 
 def live(request: Request) -> Response:
     """Send the strip, with an ETag, so that an idle desk costs a header and no body."""
-    desk, person = desk_of(request), person_of(request)
-    if desk.store is None or not desk.store.state.seq:
+    event, person = event_named(request), person_of(request)
+    if event is None or not event.begun:
         return JSONResponse({"event": None}, headers={"Cache-Control": "no-cache"})
-    desk.catch_up()
-    strip = strip_of(desk, desk.store, person)
+    event.catch_up()
+    strip = strip_of(event, person)
     told = {
-        "event": desk.access.event_id,
+        "event": event.access.event_id,
         **asdict(strip.progress),
         "here": list(strip.here),
         "viewers": strip.viewers,
         "role": int(person.role),
-        "csrf": desk.access.signer.form_token(person.session),
+        "csrf": desk_of(request).access.signer.form_token(person.session),
     }
     # Each answer has another token, but only a page whose session has changed must hear of it.
     text = json.dumps({**told, "csrf": person.session.sid})

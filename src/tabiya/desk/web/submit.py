@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.results.effect import Effect
-from tabiya.desk.web.context import person_of, store_of
+from tabiya.desk.web.context import address_of, person_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
 from tabiya.desk.web.translations import gettext as _
@@ -67,11 +67,16 @@ async def submit(
             status=409,
         )
     target = after(receipt) if callable(after) else after
-    return redirect(target, receipt)
+    return redirect(request, target, receipt)
 
 
-def redirect(target: str, receipt: Receipt | None = None) -> Response:
-    """Go on to a page, which then says what was done."""
+def redirect(request: Request, target: str, receipt: Receipt | None = None) -> Response:
+    """Go on to a page of the same event, which then says what was done."""
+    return redirect_to(f"{address_of(request)}{target}", receipt)
+
+
+def redirect_to(target: str, receipt: Receipt | None = None) -> Response:
+    """The same for a whole address, such as that of an event just made."""
     if receipt is not None and receipt.step:
         path, hash_, anchor = target.partition("#")
         mark = "&" if "?" in path else "?"

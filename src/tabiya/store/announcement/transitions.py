@@ -19,7 +19,6 @@ from tabiya.store.announcement.events import (
     TournamentImported,
 )
 from tabiya.store.announcement.sentences import differences_in_words
-from tabiya.store.fit import require
 from tabiya.store.notes import (
     LEFT_FIDE_MODE,
     NOT_FINAL,
@@ -37,6 +36,7 @@ from tabiya.store.state import (
     Prohibition,
     RequestedByeOf,
     RoundStatus,
+    require,
 )
 
 

@@ -12,9 +12,8 @@ from tabiya.store.arrangements.events import (
     PairPermitted,
     PairProhibited,
 )
-from tabiya.store.fit import entrant_of, require
 from tabiya.store.notes import add_note, noted, players_in_words, renumbering_in_words
-from tabiya.store.state import EventState, Prohibition, RequestedByeOf
+from tabiya.store.state import EventState, Prohibition, RequestedByeOf, entrant_of, require
 
 
 def bye_requested(state: EventState, event: ByeRequested, seq: int) -> EventState:

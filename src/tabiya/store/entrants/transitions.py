@@ -14,9 +14,8 @@ from tabiya.store.entrants.events import (
     PlayerWithdrew,
     Presence,
 )
-from tabiya.store.fit import entrant_of, require
 from tabiya.store.notes import noted, ratings_in_words
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.state import EnteredPlayer, EventState, entrant_of, require
 
 
 def player_entered(state: EventState, event: PlayerEntered, seq: int) -> EventState:

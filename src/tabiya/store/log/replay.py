@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.store.fit import DoesNotFit, require
 from tabiya.store.log.entry import Entry
 from tabiya.store.registry import apply
 from tabiya.store.rounds.events import RoundPaired
-from tabiya.store.state import EventState
+from tabiya.store.state import DoesNotFit, EventState, require
 from tabiya.store.undo.events import StepRedone, StepUndone
 from tabiya.store.undo.transitions import announced_again
 

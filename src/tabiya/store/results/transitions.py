@@ -7,12 +7,6 @@ from dataclasses import replace
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import EarlierResult
-from tabiya.store.fit import (
-    entrant_of,
-    last_round_of,
-    require,
-    round_of,
-)
 from tabiya.store.notes import (
     ADJOURNED,
     ADJOURNED_GAME_ENDED,
@@ -34,6 +28,10 @@ from tabiya.store.state import (
     EventState,
     PairedRound,
     RoundStatus,
+    entrant_of,
+    last_round_of,
+    require,
+    round_of,
 )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.store.fit import DoesNotFit, last_round_of, require, seat_each_once
 from tabiya.store.notes import add_note, exchange_in_words, exchange_of
 from tabiya.store.rounds.events import (
+    ByeGiven,
     GamesForfeited,
     InitialColourDecided,
     ManualPairingClosed,
@@ -20,7 +21,16 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
-from tabiya.store.state import Board, EventState, PairedRound, RoundStatus
+from tabiya.store.state import (
+    Board,
+    DoesNotFit,
+    EventState,
+    PairedRound,
+    RoundStatus,
+    entrant_of,
+    last_round_of,
+    require,
+)
 
 
 def initial_colour_decided(state: EventState, event: InitialColourDecided, seq: int) -> EventState:
@@ -163,3 +173,14 @@ def round_reopened(state: EventState, event: RoundReopened, seq: int) -> EventSt
     round_ = last_round_of(state, event.round)
     require(round_.status is RoundStatus.CLOSED, f"round {event.round} is not closed")
     return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
+
+
+def seat_each_once(state: EventState, pairs: Iterable[Pair], byes: Iterable[ByeGiven]) -> None:
+    """Refuse a pairing with strangers in it, or with somebody in two places."""
+    seen: set[int] = set()
+    seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
+    seats += [given.entrant for given in byes]
+    for entrant in seats:
+        entrant_of(state, entrant)
+        require(entrant not in seen, f"entrant {entrant} appears twice in the pairing")
+        seen.add(entrant)

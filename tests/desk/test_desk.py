@@ -7,38 +7,39 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.event_desk import DeskOptions, EventDesk
+from tabiya.desk.desk import DeskOptions
 from tabiya.store.event_store import EventStore
 from tests.desk.filled import fill_event
-from tests.desk.visiting import Visitor
+from tests.desk.visiting import SingleDesk, Visitor
 
 
-def test_the_list_of_events_names_them(arbiter: Visitor, demo: EventDesk) -> None:
+def test_the_list_of_events_names_them(arbiter: Visitor, demo: SingleDesk) -> None:
     """Name, days, players and rounds; the file is only the last of it."""
     assert demo.store is not None
     settings = demo.store.state.settings
-    page = arbiter.post("/leave").text
+    page = arbiter.client.get("/").text
     assert f"<bdi>{settings.name}</bdi>" in page
     assert str(settings.start) in page
     assert "19 players" in page
-    assert "2 rounds" in page
+    assert "Round 2" in page
+    assert "all results in" in page
     assert "demo.tabiya" in page
 
 
-def test_a_file_that_is_no_event_is_listed_by_its_name(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_file_that_is_no_event_is_listed_by_its_name(arbiter: Visitor, demo: SingleDesk) -> None:
     """The list does not break."""
     (demo.options.folder / "odd-one.tabiya").write_bytes(b"something else")
-    assert "odd-one" in arbiter.post("/leave").text
+    assert "odd-one" in arbiter.client.get("/").text
 
 
-def test_an_event_that_is_gone_is_not_found(arbiter: Visitor, demo: EventDesk) -> None:
+def test_an_event_that_is_gone_is_not_found(arbiter: Visitor, demo: SingleDesk) -> None:
     """404, with what to do."""
-    answer = arbiter.post("/open", file="gone.tabiya")
+    answer = arbiter.client.get("/e/gone/players")
     assert answer.status_code == 404
     assert "Choose one of those listed." in answer.text
 
 
-def test_a_damaged_event_file_is_refused_as_what_it_is(arbiter: Visitor, demo: EventDesk) -> None:
+def test_a_damaged_event_file_is_refused_as_what_it_is(arbiter: Visitor, demo: SingleDesk) -> None:
     """422: the fault is in the file that was sent; the open event stays open."""
     opened = demo.store
     whole = arbiter.get("/exports/event-file").content
@@ -52,18 +53,18 @@ def test_a_damaged_event_file_is_refused_as_what_it_is(arbiter: Visitor, demo: E
 
 
 @pytest.fixture
-def in_play(tmp_path: Path) -> Iterator[EventDesk]:
+def in_play(tmp_path: Path) -> Iterator[SingleDesk]:
     """A desk on an event of six players whose first round has been published."""
     path = tmp_path / "open.tabiya"
     fill_event(path, [f"Player {letter}" for letter in "ABCDEF"], rounds=1)
-    with closing(EventDesk(DeskOptions(tmp_path), EventStore.open(path))) as opened:
+    with closing(SingleDesk(DeskOptions(tmp_path), EventStore.open(path))) as opened:
         yield opened
 
 
-def test_the_standings_are_made_before_anybody_asks(in_play: EventDesk) -> None:
+def test_the_standings_are_made_before_anybody_asks(in_play: SingleDesk) -> None:
     """Whoever asks after that gets the value that is there."""
     assert in_play.store is not None
-    in_play.prefetch_standings()
+    in_play.prefetch()
 
     def late(_: object) -> Any:
         raise AssertionError("the standings were not made ahead")
@@ -74,4 +75,4 @@ def test_the_standings_are_made_before_anybody_asks(in_play: EventDesk) -> None:
 
 def test_without_an_event_there_is_nothing_to_do(tmp_path: Path) -> None:
     """A desk that shows its list of events is left alone."""
-    EventDesk(DeskOptions(tmp_path)).prefetch_standings()
+    SingleDesk(DeskOptions(tmp_path)).prefetch()

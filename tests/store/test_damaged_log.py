@@ -35,14 +35,6 @@ from tabiya.store.entrants.events import (
     PlayerReturned,
     PlayerWithdrew,
 )
-from tabiya.store.fit import (
-    DoesNotFit,
-    entrant_of,
-    last_round_of,
-    require,
-    round_of,
-    seat_each_once,
-)
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.event import Event
 from tabiya.store.registry import apply
@@ -62,7 +54,8 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
-from tabiya.store.state import EventState
+from tabiya.store.rounds.transitions import seat_each_once
+from tabiya.store.state import DoesNotFit, EventState, entrant_of, last_round_of, require, round_of
 from tabiya.store.undo.events import StepRedone, StepUndone
 from tests.store.facts import EXAMPLES
 

@@ -1,0 +1,302 @@
+"""The desk itself: the folder of events, those that are open, and who is at them."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+import threading
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from time import monotonic
+from urllib.parse import quote
+
+from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.access.passwords import Access
+from tabiya.desk.access.sessions import Connections
+from tabiya.desk.access.throttle import Throttle
+from tabiya.desk.printing.queue import PrintQueue
+from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rounds.explanations import Explanations
+from tabiya.desk.standings.scores import ScoresBefore, published_rounds
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.cache import Cache, RowCache
+from tabiya.errors import TabiyaError
+from tabiya.store.decision import Command
+from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.log.backups import backups_of, copy_whole, folder_of
+from tabiya.store.log.entry import Actor
+from tabiya.store.log.errors import FileTrouble
+
+SUFFIX = ".tabiya"
+EVENTS = "/e/"
+"""Below it are the pages of the events, each under its own name."""
+_SECONDS_BETWEEN_LOOKS = 1.0
+_OPENED_AT_START = 10
+
+
+@dataclass(frozen=True, slots=True)
+class DeskOptions:
+    """How the desk was started."""
+
+    folder: Path
+    port: int = 8123
+    open_to_network: bool = False
+    """Whether machines other than this one can reach it."""
+    one_file: bool = False
+    """Whether it was started on one file and stays with it."""
+    address: str = "127.0.0.1"
+    """How phones reach this machine, for the QR code."""
+
+
+class Shelf(Enum):
+    """Where events are put away: folders beside the events of the desk."""
+
+    ARCHIVE = "archive"
+    BIN = "bin"
+
+
+class NoSuchFile(FileTrouble):
+    """The event or backup named is not in its folder, or not any more."""
+
+
+class OpenEvent:
+    """An event of the desk: its file, who may do what with it, and what was worked out from it."""
+
+    def __init__(self, store: EventStore) -> None:
+        self.name = store.path.stem
+        self.store = store
+        self.access = Access(store)
+        self.cache = Cache()
+        self.explanations = Explanations(store.state_before)
+        self.connections = Connections()
+        self.scores = ScoresBefore()
+        self.row_cache = RowCache()
+        self._caught_up = 0.0
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything is in the file yet."""
+        return bool(self.store.state.seq)
+
+    @property
+    def address(self) -> str:
+        """Where its pages are, such as `/e/open-2026`."""
+        return f"{EVENTS}{quote(self.name)}"
+
+    def catch_up(self) -> None:
+        """Take in what another program stored in the same file, at most once a second."""
+        now = monotonic()
+        if now - self._caught_up > _SECONDS_BETWEEN_LOOKS:
+            self._caught_up = now
+            self.store.refresh()
+
+    def prefetch_standings(self) -> None:
+        """Make the standings of an event just opened or a round just published.
+
+        Nobody waits for it; whoever looks at them first finds them made.
+        """
+        if published_rounds(self.store.state):
+            standings_of(self.cache, self.store.state)
+
+
+class Desk:
+    """What all events share: the folder, the rating list, the printer, the guard of the passwords.
+
+    Its own passwords open every event; a desk on one file has those of that file.
+    """
+
+    def __init__(self, options: DeskOptions, store: EventStore | None = None) -> None:
+        self.options = options
+        self.throttle = Throttle()
+        self.print_queue = PrintQueue()
+        self.rating_list = LocalRatingList(options.folder / "ratings.list")
+        self._lock = threading.RLock()
+        self._open: dict[str, OpenEvent] = {}
+        if store is None:
+            self.access = Access(DeskNotes(options.folder))
+        else:
+            self.access = self._take(store).access
+
+    @property
+    def open_events(self) -> tuple[OpenEvent, ...]:
+        """The events whose files are open, in the order in which they were opened."""
+        return tuple(self._open.values())
+
+    @property
+    def only_event(self) -> OpenEvent | None:
+        """The event of a desk that was started on one file."""
+        return next(iter(self._open.values()), None) if self.options.one_file else None
+
+    @property
+    def holds_its_event(self) -> bool:
+        """Whether it was started on one file, and that file has its event already."""
+        return self.only_event is not None and self.only_event.begun
+
+    def event_files(self, shelf: Shelf | None = None) -> tuple[Path, ...]:
+        """Return the events in the folder or on a shelf of it, the one changed last first."""
+        folder = self.options.folder / shelf.value if shelf else self.options.folder
+        try:
+            found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+            return tuple(sorted(found, key=lambda path: path.stat().st_mtime, reverse=True))
+        except OSError:
+            return ()
+
+    def opened(self, name: str) -> OpenEvent | None:
+        """Return an event that is open already."""
+        return self._open.get(name)
+
+    def event(self, name: str) -> OpenEvent:
+        """Return an event of the folder; its file is opened when it is first asked for."""
+        with self._lock:
+            known = self._open.get(name)
+            if known is not None:
+                return known
+            files = (
+                {} if self.options.one_file else {each.stem: each for each in self.event_files()}
+            )
+            if name not in files:
+                raise NoSuchFile(
+                    "there is no such event in the folder", hint="Choose one of those listed."
+                )
+            return self._take(EventStore.open(files[name]))
+
+    def begin(
+        self, name: str, command: Command, actor: Actor, confirmed: list[str]
+    ) -> tuple[OpenEvent, Receipt]:
+        """Do the first command of an event, in the empty file of this desk or else in a new one.
+
+        If it is refused, no new file is left behind.
+        """
+        with self._lock:
+            only = self.only_event
+            if only is not None and not only.begun:
+                return only, only.store.do(command, actor, confirmed=confirmed)
+            store = EventStore.create(self._free_path(name))
+            try:
+                receipt = store.do(command, actor, confirmed=confirmed)
+            except BaseException:
+                store.close()
+                for left in self.options.folder.glob(f"{store.path.name}*"):
+                    left.unlink(missing_ok=True)
+                raise
+            return self._take(store), receipt
+
+    def open_backup(self, event: OpenEvent, file_name: str) -> OpenEvent:
+        """Make an event of its own of a backup of another, which stays as it is."""
+        known = {path.name: path for path in backups_of(event.store.path)}
+        if file_name not in known:
+            raise NoSuchFile("there is no such backup", hint="Choose one of those listed.")
+        copy = known[file_name]
+        with self._lock:
+            path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
+            copy_whole(copy, path)
+            return self._take(EventStore.open(path))
+
+    def take_in(self, name: str, data: bytes) -> OpenEvent:
+        """Open an event file that came from elsewhere, checked line by line first.
+
+        Passwords and keys in it are left behind: whoever made the file knows them.
+        """
+        with self._lock, tempfile.TemporaryDirectory() as folder:
+            came = Path(folder) / f"came{SUFFIX}"
+            path = self._free_path(name)
+            try:
+                came.write_bytes(data)
+                with EventStore.open(came, verify=True) as checked:
+                    checked.copy_to(path)
+            except OSError as cause:
+                raise FileTrouble(
+                    f"the file could not be taken in ({cause.strerror})", where=str(path)
+                ) from cause
+            return self._take(EventStore.open(path))
+
+    def put_away(self, name: str, shelf: Shelf) -> None:
+        """Close an event and put its file and its backups on a shelf."""
+        with self._lock:
+            files = {path.stem: path for path in self.event_files()}
+            if name not in files or self.options.one_file:
+                raise NoSuchFile(
+                    "there is no such event in the folder", hint="Choose one of those listed."
+                )
+            event = self._open.pop(name, None)
+            if event is not None:
+                event.store.close()
+            self._move(files[name], self.options.folder / shelf.value)
+
+    def bring_back(self, name: str, shelf: Shelf) -> None:
+        """Put an event from a shelf back among the events of the desk."""
+        with self._lock:
+            files = {path.stem: path for path in self.event_files(shelf)}
+            if name not in files:
+                raise NoSuchFile("there is no such event there", hint="Choose one of those listed.")
+            self._move(files[name], self.options.folder)
+
+    @staticmethod
+    def _move(path: Path, folder: Path) -> None:
+        """Move an event file with its backups; a name that is taken there gets a number."""
+        try:
+            folder.mkdir(exist_ok=True)
+            target, number = folder / path.name, 1
+            while target.exists() or folder_of(target).exists():
+                number += 1
+                target = folder / f"{path.stem}-{number}{path.suffix}"
+            if folder_of(path).exists():
+                folder_of(path).rename(folder_of(target))
+            path.rename(target)
+        except OSError as cause:
+            raise FileTrouble(
+                f"the event could not be moved ({cause.strerror})", where=str(path)
+            ) from cause
+
+    def prefetch(self) -> None:
+        """Open the events changed last and make their standings, before anybody asks."""
+        names = () if self.options.one_file else self.event_files()[:_OPENED_AT_START]
+        for path in names:
+            try:
+                self.event(path.stem)
+            except TabiyaError:
+                continue  # Its own page says what is wrong with it.
+        for event in self.open_events:
+            event.prefetch_standings()
+
+    def close(self) -> None:
+        """Let go of all files at the end."""
+        self.print_queue.close()
+        for event in self.open_events:
+            event.store.close()
+
+    def _take(self, store: EventStore) -> OpenEvent:
+        try:
+            event = OpenEvent(store)
+        except BaseException:
+            store.close()
+            raise
+        self._open[event.name] = event
+        return event
+
+    def _free_path(self, name: str) -> Path:
+        folder = self.options.folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as cause:
+            raise FileTrouble(
+                f"the folder of events cannot be made ({cause.strerror})", where=str(folder)
+            ) from cause
+        stem = file_stem(name)
+        path, number = folder / f"{stem}{SUFFIX}", 1
+        while path.exists():
+            number += 1
+            path = folder / f"{stem}-{number}{SUFFIX}"
+        return path
+
+
+def file_stem(name: str) -> str:
+    """Return a file name that every system accepts, from whatever an event is called.
+
+    >>> file_stem("Święto szachów / Łódź 2026"), file_stem("../..")
+    ('Swieto-szachow-odz-2026', 'event')
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:60] or "event"
