@@ -84,13 +84,12 @@ def cut_voluntary_rounds_first(
         # 16.5.1: "the lowest contribution coming from such rounds shall be cut, as long as such
         # contribution is not lower than the least significant value." What counts here is the
         # contribution itself, also where significance goes by the opponent's score. The note: "they
-        # are the same element if the least significant value comes from a VUR".
-        choice = left[0]
-        if not terms[choice][VOLUNTARY]:
-            absences = [index for index in left if terms[index][VOLUNTARY]]
-            lowest = min(absences, key=lambda index: terms[index][AMOUNT], default=choice)
-            if terms[lowest][AMOUNT] >= terms[choice][AMOUNT]:
-                choice = lowest
+        # are the same element if the least significant value comes from a VUR": of equal
+        # contributions the less significant is taken, which stands first in what is left.
+        least = left[0]
+        absences = (index for index in left if terms[index][VOLUNTARY])
+        lowest = min(absences, key=lambda index: terms[index][AMOUNT], default=least)
+        choice = lowest if terms[lowest][AMOUNT] >= terms[least][AMOUNT] else least
         left.remove(choice)
         gone.append(choice)
     return (*gone, *left[::-1][:high])

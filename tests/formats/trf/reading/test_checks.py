@@ -11,7 +11,7 @@ POINTS = "TRF26, 001 position 81-84"
 @pytest.mark.parametrize(
     ("numbers", "rows", "which"),
     [
-        ((2,), [1], "1"),
+        ((2, 3), [1], "1"),
         ((1, 3), [2], "2"),
         ((1, 5), [2], "2 to 4"),
         ((2, 4), [1, 2], "1"),
@@ -19,24 +19,32 @@ POINTS = "TRF26, 001 position 81-84"
     ],
 )
 def test_a_gap_in_the_numbers_is_told_behind_it(
-    numbers: tuple[int, ...], rows: list[int], which: str
+    numbers: tuple[int, int], rows: list[int], which: str
 ) -> None:
-    """A lost player changes every pairing, but a gap alone contradicts nothing."""
-    document = read_trf(report(*map(line, numbers)))
-    assert [(warning.row, warning.column) for warning in document.warnings] == [
-        (row, 5) for row in rows
-    ]
-    assert f"nobody has the starting number {which};" in document.warnings[0].message
-    assert document.warnings[0].found == str(max(numbers) if len(rows) == 1 else numbers[0])
+    """The numbers stand in the cells, so a gap alone contradicts nothing once a game was paired."""
+    one, other = numbers
+    document = read_trf(report(line(one, f"{other} w 1"), line(other, f"{one} b 0")))
+    told = [warning for warning in document.warnings if warning.column == 5]
+    assert [warning.row for warning in told] == rows
+    assert f"nobody has the starting number {which};" in told[0].message
+    assert told[0].found == str(max(numbers) if rows != [1, 2] and which != "1" else min(numbers))
     assert [player.number for player in document.tournament.players] == sorted(numbers)
+
+
+def test_a_gap_before_the_first_game_is_a_lost_player() -> None:
+    """Nothing needs the gap yet, and whoever is missing would change every pairing."""
+    (problem,) = problems(report(line(1), line(2), line(5, "0000 - H")))
+    assert (problem.row, problem.column, problem.found) == (3, 5, "5")
+    assert "number 3 to 4, and no game has been paired yet" in problem.message
+    assert "### Unused numbers: 3-4." in problem.hint
 
 
 def test_numbers_that_a_remark_names_are_no_gap() -> None:
     """All others still are."""
     assert read_trf(report("### Unused numbers: 1 3-4", line(2), line(5))).warnings == ()
-    (warning,) = read_trf(report("### Unused numbers: 3-4", line(1), line(5))).warnings
-    assert (warning.row, warning.column) == (3, 5)
-    assert "number 2;" in warning.message
+    (problem,) = problems(report("### Unused numbers: 3-4", line(1), line(5)))
+    assert (problem.row, problem.column) == (3, 5)
+    assert "number 2," in problem.message
 
 
 def test_a_cell_beyond_the_announced_rounds_is_refused_once_a_player() -> None:

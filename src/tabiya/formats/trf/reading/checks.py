@@ -13,21 +13,38 @@ from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import Tournament
 
 
-def warn_of_gaps(draft: Draft) -> None:
-    """Warn of starting numbers that nobody has, unless a remark names them; the others are kept."""
+def check_gaps(draft: Draft) -> None:
+    """Look for starting numbers that nobody has and no remark names: a player may be missing.
+
+    Once games have been paired the numbers stand in their cells, so all are kept, with a warning; and
+    teams may number their players as they like. Else nothing needs a gap, and a lost player would
+    change every pairing.
+    """
+    in_teams = bool(draft.teams or draft.old_teams)
+    needed = in_teams or any(any(entry.cells.opponents) for entry in draft.entries.values())
     expected = 1
     for number, entry in draft.entries.items():
         missing = [n for n in range(expected, number) if n not in draft.unused_numbers]
         expected = number + 1
-        if missing:
-            which = str(missing[0]) if len(missing) == 1 else f"{missing[0]} to {missing[-1]}"
+        if not missing:
+            continue
+        which = str(missing[0]) if len(missing) == 1 else f"{missing[0]} to {missing[-1]}"
+        place = entry.row, PLAYER["number"].first, str(number)
+        rule = "TRF26, 001 position 5-8"
+        if needed:
             draft.findings.warn(
-                entry.row,
-                PLAYER["number"].first,
-                str(number),
+                *place,
                 f"nobody has the starting number {which}; all numbers are kept as they are",
-                rule="TRF26, 001 position 5-8",
+                rule=rule,
                 hint="If a player is missing in the file, add him: his absence changes every pairing.",
+            )
+        else:
+            draft.findings.refuse(
+                *place,
+                f"nobody has the starting number {which}, and no game has been paired yet",
+                rule=rule,
+                hint="Add the player, number the players from 1 on, or write the remark"
+                f" ### Unused numbers: {which.replace(' to ', '-')}.",
             )
 
 

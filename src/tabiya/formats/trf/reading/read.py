@@ -15,10 +15,10 @@ from tabiya.formats.trf.layout.spellings import is_federation_code
 from tabiya.formats.trf.layout.values import runs_of_digits
 from tabiya.formats.trf.reading.arrangements import ARRANGEMENT_READERS, prohibited_pairs, spans_of
 from tabiya.formats.trf.reading.checks import (
+    check_gaps,
     check_number_of_rounds,
     check_teams,
     warn_of_differences,
-    warn_of_gaps,
 )
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.reading.findings import Findings, TooManyProblems
@@ -271,7 +271,7 @@ def _read_text(draft: Draft, line: str, row: int) -> bool:
 def _check(draft: Draft) -> Rounds:
     """Put everything together that stands in more than one place, and note contradictions."""
     draft.entries = dict(sorted(draft.entries.items()))
-    warn_of_gaps(draft)
+    check_gaps(draft)
     check_teams(draft)
     enter_national(draft)
     enter_remarks(draft)
