@@ -52,9 +52,9 @@ def test_a_system_that_is_not_run_at_the_desk_is_refused(tmp_path: Path, system:
 
 
 def test_an_edition_that_a_system_never_had_is_refused(tmp_path: Path) -> None:
-    """The texts of the Dubov system begin in 2018, and the refusal names them."""
-    with new_event(tmp_path) as store, pytest.raises(Refused, match="Known: 2018, 2026"):
-        store.do(ChangeSystem("dubov", "2017"), ANNA)
+    """The texts of the Burstein system begin in 2017, and the refusal names them."""
+    with new_event(tmp_path) as store, pytest.raises(Refused, match="Known: 2017, "):
+        store.do(ChangeSystem("burstein", "1997"), ANNA)
 
 
 @pytest.mark.parametrize(
