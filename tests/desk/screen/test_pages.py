@@ -10,6 +10,7 @@ import pytest
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.pages import NameLine, PlaceLine, ScreenSheet, sheets_of
+from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import AdjournGames, EnterResult
@@ -210,3 +211,18 @@ def test_only_the_chosen_views_are_shown(demo: SingleDesk) -> None:
     sheets = _sheets(demo, views=(ScreenView.NAMES, ScreenView.STANDINGS))
     assert {sheet.view for sheet in sheets} == {ScreenView.NAMES, ScreenView.STANDINGS}
     assert sheets[0].view is ScreenView.NAMES
+
+
+def test_one_screen_turns_through_all_events(demo: SingleDesk) -> None:
+    """After the last page of one event comes the first of the next that has a published round."""
+    second, _receipt = demo.begin("second", begin_demo(), Actor("Demo"), [])
+    demo.begin("not-begun", begin_demo(), Actor("Demo"), [])
+    play_demo(second.store)
+    viewer = Visitor(demo, demo.open_events[0], address=AWAY)
+    address, seen = "/e/demo/screen?rows=24&all=1", []
+    for _ in range(12):
+        seen.append(address.split("/")[2])
+        address = _next(viewer.get(address).text)[1]
+    assert list(dict.fromkeys(seen)) == ["demo", "second"]
+    assert "demo" in seen[seen.index("second") :]
+    assert "all events of this desk" in viewer.get("/screen?settings=1").text

@@ -40,6 +40,8 @@ class ScreenOptions:
     look: str = "dark"
     start: str = ""
     """The time at which the round begins, if it is to be counted down to."""
+    all_events: bool = False
+    """Whether the other events of the desk follow, one after the other."""
 
     @classmethod
     def of(cls, asked: QueryParams) -> ScreenOptions:
@@ -53,6 +55,7 @@ class ScreenOptions:
             columns=_nearest(asked.get("columns", ""), range(MOST_COLUMNS + 1), 0),
             look=asked.get("look", "") if asked.get("look") in LOOKS else LOOKS[0],
             start=f"{int(start[1]):02}:{start[2]}" if start else "",
+            all_events="all" in asked,
         )
 
     def address(self, page: int | None = None, *, hold: bool = False) -> str:
@@ -64,6 +67,8 @@ class ScreenOptions:
         for name in ("seconds", "rows", "columns", "look", "start"):
             if getattr(self, name) != getattr(usual, name):
                 said.append((name, getattr(self, name)))
+        if self.all_events:
+            said.append(("all", 1))
         if page is not None:
             said.append(("page", page))
         if hold:

@@ -11,12 +11,13 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import StandingsShown, standings_of
 from tabiya.desk.web.cache import Cache
-from tabiya.desk.web.context import event_of, state_of
+from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points
@@ -50,7 +51,7 @@ def screen(request: Request) -> Response:
         "sheet": sheets[page - 1] if sheets else None,
         "page": page,
         "pages": len(sheets),
-        "following": at + choice.address(page % len(sheets) + 1 if sheets else 1),
+        "following": _following(request, event, choice, page, len(sheets)),
         "before": at + choice.address((page - 2) % len(sheets) + 1 if sheets else 1),
         "held": at + choice.address(page, hold=True),
         "here": at + choice.address(page),
@@ -60,6 +61,21 @@ def screen(request: Request) -> Response:
         "start": start if start is not None and start > second else None,
     }
     return render(request, "screen/screen.html", context)
+
+
+def _following(
+    request: Request, event: OpenEvent, choice: ScreenOptions, page: int, pages: int
+) -> str:
+    """Return the next page; after the last one comes the next event, where all are shown."""
+    if page < pages or not choice.all_events:
+        return event.address + choice.address(page % pages + 1 if pages else 1)
+    shown = [
+        each
+        for each in desk_of(request).open_events
+        if each is event or (each.begun and published_rounds(each.store.state))
+    ]
+    following = shown[(shown.index(event) + 1) % len(shown)]
+    return following.address + choice.address(1)
 
 
 def _settings(request: Request, choice: ScreenOptions) -> Response:
@@ -74,6 +90,7 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
         "screen/screen_settings.html",
         {
             "choice": choice,
+            "several": len(desk_of(request).open_events) > 1,
             "views": words,
             "seconds": [(each, each) for each in SECONDS],
             "rows": [(each, each) for each in ROWS],
