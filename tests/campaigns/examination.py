@@ -11,6 +11,7 @@ from tabiya.checker.check import check_tournament
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
 from tabiya.generator.generate import simulate
+from tabiya.generator.prohibitions import SHAPES
 from tabiya.model.points import HALF, ZERO
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
@@ -137,6 +138,7 @@ def configuration(system: str, edition: str, seed: int, *, largest: int = LARGES
     code = rng.choice(held.codes_to_choose) if held.codes_to_choose else ""
     fault = held.acceleration_fault and held.acceleration_fault(Settings(kind_code=code))
     methods = [each.name for each in held.accelerations] if fault is None else []
+    swiss = held.family is Family.SWISS and held.teams is None
     accelerated = scoring is STANDARD and bool(methods) and rng.random() < 0.15
     return Config(
         players=size.players,
@@ -162,6 +164,7 @@ def configuration(system: str, edition: str, seed: int, *, largest: int = LARGES
         late_entry_rate=some(held.late_entries),
         acceleration=rng.choice(methods) if accelerated else "",
         scoring=scoring if bye is None else scoring.with_bye(bye),
+        prohibited=rng.choice(("",) * 3 * len(SHAPES) + SHAPES) if swiss else "",
     )
 
 

@@ -29,13 +29,7 @@ from tabiya.formats.trf import read_trf_file
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import system_of
 
-OPEN = frozenset(
-    {
-        "cases/prohibited/p1000-oddeven.trf",
-        "cases/prohibited/p1000-tophalf.trf",
-        "cases/prohibited/p200-2halves.trf",
-    }
-)
+OPEN: frozenset[str] = frozenset()
 """What is not yet right. Take a name off when its case is mended."""
 
 CPU_SECONDS = {1000: 2.0, 200: 0.3}

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import TabiyaError
+from tabiya.generator.prohibitions import SHAPES
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
@@ -90,6 +91,8 @@ class Config:
     """The name of a way in which the system lends points in the first rounds, such as `baku`."""
     scoring: ScoringSystem = STANDARD
     tie_breaks: tuple[str, ...] = ()
+    prohibited: str = ""
+    """A shape of prohibitions, such as `clubs-5`; without one everybody may meet everybody."""
 
     @property
     def size(self) -> Size:
@@ -111,6 +114,13 @@ def _faults(config: Config) -> Iterator[Fault]:
     yield from _faults_of_rates(config)
     yield from _faults_of_byes(config, system)
     yield from _faults_of_points(config, system)
+    if config.prohibited and config.prohibited not in SHAPES:
+        yield Fault(
+            f"there are no prohibitions of the shape {config.prohibited}",
+            f"Name one of these: {', '.join(SHAPES)}.",
+        )
+    if config.prohibited and config.teams:
+        yield Fault("prohibitions among teams are not simulated", "Leave them out.")
 
 
 def _faults_of_teams(config: Config, system: System) -> Iterator[Fault]:

@@ -15,6 +15,7 @@ from tabiya.generator.entrants import (
     invent_players,
     invent_teams,
 )
+from tabiya.generator.prohibitions import prohibited_pairs
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.team import TeamBye
@@ -119,6 +120,9 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
         late_entries=late,
         teams=teams,
         notes=(f"seed {config.seed}",),
+        prohibited_pairs=(
+            prohibited_pairs(config.prohibited, config.players, rng) if config.prohibited else ()
+        ),
     )
 
 

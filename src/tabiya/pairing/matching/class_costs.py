@@ -93,16 +93,18 @@ class _Search:
         self._allowed = allowed
         self._classes = classes
         self._everyone = everyone
-        self._cost = [
-            [(kind, 4 * price) for kind, price in enumerate(row) if price is not None]
-            for row in cost
-        ]
-        self._prices = [2 * duals[kind] for kind in classes]
-        self._alike: list[dict[int, int]] = [{} for _ in cost]
-        """For each class the vertices by price."""
+        of_kind = [0] * len(cost)
         for vertex in members(everyone):
-            alike, price = self._alike[classes[vertex]], self._prices[vertex]
-            alike[price] = alike.get(price, 0) | 1 << vertex
+            of_kind[classes[vertex]] |= 1 << vertex
+        self._cost = [_by_cost(row, of_kind) for row in cost]
+        """For each class what a pair costs, in quarters, and all with whom it costs that."""
+        self._prices = [2 * duals[kind] for kind in classes]
+        self._alike: dict[int, int] = {}
+        """The vertices by price."""
+        for kind, vertices in enumerate(of_kind):
+            if vertices:
+                price = 2 * duals[kind]
+                self._alike[price] = self._alike.get(price, 0) | vertices
         self._near: dict[tuple[int, int], int] = {}
         """Who would have tight edges with a vertex of some class and price, as far as asked."""
         self._tops: dict[int, _OddSet] = {}
@@ -188,8 +190,8 @@ class _Search:
         near = self._near.get((kind, price))
         if near is None:
             near = 0
-            for other, cost in self._cost[kind]:
-                near |= self._alike[other].get(cost - price, 0)
+            for cost, vertices in self._cost[kind]:
+                near |= self._alike.get(cost - price, 0) & vertices
             self._near[kind, price] = near
         return near & self._allowed[vertex]
 
@@ -213,36 +215,56 @@ class _Search:
 
     def _step(self, outer: int, free: int, rising: Sequence[_OddSet]) -> int | None:
         """Return how far prices can change before an edge of an outer vertex gets tight."""
-        rows = self._tops_of(rising)
-        targets = []
-        for alike in self._alike:
-            levels = sorted(alike.items(), reverse=True)
-            to_free = [(price, mask & free) for price, mask in levels if mask & free]
-            to_outer = [(price, mask & outer) for price, mask in levels if mask & outer]
-            targets.append((to_free, to_outer))
+        within = self._tops_of(rising)
+        levels = sorted(self._alike.items(), reverse=True)
+        to_free = [(price, mask & free) for price, mask in levels if mask & free]
+        to_outer = [(price, mask & outer) for price, mask in levels if mask & outer]
+        groups: dict[tuple[int, int], int] = {}
+        for vertex in members(outer):
+            group = (self._classes[vertex], self._prices[vertex])
+            groups[group] = groups.get(group, 0) | 1 << vertex
         least: int | None = None
-        for kind, (_, own) in enumerate(targets):
-            for price, mask in own:
-                near = 0
-                for vertex in members(mask):
-                    near |= self._allowed[vertex]
-                for other, cost in self._cost[kind]:
-                    to_free, to_outer = targets[other]
-                    room = cost - price
-                    for level, there in to_free:
-                        distance = room - level
-                        if least is not None and distance >= least:
-                            break
-                        if near & there:
-                            least = distance
-                            break
-                    for level, there in to_outer:
-                        distance = (room - level) // 2
-                        if least is not None and distance >= least:
-                            break
-                        if near & there and self._meets(mask, there, rows):
-                            least = distance
-                            break
+        for (kind, price), mask in groups.items():
+            near = 0
+            for vertex in members(mask):
+                near |= self._allowed[vertex]
+            for cost, vertices in self._cost[kind]:
+                there = near & vertices
+                free_levels, outer_levels = to_free, to_outer
+                if not there & there - 1:  # one vertex or none: its price is known
+                    level = self._prices[there.bit_length() - 1]
+                    free_levels = [(level, there & free)] if there & free else []
+                    outer_levels = [(level, there & outer)] if there & outer else []
+                for level, reached in free_levels:
+                    distance = cost - price - level
+                    if least is not None and distance >= least:
+                        break
+                    if there & reached:
+                        least = distance
+                        break
+                if there & outer:
+                    least = self._crossing(mask, there, cost - price, outer_levels, within, least)
+        return least
+
+    def _crossing(
+        self,
+        here: int,
+        there: int,
+        room: int,
+        levels: Sequence[tuple[int, int]],
+        within: dict[int, int],
+        least: int | None,
+    ) -> int | None:
+        """Return when an edge between two sets of outer vertices gets tight, if before ``least``.
+
+        Some edge leads from ``here`` to each vertex of ``there``, but perhaps within an odd set.
+        """
+        for level, reached in levels:
+            distance = (room - level) // 2  # both ends rise
+            if least is not None and distance >= least:
+                break
+            if there & reached and (not within or self._meets(here, there & reached, within)):
+                return distance
         return least
 
     def _meets(self, here: int, there: int, within: dict[int, int]) -> bool:
@@ -260,15 +282,12 @@ class _Search:
         self._near.clear()
         for vertex in members(mask):
             self._prices[vertex] += step
-        for kind, alike in enumerate(self._alike):
-            changed = {price: vertices for price, vertices in alike.items() if vertices & mask}
-            if changed:
-                kept = {price: vertices & ~mask for price, vertices in alike.items()}
-                for price, vertices in changed.items():
-                    kept[price + step] = kept.get(price + step, 0) | vertices & mask
-                self._alike[kind] = {
-                    price: vertices for price, vertices in kept.items() if vertices
-                }
+        moved = {price: vertices & mask for price, vertices in self._alike.items()}
+        kept = {price: vertices & ~mask for price, vertices in self._alike.items()}
+        for price, vertices in moved.items():
+            if vertices:
+                kept[price + step] = kept.get(price + step, 0) | vertices
+        self._alike = {price: vertices for price, vertices in kept.items() if vertices}
 
     def _shrink(self, names: int) -> None:
         """Make one odd set of some names, all but one of whom are matched with each other."""
@@ -314,6 +333,15 @@ class _Search:
                 row |= self.tight_with(vertex, worth) & within
             tight[vertex] = row
         return tight
+
+
+def _by_cost(row: Sequence[int | None], of_kind: Sequence[int]) -> list[tuple[int, int]]:
+    """List what a class pays for a pair, in quarters, and all vertices with whom it pays that."""
+    found: dict[int, int] = {}
+    for price, vertices in zip(row, of_kind, strict=True):
+        if price is not None:
+            found[4 * price] = found.get(4 * price, 0) | vertices
+    return list(found.items())
 
 
 class _TightRows(dict[int, int]):

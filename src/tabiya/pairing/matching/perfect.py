@@ -55,6 +55,11 @@ class PerfectMatchings:
         # Vertices whose remaining edges are all known to be in some perfect matching.
         self._complete = 0
 
+    @property
+    def edges(self) -> list[int]:
+        """The remaining edges, as masks."""
+        return self._adjacency
+
     def can_force(self, a: int, b: int) -> bool:
         """Say whether some perfect matching pairs a with b; False if ab is no edge.
 
@@ -88,6 +93,50 @@ class PerfectMatchings:
             if self.force(a, partner):
                 return partner
         return None
+
+    def keep(self, a: int, candidates: int) -> bool:
+        """Count only matchings that pair a with a candidate, and say so; False if there is none.
+
+        Complexity: one alternating tree, or O(1) if the witness is such a matching.
+        """
+        adjacency, active, mate = self._adjacency, self.active, self.mate
+        wanted = adjacency[a] & candidates & active
+        if not wanted:
+            return False
+        lost = adjacency[a] & active & ~candidates
+        self._part(a, lost)
+        if lost >> mate[a] & 1:
+            found: Sequence[int] | None = None
+            if self._odd_sets:
+                found = matching_across(adjacency, active, self._odd_sets, mate)
+            else:
+                found = self._rematch(a)
+            if found is None:
+                self._part(a, lost)
+                return False
+            self.mate = list(found)
+        self._complete = 0
+        return True
+
+    def _part(self, a: int, others: int) -> None:
+        """Remove the edges between a vertex and some others, or put them back."""
+        bit = 1 << a
+        self._adjacency[a] ^= others
+        for vertex in members(others):
+            self._adjacency[vertex] ^= bit
+
+    def _rematch(self, a: int) -> list[int] | None:
+        """Find a new partner for a in the witness, its edge with the old one having been removed."""
+        mate = list(self.mate)
+        partner = mate[a]
+        mate[a] = mate[partner] = -1
+        tree = AlternatingTree(self._adjacency, self.active, mate, a, bipartite=self._bipartite)
+        last = tree.grow(self._adjacency[partner] & self.active)
+        if last is None:
+            return None
+        tree.leave_over(last)
+        mate[last], mate[partner] = partner, last
+        return mate
 
     def partners_possible(self, a: int) -> int:
         """Return the set of all b that some perfect matching pairs with a.

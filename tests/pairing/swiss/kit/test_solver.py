@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -89,6 +91,28 @@ def test_the_walk_finds_what_weights_alone_find(solved: Solved, edition: str) ->
     for seed in range(500):
         pair_random_field(seed, (4, 12), edition)
     assert len(solved) > 1000
+    for graph, choice in solved:
+        assert_same_by_weight(graph, choice)
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+@pytest.mark.parametrize("clubs", [1, 2, 3])
+def test_clubs_who_do_not_meet_are_paired_as_weights_alone_pair_them(
+    solved: Solved, clubs: int, edition: str
+) -> None:
+    """Ten to twenty players in two or three clubs; or every second one is of a club."""
+    rules = rules_of(edition)
+    for seed in range(60):
+        field = random_field(seed, (10, 20), levels=1 + seed % 3)
+        step = max(clubs, 2)
+        club = [sum(1 << one.rank for one in field.entrants[start::step]) for start in range(clubs)]
+        entrants = tuple(
+            replace(one, met=one.met | sum(mask for mask in club if mask >> one.rank & 1))
+            for one in field.entrants
+        )
+        with suppress(NoLegalPairing):
+            rules.route(replace(field, entrants=entrants), rules)
+    assert len(solved) > 40
     for graph, choice in solved:
         assert_same_by_weight(graph, choice)
 

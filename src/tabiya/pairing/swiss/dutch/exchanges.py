@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import maximum_matching
-from tabiya.pairing.matching.class_costs import cheapest_matching
+from tabiya.pairing.matching.class_costs import ClassOptimum, cheapest_matching
 from tabiya.pairing.swiss.dutch.order import ExchangeCost
 from tabiya.pairing.swiss.kit.graph import Costs, classify
 from tabiya.pairing.swiss.kit.solver import BestCandidates
@@ -21,7 +21,7 @@ def first_exchange(
     """The first exchange in FIDE order for which a best candidate exists, of any size.
 
     The size is settled first. Then only players near the border of S1 and S2 move; that is enough if
-    what comes out precedes any exchange in which somebody moves from further away.
+    the prices prove that no exchange in which somebody moves from further away comes as early.
     """
     exchange = ExchangeCost((*upper, *lower), len(upper))
     original = frozenset(upper)
@@ -30,18 +30,24 @@ def first_exchange(
         return int(exchange.of(one, other) > 0 and (one in original or other in original))
 
     alike = dict.fromkeys(upper, upper[0]) | dict.fromkeys(lower, lower[0])
-    smallest = _cheapest(best, active, alike, leaves_upper)
-    if smallest is None:
+    fewest = _cheapest(best, active, alike, leaves_upper)
+    if fewest is None:
         raise AssertionError("the graph has lost its perfect matching")
-    size = len(exchange.moved(smallest.mate)[0])
-    near = 2 * size + 6
+    smallest = BestCandidates(fewest.tight, fewest.mate, fewest.odd_sets)
+    size = len(exchange.moved(fewest.mate)[0])
+    near = size + 4
     while True:
         found = _near_the_border(smallest, active, exchange, upper, lower, near)
-        # Distances from the border are a half, three halves and so on, and all are different.
-        precedes = 2 * near + 1 + (size - 1) ** 2 + size**2
-        if found is not None and (near >= len(lower) or 2 * exchange.difference(found) < precedes):
-            return found
-        near *= 2
+        if found is None:
+            near *= 2
+            continue
+        moved = exchange.moved(found.mate)
+        # Distances from the border are a half, three halves and so on, and all are different. So
+        # whoever moves from so far away makes the difference of sums larger than it is.
+        enough = exchange.difference(moved) - ((size - 1) ** 2 + size**2 - 1) // 2
+        if near >= enough or _precedes_the_far(found, active, exchange, upper, lower, near):
+            return moved
+        near = enough
 
 
 def _near_the_border(
@@ -51,8 +57,8 @@ def _near_the_border(
     upper: Sequence[int],
     lower: Sequence[int],
     near: int,
-) -> Exchange | None:
-    """The first exchange that moves only so many players on either side of the border."""
+) -> ClassOptimum | None:
+    """The candidates with the first exchange of only so many players on either side of the border."""
     movable = {*upper[-near:], *lower[:near]}
 
     def cost(one: int, other: int) -> int | None:
@@ -60,8 +66,34 @@ def _near_the_border(
         return price if not price or one in movable or other in movable else None
 
     alike = dict.fromkeys(upper, upper[0]) | dict.fromkeys(lower, lower[-1])
-    found = _cheapest(best, active, alike | {place: place for place in movable}, cost)
-    return None if found is None else exchange.moved(found.mate)
+    return _cheapest(best, active, alike | {place: place for place in movable}, cost)
+
+
+def _precedes_the_far(
+    found: ClassOptimum,
+    active: int,
+    exchange: ExchangeCost,
+    upper: Sequence[int],
+    lower: Sequence[int],
+    near: int,
+) -> bool:
+    """Whether prices prove that to move anybody from further away would cost more.
+
+    Of those who are further away the nearest costs the least. If even this is dearer than the two
+    highest prices that could pay for it, every pair that has been left out is.
+    """
+    prices = found.prices
+    far_upper, far_lower = upper[:-near], lower[near:]
+    if far_upper:
+        partners = (*far_upper, *members(active & ~sum(1 << place for place in (*upper, *lower))))
+        highest = max(prices[place] for place in far_upper)
+        highest += max(prices[place] for place in partners)
+        if highest >= 4 * exchange.of(far_upper[0], far_upper[-1]):
+            return False
+    if len(far_lower) > 1:
+        highest = 2 * max(prices[place] for place in far_lower)
+        return highest < 4 * exchange.of(far_lower[0], far_lower[1])
+    return True
 
 
 def _cheapest(
@@ -69,7 +101,7 @@ def _cheapest(
     active: int,
     alike: Mapping[int, int],
     cost: Callable[[int, int], int | None],
-) -> BestCandidates | None:
+) -> ClassOptimum | None:
     """Those of some candidates that cost the least; None if the costs forbid them all.
 
     Vertices that are mapped to the same one cost the same, and so do all that are not mapped. To leave
@@ -106,10 +138,7 @@ def _cheapest(
         free_of_charge[vertex] = best.tight[vertex] & free[classes[vertex]]
         allowed[vertex] = best.tight[vertex] & possible[classes[vertex]]
     mate = maximum_matching(free_of_charge, active, best.mate)
-    found = cheapest_matching(allowed, classes, table, [0] * len(table), mate, active=active)
-    if found is None:
-        return None
-    return BestCandidates(found.tight, found.mate, found.odd_sets)
+    return cheapest_matching(allowed, classes, table, [0] * len(table), mate, active=active)
 
 
 def _joined(masks: Sequence[int], wanted: Sequence[bool]) -> int:

@@ -85,9 +85,7 @@ class ExchangeCost:
     def difference(self, moved: tuple[Sequence[int], Sequence[int]]) -> int:
         """The difference of the sums of the numbers that an exchange moves up and down."""
         downs, ups = moved
-        return sum([self._tags[place] for place in ups]) - sum(
-            [self._tags[place] for place in downs]
-        )
+        return sum([self._tags[up] for up in ups]) - sum([self._tags[down] for down in downs])
 
     def moved(
         self, mate: Mapping[int, int] | Sequence[int]

@@ -81,6 +81,10 @@ def collapse_when_stuck(field: Field, rules: SwissRules) -> list[PairedBracket]:
     return done
 
 
+_HOPEFUL = 4
+"""If more players than these float down, the following bracket hardly ever fares ideally."""
+
+
 def completion_of(field: Field, rules: SwissRules) -> Completion:
     """The legal pairings of a field; refused with the reason if there is none."""
     completion = completion_with_bye(field.entrants)
@@ -123,6 +127,8 @@ def _pair_completable(bracket: Bracket, rules: SwissRules, completion: Completio
         choice = _pair_final(bracket, rules)
     else:
         floaters = fewest_floaters(bracket, completion)
+        if floaters == len(bracket.players):
+            return _everybody_leaves(bracket)
         attempt = (_with_no_floater, _with_one_floater, _with_many_floaters)[min(floaters, 2)]
         choice = attempt(bracket, rules, completion, floaters)
         if choice is None:
@@ -139,16 +145,19 @@ def _pair_freely(
     if bracket.final:
         return _pair_final(bracket, rules)
     floaters = fewest_floaters(bracket, completion)
+    if floaters == len(bracket.players):
+        return _everybody_leaves(bracket)
     if floaters == 0:
         return solve(exit_graph(bracket, rules.weights, 0, _nobody_leaves), dutch_order)
     outlook = _outlook(bracket, completion)
     if floaters == 1:
         return solve(exit_graph(bracket, rules.weights, 1, outlook.of), dutch_order)
-    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), dutch_order)
-    if choice is not None and bracket.rest:
-        leaving = PairedBracket(bracket, choice).leaving
-        if ideal_left_over(leaving, bracket.following, completion.graph) is not None:
-            return choice
+    if bracket.rest and floaters <= _HOPEFUL:
+        choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), dutch_order)
+        if choice is not None:
+            leaving = PairedBracket(bracket, choice).leaving
+            if ideal_left_over(leaving, bracket.following, completion.graph) is not None:
+                return choice
     if bracket.rest:
         look = LookAhead(
             rest=False,
@@ -193,6 +202,11 @@ def _pair_final(bracket: Bracket, rules: SwissRules) -> BracketChoice | None:
 
     floaters = len(bracket.players) % 2
     return solve(exit_graph(bracket, rules.weights, floaters, outlook), dutch_order)
+
+
+def _everybody_leaves(bracket: Bracket) -> BracketChoice:
+    """The only candidate of a bracket in which no two players may meet."""
+    return BracketChoice((), tuple(range(len(bracket.players))))
 
 
 def _nobody_leaves(player: Entrant) -> int | None:
@@ -262,8 +276,12 @@ def _with_one_floater(
         choice = solve(exit_graph(bracket, rules.weights, floaters, prospect), dutch_order)
         if choice is None:
             return None
-        if proved(bracket.players[choice.floaters[0]]):
+        player = bracket.players[choice.floaters[0]]
+        if proved(player):
             return choice
+        if checked(player) is not None:
+            # The player would come out again, even if others were struck out.
+            return None
     return None
 
 
@@ -271,6 +289,8 @@ def _with_many_floaters(
     bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
 ) -> BracketChoice | None:
     """Several players float down; None unless they turn out to be an ideal set."""
+    if floaters > _HOPEFUL:
+        return None
     choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), dutch_order)
     if choice is None:
         return None

@@ -33,15 +33,17 @@ def first_choice(best: BestCandidates, inside: int, moved_down: int) -> BracketC
     pairs: list[tuple[int, int]] = []
     active = everyone
     if moved_down:
-        graph, mate = _choose_pairable(graph, best, moved_down, outside)
         matchings = PerfectMatchings(graph, everyone, mate, odd_sets=odd_sets)
         residents = everyone & ~outside & ~((1 << moved_down) - 1)
-        for place in range(moved_down):
-            if graph[place] & residents:
-                partner = matchings.first_partner(place, residents)
-                if partner is None:
-                    raise AssertionError("a pairable player lost the last opponent")
-                pairs.append((place, partner))
+        pairable = [
+            place for place in range(moved_down) if _is_pairable(matchings, place, residents)
+        ]
+        graph = matchings.edges
+        for place in pairable:
+            partner = matchings.first_partner(place, residents)
+            if partner is None:
+                raise AssertionError("a pairable player lost the last opponent")
+            pairs.append((place, partner))
         active, mate = matchings.active, matchings.mate
     remainder = members(active & ~outside & ~((1 << moved_down) - 1))
     rest = _pair_remainder(BestCandidates(graph, mate, odd_sets), active, remainder, outside)
@@ -55,33 +57,9 @@ def first_choice(best: BestCandidates, inside: int, moved_down: int) -> BracketC
     )
 
 
-def _choose_pairable(
-    graph: list[int], best: BestCandidates, moved_down: int, outside: int
-) -> tuple[list[int], Sequence[int]]:
-    """Decide who of the moved-down players is paired and who is in the limbo, the first first."""
-    everyone, mate = (1 << len(graph)) - 1, best.mate
-    for place in range(moved_down):
-        if not graph[place] & outside:
-            continue
-        staying = _without(graph, place, outside)
-        if outside >> mate[place] & 1:
-            attempt = matching_across(staying, everyone, best.odd_sets, mate)
-            if attempt is None:
-                graph = _without(graph, place, ~outside)
-                continue
-            mate = attempt
-        graph = staying
-    return graph, mate
-
-
-def _without(graph: list[int], place: int, cut: int) -> list[int]:
-    """The graph without the edges from one vertex into a set."""
-    changed = list(graph)
-    lost = changed[place] & cut
-    changed[place] &= ~cut
-    for vertex in members(lost & ((1 << len(graph)) - 1)):
-        changed[vertex] &= ~(1 << place)
-    return changed
+def _is_pairable(matchings: PerfectMatchings, place: int, residents: int) -> bool:
+    """Decide whether a moved-down player is paired, if that can be, or in the limbo."""
+    return matchings.keep(place, residents) or not matchings.keep(place, ~residents)
 
 
 @dataclass(frozen=True, slots=True)

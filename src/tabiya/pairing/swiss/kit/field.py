@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
@@ -229,10 +228,13 @@ def kept_apart(groups: Iterable[Sequence[int]], ranks: Mapping[int, int]) -> dic
     """The ranks, as a bit set, that each member of some groups may not meet."""
     barred: dict[int, int] = {}
     for group in groups:
-        present = [who for who in group if who in ranks]
-        for one, other in combinations(present, 2):
-            barred[one] = barred.get(one, 0) | 1 << ranks[other]
-            barred[other] = barred.get(other, 0) | 1 << ranks[one]
+        together = 0
+        for who in group:
+            if who in ranks:
+                together |= 1 << ranks[who]
+        for who in group:
+            if who in ranks:
+                barred[who] = barred.get(who, 0) | together & ~(1 << ranks[who])
     return barred
 
 

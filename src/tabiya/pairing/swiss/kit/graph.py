@@ -12,7 +12,7 @@ criteria form a class; the cost of an edge depends on the classes of its ends al
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tabiya.pairing.swiss.kit.absolute import colours_clash
@@ -307,9 +307,10 @@ def wide_graph(
         first_of_rest=inside + len(bracket.following),
         people=people,
     )
-    table: list[list[Values | None]] = [
-        [edges.between(one, other) for other in examples] for one in examples
-    ]
+    table: list[list[Values | None]] = []
+    for row, one in enumerate(examples):
+        known = [line[row] for line in table]
+        table.append(known + [edges.between(one, other) for other in examples[row:]])
     size = len(people) + look.ways_out
     barred = vertices.barred
     if look.ways_out:
@@ -343,6 +344,8 @@ class _WideEdges:
     inside: int
     first_of_rest: int
     people: tuple[Entrant, ...]
+    leaving: dict[int, Values] = field(default_factory=dict)
+    """What it brings that a player leaves the bracket, as far as it has been asked."""
 
     def between(self, one: int, other: int) -> Values | None:
         """What a match between two people brings; None if it may not be."""
@@ -370,7 +373,11 @@ class _WideEdges:
     def _leaving_bracket(self, vertex: int) -> Values:
         if vertex >= self.inside:
             return []
-        return self.here.floater(self.people[vertex], self.bracket)
+        values = self.leaving.get(vertex)
+        if values is None:
+            values = self.here.floater(self.people[vertex], self.bracket)
+            self.leaving[vertex] = values
+        return values
 
     def _ahead(self, higher: Entrant, lower: Entrant | None) -> Values:
         if self.ahead is None:
