@@ -7,10 +7,18 @@ article; a test fails on a cluster that is not.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from tests.campaigns.progress import ENDORSEMENT, JUDGE, SECOND_OPINION, WANTED, Progress, Record
+from tests.campaigns.progress import (
+    ENDORSEMENT,
+    EXAMPLES,
+    JUDGE,
+    SECOND_OPINION,
+    WANTED,
+    Progress,
+    Record,
+)
 
 
 class Verdict(NamedTuple):
@@ -20,9 +28,19 @@ class Verdict(NamedTuple):
     cause: str
     """input (an error of the program that made the file), ours, theirs, or unclear (of the rule)."""
     words: str
+    seeds: tuple[int, ...] = ()
+    """The only events it was given for; none if it holds for all."""
 
 
 VERDICTS = (
+    Verdict(
+        r"(AOB|SB|SB/C1|SB/C2) (2024|2026)",
+        "theirs",
+        "Asked for by themselves they agree. What /P makes of forfeits and FB of the last round stays in"
+        " gacrux's records and changes what comes later in the same list; since these events both are"
+        " asked for by themselves.",
+        seeds=(38, 54, 145, 199, 278),
+    ),
     Verdict(
         r"(BH|SB)/P \d+(, 3-1-0)?",
         "unclear",
@@ -31,10 +49,17 @@ VERDICTS = (
         " the forfeit as played for the owner of the tie-break only.",
     ),
     Verdict(
-        r".* \d+, with a match drawn by forfeits",
-        "unclear",
-        "A match in which each team won boards by forfeit and no game was played: no match was played"
-        " (C.07 15.1), so we take it as an unplayed round, gacrux as a match.",
+        r"(pairs|colours|.* \d+), with a match drawn by forfeits",
+        "theirs",
+        "A match in which each team won boards by forfeit and no game was played was not played: the"
+        " teams may meet again and had no colour (C.04.2 3.5, C.04.6 1.6.1), and for tie-breaks it is"
+        " an unplayed round (C.07 15.1). gacrux takes it as a match.",
+    ),
+    Verdict(
+        r"pairs|colours",
+        "theirs",
+        "The same: teams 1 and 5 met in round 3 by forfeits only, and meet in round 5.",
+        seeds=(95,),
     ),
     Verdict(
         r"colours while a team has never been paired",
@@ -63,9 +88,13 @@ def figures() -> str:
     return "\n".join((*_opinions(), "", *_clusters(), "", *_judged(), "", *_endorsed()))
 
 
-def verdict_on(cluster: str) -> Verdict | None:
+def verdict_on(cluster: str, seeds: Collection[int] = ()) -> Verdict | None:
     """The verdict on a cluster of differences; None if nobody has looked at it."""
-    return next((one for one in VERDICTS if re.fullmatch(one.pattern, cluster)), None)
+    for verdict in VERDICTS:
+        meant = not verdict.seeds or (seeds and set(seeds) <= set(verdict.seeds))
+        if meant and re.fullmatch(verdict.pattern, cluster):
+            return verdict
+    return None
 
 
 def _opinions() -> Iterator[str]:
@@ -87,22 +116,39 @@ def _opinions() -> Iterator[str]:
 
 
 def _clusters() -> Iterator[str]:
-    yield "| difference | events | seeds, for example | cause | who is right, by the article |"
+    """One line for each verdict, with all that it is given on."""
+    yield "| differences | events | seeds, for example | cause | who is right, by the article |"
     yield "|---|---|---|---|---|"
-    for cluster, (count, seeds) in sorted(clusters().items()):
-        verdict = verdict_on(cluster) or Verdict("", "not adjudicated yet", "")
-        yield f"| {cluster} | {count} | {seeds} | {verdict.cause} | {verdict.words} |"
+    by_verdict: dict[Verdict, list[tuple[str, Cluster]]] = {}
+    for name, found in sorted(clusters().items()):
+        verdict = verdict_on(name, found.seeds) or Verdict("", "not adjudicated yet", "")
+        by_verdict.setdefault(verdict, []).append((name, found))
+    for verdict, some in by_verdict.items():
+        names = "; ".join(f"{name} ({found.events})" for name, found in some)
+        most = max((found for _, found in some), key=lambda found: found.events)
+        seeds = ", ".join(map(str, most.seeds[:EXAMPLES]))
+        yield (
+            f"| {names} | {most.events} | {most.subject}: {seeds} | {verdict.cause}"
+            f" | {verdict.words} |"
+        )
 
 
-def clusters() -> dict[str, tuple[int, str]]:
-    """Every cluster of differences with gacrux: in how many events, and where to look."""
-    found: dict[str, tuple[int, str]] = {}
+class Cluster(NamedTuple):
+    """Differences of one kind: in how many events, and where to look."""
+
+    events: int
+    subject: str
+    seeds: tuple[int, ...]
+
+
+def clusters() -> dict[str, Cluster]:
+    """Every cluster of differences with gacrux."""
+    found: dict[str, Cluster] = {}
     for record in Progress(SECOND_OPINION).records:
-        for cluster, (count, *seeds) in record.clusters.items():
-            so_far, said = found.get(cluster, (0, ""))
-            found[cluster] = (
-                so_far + count,
-                said or f"{record.subject}: {', '.join(map(str, seeds))}",
+        for name, (count, *seeds) in record.clusters.items():
+            so_far = found.get(name, Cluster(0, record.subject, ()))
+            found[name] = so_far._replace(
+                events=so_far.events + count, seeds=(*so_far.seeds, *seeds)
             )
     return found
 

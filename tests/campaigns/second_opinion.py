@@ -73,6 +73,7 @@ AMONG_TIED = {
 BY_ROUNDS = ("WIN", "WON", "REP")
 """7.1 and 7.6 count rounds; where game points rank the teams, gacrux counts games."""
 DRAWN = STANDARD_MATCH.draw
+BY_FORFEITS = ", with a match drawn by forfeits"
 CODES = (
     *("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEB_MP_GP", "FIDE_TEAM_MP_GP"),
     *("FIDE_TEAM_TYPEA_GP_MP", "FIDE_TEAM_TYPEB_GP_MP", "FIDE_TEAM_TYPEA_MP"),
@@ -243,15 +244,18 @@ def _it_checks(event: Outcome, played: Tournament, answer: Mapping[str, Any]) ->
 
 
 def _how(theirs: set[Board], ours: set[Board], before: Tournament) -> str:
-    if {frozenset(pair) for pair in theirs} != {frozenset(pair) for pair in ours}:
-        return "pairs"
+    """Return the cluster of a round that is paired otherwise."""
+    same = {frozenset(pair) for pair in theirs} == {frozenset(pair) for pair in ours}
+    what = "colours" if same else "pairs"
     if not before.teams:
-        return "colours"
+        return what
+    if _shared_without_play(before):
+        return f"{what}{BY_FORFEITS}"
     seen = {team for pair in ours for team in pair}
     for round_ in before.rounds:
         seen |= {team for pair in matches_of(_up_to(before, round_), round_) for team in pair}
-    late = any(team.number not in seen for team in before.teams)
-    return "colours while a team has never been paired" if late else "colours"
+    late = same and any(team.number not in seen for team in before.teams)
+    return f"{what} while a team has never been paired" if late else what
 
 
 def _up_to(played: Tournament, round_: Round) -> Tournament:
@@ -303,7 +307,7 @@ def _tie_breaks(event: Outcome, kind: str, played: Tournament, other: Gacrux) ->
     year = "2026" if start is not None and start >= SINCE_2026 else "2024"
     scored = "" if played.settings.scoring.win == STANDARD.win else ", 3-1-0"
     if played.teams and _shared_without_play(played):
-        scored = ", with a match drawn by forfeits"
+        scored = BY_FORFEITS
     ours = standings(played, (first, *codes))
     for row in ours.rows:
         for code, value in zip((first, *codes), row.values, strict=True):

@@ -32,6 +32,7 @@ COMMANDS = (
     "board",
     "convert",
     "generate",
+    "conformance",
 )
 """The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`."""
 

@@ -1,0 +1,192 @@
+"""`tabiya conformance`: writes the cases of the suite, runs a program on them, prints what agrees."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+import tempfile
+from collections.abc import Callable, Sequence
+from json import dumps
+from pathlib import Path
+
+from tabiya.cli.conformance.environments import PROGRAMS, python_of
+from tabiya.cli.conformance.suite import (
+    Case,
+    Result,
+    Suite,
+    Verdict,
+    judge,
+    own_answer,
+    suite,
+    write_cases,
+)
+from tabiya.cli.framework.command import CliCommand, Example, flag, option
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+
+OURSELVES = "tabiya"
+SECONDS = 60
+"""How long a program may take for one case."""
+_HEAD = ("Subject", "Cases", "Agree", "Differ", "Not answered")
+
+
+def conformance(
+    *,
+    write: str | None,
+    run: str | None,
+    program: str | None,
+    only: str | None,
+    json: bool,
+) -> ExitCode:
+    """Write the cases, or run a program on them and print the table."""
+    if (write is not None) + (run is not None) + (program is not None) != 1:
+        raise WrongUsage(
+            "say one of --write, --run and --program",
+            hint="`tabiya conformance --program tabiya` holds Tabiya itself to the suite.",
+        )
+    told = suite()
+    cases = [case for case in told.cases if only is None or case.subject.startswith(only)]
+    if not cases:
+        raise WrongUsage(f"no case is about {only!r}")
+    if write is not None:
+        write_cases(Path(write), cases)
+        print(f"wrote {len(cases)} cases of version {told.version} to {write}")
+        return ExitCode.FINE
+    answer = _asking(run, program)
+    results = [answer(case) for case in cases]
+    if json:
+        print(dumps(as_json(told, results), indent=2, ensure_ascii=False))
+    else:
+        show(told, results)
+    differ = any(result.verdict is Verdict.DIFFERS for result in results)
+    return ExitCode.ANSWER_IS_NO if differ else ExitCode.FINE
+
+
+def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
+    if program == OURSELVES:
+        return lambda case: judge(case, own_answer(case))
+    if program is not None:
+        other = PROGRAMS[program]
+        words = [str(python_of(other)), str(other.script), "{in}", "{out}"]
+    else:
+        words = shlex.split(run or "")
+        if not any("{out}" in word for word in words):
+            raise WrongUsage(
+                "the command does not say where it writes its answer",
+                hint='Such as --run "myprogram {in} {out}".',
+            )
+    return lambda case: answer_of(words, case)
+
+
+def answer_of(words: Sequence[str], case: Case) -> Result:
+    """Run the command of a program on one case and judge what it wrote."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
+        write_cases(folder, [case])
+        source, target = folder / f"{case.name}.trf", folder / "answer"
+        command = [
+            word.replace("{in}", str(source)).replace("{out}", str(target)) for word in words
+        ]
+        try:
+            done = subprocess.run(  # noqa: S603 - the user's own command is what is asked for
+                command, check=False, capture_output=True, text=True, timeout=SECONDS
+            )
+        except subprocess.TimeoutExpired:
+            return Result(case, Verdict.NOT_ANSWERED, f"no answer in {SECONDS} s")
+        except OSError as failure:
+            raise WrongUsage(f"the command cannot be run: {failure}") from failure
+        if not target.exists():
+            said = (done.stderr.strip().splitlines() or ["it wrote nothing"])[-1]
+            return Result(case, Verdict.NOT_ANSWERED, said[:200])
+        return judge(case, target.read_bytes())
+
+
+def show(told: Suite, results: Sequence[Result]) -> None:
+    """Print the table, then every difference with its article."""
+    draw_table(
+        f"Conformance suite, version {told.version}",
+        columns=_HEAD,
+        rows=counted(results),
+        numeric=_HEAD[1:],
+    )
+    for result in results:
+        if result.verdict is Verdict.DIFFERS:
+            articles = ", ".join(result.case.articles)
+            print(f"{result.case.name} [{articles}]: {result.said}")
+            print(f"  {result.case.claim}; {result.case.source}")
+
+
+def counted(results: Sequence[Result]) -> list[tuple[str, ...]]:
+    """Count the verdicts of each subject, in the order of the suite."""
+    rows = []
+    for subject in dict.fromkeys(result.case.subject for result in results):
+        own = [result.verdict for result in results if result.case.subject == subject]
+        numbers = (len(own), *(own.count(verdict) for verdict in Verdict))
+        rows.append((subject, *map(str, numbers)))
+    return rows
+
+
+def as_json(told: Suite, results: Sequence[Result]) -> dict[str, object]:
+    """Return the results in the documented form."""
+    return {
+        "version": told.version,
+        "results": [
+            {
+                "case": result.case.name,
+                "subject": result.case.subject,
+                "articles": list(result.case.articles),
+                "verdict": result.verdict.value,
+                "said": result.said,
+            }
+            for result in results
+        ],
+    }
+
+
+COMMAND = CliCommand(
+    name="conformance",
+    sentence="Hold any program to a suite of cases with known answers.",
+    arguments=(
+        option("--write", "FOLDER", "Write the cases as files into this folder and run nothing."),
+        option(
+            "--run",
+            "COMMAND",
+            "Run this command on each case; {in} stands for the report file, {out} for the answer.",
+        ),
+        option(
+            "--program",
+            "NAME",
+            "Run a program that is known here; one of others is first installed in an environment of"
+            " its own.",
+            choices=(OURSELVES, *PROGRAMS),
+        ),
+        option("--only", "SUBJECT", "Only the cases of this subject, such as `dutch 2026`."),
+        flag("--json", "Print JSON: the verdict on each case."),
+    ),
+    run=conformance,
+    details="""
+    A case is a report file NAME.trf and, beside it, a question NAME.json: pair the next round, or give
+    tie-break values, rating changes or norms, by the edition it names. A paired round is answered with
+    a report file that has one more round, or with a list: the number of pairs, then White and Black on
+    a line each, 0 for the bye. Values are answered as JSON. docs/conformance.md describes both.
+
+    A program that cannot answer a question writes nothing; that is counted apart. Each difference is
+    printed with the article that the case tests and with the source of the answer, which is never
+    Tabiya alone. The exit code is 1 if an answer differs.
+    """,
+    examples=(
+        Example(
+            line='tabiya conformance --run "myprogram {in} {out}"',
+            does="holds another program to the suite",
+        ),
+        Example(
+            line="tabiya conformance --program gacrux --only tie-breaks",
+            does="installs gacrux and compares its tie-breaks",
+        ),
+        Example(
+            line="tabiya conformance --write cases",
+            does="writes all cases as files",
+        ),
+    ),
+)
