@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from tabiya.formats.trf.layout.columns import (
@@ -114,7 +113,9 @@ def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
     """Return all prohibitions; one that lasts to the final round has None for its last round."""
     announced = draft.settings.get("rounds")
     return tuple(
-        replace(pairs, last_round=None) if is_to_the_end(pairs.last_round, announced) else pairs
+        ProhibitedPairs(pairs.players, pairs.first_round)
+        if pairs.last_round is not None and is_to_the_end(pairs.last_round, announced)
+        else pairs
         for pairs in draft.prohibited
     )
 

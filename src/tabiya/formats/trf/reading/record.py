@@ -54,6 +54,10 @@ class RecordReader:
         """
         tail = self._layout.tail
         first = max((field.last for field in self._layout.fields), default=3) + 1
+        words = self._line[first - 1 :].split()
+        known = [number for word in words if (number := whole_number(word)) is not None]
+        if len(known) == len(words) and min(known, default=least) >= least:
+            return tuple(known)
         numbers = []
         for column, word in words_with_columns(self._line, first):
             number = whole_number(word)
