@@ -29,7 +29,7 @@ from tabiya.formats.trf import read_trf_file
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.resolve import system_of
 
-OPEN: frozenset[str] = frozenset()
+OPEN = frozenset({"cases/prohibited/p200-2halves.trf"})
 """What is not yet right. Take a name off when its case is mended."""
 
 CPU_SECONDS = {1000: 2.0, 200: 0.3}
