@@ -7,6 +7,9 @@ import pytest
 
 from tabiya.cli.desk import PASSWORD
 from tabiya.cli.main import run
+from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.access.passwords import Access
+from tabiya.desk.access.roles import Role
 
 
 def test_other_machines_are_let_in_only_behind_a_password(
@@ -18,10 +21,23 @@ def test_other_machines_are_let_in_only_behind_a_password(
     assert "a password is needed" in capsys.readouterr().err
 
 
-def test_for_other_machines_the_event_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder of events is for the laptop alone."""
-    assert run(["desk", "--host", "0.0.0.0", "--port", "0"]) == 2  # noqa: S104 - refused
-    assert "name the event file" in capsys.readouterr().err
+def test_a_desk_of_many_events_has_a_password_of_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other machines are let in by a password of the desk, kept beside the events for next time."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv(PASSWORD, raising=False)
+    with socket.socket() as busy:
+        busy.bind(("127.0.0.1", 0))
+        busy.listen()
+        words = ["desk", "--host", "0.0.0.0", "--port", str(busy.getsockname()[1])]  # noqa: S104
+        assert run(words) == 2
+        assert "a password is needed" in capsys.readouterr().err
+        monkeypatch.setenv(PASSWORD, "correct horse battery")
+        assert run(words) == 2
+        assert "--port" in capsys.readouterr().err
+    access = Access(DeskNotes(tmp_path / "Tabiya"))
+    assert access.role_of_password("correct horse battery") is Role.CHIEF
 
 
 def test_a_port_in_use_is_told_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
