@@ -34,7 +34,15 @@ class Verdict(NamedTuple):
 
 VERDICTS = (
     Verdict(
-        r"(AOB|SB|SB/C1|SB/C2) (2024|2026)",
+        r"team: (.* (2024|2026)|only gacrux finds a legal round)",
+        "input",
+        "Events that ended early, because no legal pairing was left (gacrux finds none either), but"
+        " announce one round more: its rounds were counted by one program and not by the other. Since"
+        " then such a report announces the rounds it has.",
+        seeds=(417, 425, 590, 609),
+    ),
+    Verdict(
+        r"individual: (AOB|SB|SB/C1|SB/C2) (2024|2026)",
         "theirs",
         "Asked for by themselves they agree. What /P makes of forfeits and FB of the last round stays in"
         " gacrux's records and changes what comes later in the same list; since these events both are"
@@ -42,40 +50,40 @@ VERDICTS = (
         seeds=(38, 54, 145, 199, 278),
     ),
     Verdict(
-        r"(BH|SB)/P \d+(, 3-1-0)?",
+        r"individual: (BH|SB)/P \d+(, 3-1-0)?",
         "unclear",
         "With /P a forfeit counts as played. A bye followed by such a forfeit loss is then followed by"
         " a round that is not voluntarily unplayed (C.07 16.2.3), so it keeps its points; gacrux takes"
         " the forfeit as played for the owner of the tie-break only.",
     ),
     Verdict(
-        r"(pairs|colours|.* \d+), with a match drawn by forfeits",
+        r"team: (pairs|colours|.* \d+), with a match drawn by forfeits",
         "theirs",
         "A match in which each team won boards by forfeit and no game was played was not played: the"
         " teams may meet again and had no colour (C.04.2 3.5, C.04.6 1.6.1), and for tie-breaks it is"
         " an unplayed round (C.07 15.1). gacrux takes it as a match.",
     ),
     Verdict(
-        r"pairs|colours",
+        r"team: (pairs|colours)",
         "theirs",
         "The same: teams 1 and 5 met in round 3 by forfeits only, and meet in round 5.",
         seeds=(95,),
     ),
     Verdict(
-        r"colours while a team has never been paired",
+        r"team: colours while a team has never been paired",
         "unclear, settled",
         "C.04.6 4.3.1 asks whether a pairing number is odd. A team that has not been paired yet has"
         " none (C.04.2 2.4; so ruled for C.04.3 in August 2026), so the others are counted without"
         " it. gacrux counts so in the Dutch system and by the list in the system of teams.",
     ),
     Verdict(
-        r"KS/L[+-]1 \d+, 3-1-0",
+        r"individual: KS/L[+-]1 \d+, 3-1-0",
         "unclear",
         "C.07 14.5 moves the limit of Koya by half a point. Where a draw brings 1, we move it by the"
         " points of a draw, gacrux by 0.5.",
     ),
     Verdict(
-        r"STD 2026(, 3-1-0)?",
+        r"individual: STD 2026(, 3-1-0)?",
         "theirs",
         "C.07 7.7 compares with the points of the opponent: whoever is given ½ where the opponent is"
         " given 0 has a whole standard point. gacrux compares with a draw.",
@@ -145,7 +153,9 @@ def clusters() -> dict[str, Cluster]:
     """Every cluster of differences with gacrux."""
     found: dict[str, Cluster] = {}
     for record in Progress(SECOND_OPINION).records:
-        for name, (count, *seeds) in record.clusters.items():
+        kind = record.subject.partition(",")[0]
+        for what, (count, *seeds) in record.clusters.items():
+            name = f"{kind}: {what}"
             so_far = found.get(name, Cluster(0, record.subject, ()))
             found[name] = so_far._replace(
                 events=so_far.events + count, seeds=(*so_far.seeds, *seeds)

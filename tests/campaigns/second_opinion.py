@@ -16,7 +16,7 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -175,9 +175,10 @@ def generated(seed: int, other: Gacrux) -> str:
 
 
 def dated(played: Tournament, seed: int) -> Tournament:
-    """Return the event on a day that half the seeds share: the edition of its tie-breaks."""
+    """Return the event on a day that half the seeds share, announcing the rounds that it had."""
     day = (SINCE_2024, SINCE_2026)[seed % 2]
-    return replace(played, settings=replace(played.settings, start=day))
+    settings = replace(played.settings, start=day, rounds=played.rounds_played)
+    return replace(played, settings=settings)
 
 
 def configuration(kind: str, seed: int) -> Config:
@@ -274,7 +275,7 @@ def _asking(event: Outcome, other: Gacrux) -> Any:
         try:
             ours = pair_next_round(before, system="team", edition="2026")
         except NoLegalPairing:
-            if "error" not in answer:
+            if answer.get("pairs"):
                 event.differences.append("only gacrux finds a legal round")
             raise
         event.rounds += 1
@@ -313,7 +314,7 @@ def _tie_breaks(event: Outcome, kind: str, played: Tournament, other: Gacrux) ->
         for code, value in zip((first, *codes), row.values, strict=True):
             event.values += 1
             theirs = answer["values"][code][str(row.number)]
-            if not _same(value.text, theirs):
+            if not same_value(value.text, theirs):
                 event.differences.append(f"{code} {year}{scored}")
     for listed, ranks in zip(AMONG_TIED[kind], answer["ranks"], strict=True):
         for row in standings(played, (first, *listed)).rows:
@@ -331,11 +332,12 @@ def _shared_without_play(played: Tournament) -> bool:
     )
 
 
-def _same(ours: str, theirs: str | None) -> bool:
+def same_value(ours: str, theirs: str | None) -> bool:
+    """Return whether two values are the same, to as many decimals as ours is printed with."""
     if ours == "None" or theirs is None:
         return ours == str(theirs)
-    places = len(ours.partition(".")[2])
-    return Decimal(ours) == round(Decimal(theirs), places)
+    wanted = Decimal(ours)
+    return Decimal(theirs).quantize(wanted, ROUND_HALF_UP) == wanted
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -25,8 +25,8 @@ def test_every_cluster_of_differences_is_adjudicated() -> None:
 
 def test_a_verdict_does_not_cover_other_clusters() -> None:
     """A new difference in pairs, or in plain Buchholz, would be noticed."""
-    assert verdict_on("pairs") is None
-    assert verdict_on("BH 2026") is None
-    assert verdict_on("KS/L+1 2026") is None
-    assert verdict_on("SB 2024", (38,)) is not None
-    assert verdict_on("SB 2024", (38, 39)) is None
+    assert verdict_on("individual: pairs") is None
+    assert verdict_on("individual: BH 2026") is None
+    assert verdict_on("individual: KS/L+1 2026") is None
+    assert verdict_on("individual: SB 2024", (38,)) is not None
+    assert verdict_on("individual: SB 2024", (38, 39)) is None
