@@ -34,6 +34,12 @@ class Verdict(NamedTuple):
 
 VERDICTS = (
     Verdict(
+        r"team: (BC|TBR|BBE) \d+: rank",
+        "unclear",
+        "C.07 12 counts all games played by the team, and of byes the pairing-allocated one; so a"
+        " half-point bye brings nothing on the boards. gacrux counts a draw on each.",
+    ),
+    Verdict(
         r"team: (.* (2024|2026)|only gacrux finds a legal round)",
         "input",
         "Events that ended early, because no legal pairing was left (gacrux finds none either), but"
