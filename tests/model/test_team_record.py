@@ -8,7 +8,8 @@ from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import MatchScoring
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
-from tabiya.model.team_record import team_event
+from tabiya.model.team_record import absent_teams, team_event
+from tabiya.model.tournament import Withdrawal
 from tests.tiebreaks.events import TEAMS
 
 
@@ -235,3 +236,20 @@ def test_an_empty_chair_that_no_line_up_names_does_not_turn_the_colours() -> Non
     matches = team_event(event).matches
     assert (matches[1][0].black, matches[2][0].black) == (False, True)
     assert (matches[1][0].match_points, matches[2][0].match_points) == (0, 20)
+
+
+def test_a_team_without_players_was_there_if_it_has_the_bye_or_a_match() -> None:
+    """All of team 3 withdrew: it is absent, but in the round of which the file says otherwise."""
+    gone = replace(
+        TEAMS,
+        forfeited_matches=(),
+        withdrawals=tuple(Withdrawal(member, 0) for member in TEAMS.teams[2].members),
+    )
+    assert [absent_teams(gone, number) for number in (1, 2)] == [{3}, {3}]
+    bye = replace(gone, team_byes=(TeamBye(2, 3, ByeKind.PAIRING_ALLOCATED),))
+    assert [absent_teams(bye, number) for number in (1, 2)] == [{3}, set()]
+    match = ForfeitedMatch(2, 3, 4, MatchForfeit.BLACK_WINS)
+    lost = replace(gone, forfeited_matches=(match,))
+    assert [absent_teams(lost, number) for number in (1, 2)] == [{3}, set()]
+    asked = replace(TEAMS, team_byes=(TeamBye(2, 1, ByeKind.HALF_POINT),))
+    assert [absent_teams(asked, number) for number in (1, 2)] == [set(), {1}]

@@ -7,7 +7,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
-from tabiya.model.tournament import RequestedBye, Settings, Tournament
+from tabiya.model.tournament import EarlierResult, RequestedBye, Settings, Tournament
 
 FOUR = tuple(Player(number, f"Player {number}") for number in (1, 2, 3, 4))
 
@@ -82,3 +82,18 @@ def test_one_more_round_is_a_new_tournament() -> None:
     assert event.rounds == ()
     assert more.rounds_played == 1
     assert more.by_number[1] is FOUR[0]
+
+
+def test_a_round_sees_the_result_from_which_it_was_paired_and_no_other_round_does() -> None:
+    """Round 2 was paired while 3-1 was open, round 3 from the end of that game."""
+    first = Round(1, (Game(3, 1, GameResult.DRAW), Game(2, 4, GameResult.WHITE_WINS)))
+    second = Round(2, (Game(1, 2, GameResult.DRAW), Game(4, 3, GameResult.DRAW)))
+    event = Tournament(
+        players=FOUR,
+        rounds=(first, second),
+        earlier_results=(EarlierResult(2, 1, 3, 1, GameResult.UNKNOWN),),
+    )
+    assert event.before_round(2).rounds == (
+        Round(1, (Game(3, 1, GameResult.UNKNOWN), Game(2, 4, GameResult.WHITE_WINS))),
+    )
+    assert event.before_round(3).rounds == (first, second)
