@@ -23,7 +23,8 @@ from random import Random
 from typing import Any
 
 from tabiya.checker.check import check_tournament
-from tabiya.checker.differences import Board, boards_of, matches_of
+from tabiya.checker.differences import boards_of, matches_of
+from tabiya.checker.report import Board
 from tabiya.cli.conformance.environments import PROGRAMS, python_of
 from tabiya.errors import NoLegalPairing, ReadingRefused
 from tabiya.formats.trf import read_trf, write_trf

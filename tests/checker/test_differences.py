@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
-from tabiya.checker.differences import Difference, DifferenceKind, differences
+from tabiya.checker.differences import differences
 from tabiya.checker.replay import ReplayedRound
+from tabiya.checker.report import Difference, DifferenceKind
 from tabiya.errors import NoLegalPairing
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind

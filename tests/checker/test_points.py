@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.checker.check import check_tournament
-from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.points import differences_of_points
-from tabiya.checker.report import as_json, lines_of
+from tabiya.checker.report import DifferenceKind, as_json, lines_of
 from tabiya.cli.main import run
 from tabiya.formats.trf import DeclaredTeam, TrfDocument, write_trf
 from tabiya.model.player import Player

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from tabiya.checker.check import check_tournament
-from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.ranks import differences_of_ranks
-from tabiya.checker.report import lines_of
+from tabiya.checker.report import DifferenceKind, lines_of
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round

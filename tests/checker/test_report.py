@@ -2,8 +2,9 @@
 
 import pytest
 
-from tabiya.checker.differences import Difference, DifferenceKind
 from tabiya.checker.report import (
+    Difference,
+    DifferenceKind,
     FileReport,
     RoundReport,
     UnreadableFile,

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from tabiya.checker.check import check_tournament
-from tabiya.checker.differences import Difference
+from tabiya.checker.report import Difference
 from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.store.state import EventState
 from tests.desk.visiting import SingleDesk, Visitor

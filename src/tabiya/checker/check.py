@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from tabiya.checker.differences import Difference, differences, reading_of
+from tabiya.checker.differences import differences, reading_of
 from tabiya.checker.points import TeamTotals, differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.replay import ReplayedRound, replay
-from tabiya.checker.report import FileReport, RoundReport
+from tabiya.checker.report import Difference, FileReport, RoundReport
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import USUAL, pair_next_round

@@ -3,48 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
 
 from tabiya.checker.legality import faults_of
 from tabiya.checker.replay import ReplayedRound
+from tabiya.checker.report import Board, Difference, DifferenceKind
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
-
-Board = tuple[int, int]
-"""White and Black; a player with 0 is the pairing-allocated bye."""
-
-
-class DifferenceKind(Enum):
-    """In what a recorded round departs from the rules."""
-
-    PAIRING = "pairing"
-    COLOUR = "colour"
-    NO_LEGAL_PAIRING = "no legal pairing"
-    POINTS = "points"
-    TEAM_MATCH_POINTS = "match points of a team"
-    TEAM_GAME_POINTS = "game points of a team"
-    RANK = "rank"
-    TEAM_RANK = "rank of a team"
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One discrepancy: what the file says, what the rules say, and what separates the two.
-
-    For wrong ranks the boards are pairs of a player's, or a team's, number and rank; for wrong
-    points, of such a number and the points in tenths.
-    """
-
-    round: int
-    kind: DifferenceKind
-    recorded: tuple[Board, ...]
-    expected: tuple[Board, ...]
-    reason: str
 
 
 def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:

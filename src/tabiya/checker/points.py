@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabiya.checker.differences import Difference, DifferenceKind
+from tabiya.checker.report import Difference, DifferenceKind
 from tabiya.model.points import ZERO, Points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome

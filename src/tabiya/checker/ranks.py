@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabiya.checker.differences import Difference, DifferenceKind
+from tabiya.checker.report import Difference, DifferenceKind
 from tabiya.errors import TabiyaError
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament

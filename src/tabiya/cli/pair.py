@@ -2,8 +2,8 @@
 
 import sys
 
-from tabiya.checker.differences import DifferenceKind
 from tabiya.checker.points import differences_of_points
+from tabiya.checker.report import DifferenceKind
 from tabiya.cli.common import (
     EDITION,
     FILE,

@@ -20,7 +20,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from tabiya.checker.differences import Board, boards_of, matches_of
+from tabiya.checker.differences import boards_of, matches_of
+from tabiya.checker.report import Board
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.pairing.registry import pair_next_round

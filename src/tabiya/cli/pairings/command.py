@@ -12,8 +12,8 @@ from dataclasses import replace
 from enum import IntEnum
 from itertools import zip_longest
 
-from tabiya.checker.differences import Board, DifferenceKind
 from tabiya.checker.points import differences_of_points
+from tabiya.checker.report import Board, DifferenceKind
 from tabiya.cli.common import declared_points
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabiya.checker.check import check_tournament
-from tabiya.checker.differences import DifferenceKind
-from tabiya.checker.report import RoundReport
+from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import Problem, TabiyaError

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.checker.check import check_tournament
-from tabiya.checker.differences import DifferenceKind
-from tabiya.checker.report import lines_of
+from tabiya.checker.report import DifferenceKind, lines_of
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye
