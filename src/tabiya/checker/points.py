@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from tabiya.checker.report import Difference, DifferenceKind
 from tabiya.model.points import ZERO, Points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
+
+if TYPE_CHECKING:
+    from tabiya.checker.report import Difference, DifferenceKind
 
 TeamTotals = tuple[Points | None, Points | None]
 """The match points and the game points of a team; None where the file is silent."""
@@ -50,9 +53,11 @@ def _of_players(tournament: Tournament, declared: Mapping[int, Points]) -> tuple
             wrong.append(number)
     if not wrong:
         return ()
+    # Loaded only when something is wrong: most files add up.
+    from tabiya.checker.report import DifferenceKind
+
     counted: Mapping[int, int] = {number: lines[number].score for number in wrong}
     if not tournament.teams:
-        # Loaded only when something is wrong: most files add up.
         from tabiya.tiebreaks.score_table import player_table
         from tabiya.tiebreaks.standings import without_open_points
 
@@ -72,6 +77,8 @@ def _of_teams(tournament: Tournament, declared: Mapping[int, TeamTotals]) -> tup
     """Return what is wrong with the totals of teams (TRF 310), first match points, then game points."""
     if not declared:
         return ()
+    from tabiya.checker.report import DifferenceKind
+
     scoring = replace(tournament.settings.scoring, unknown=ZERO)
     not_yet = replace(tournament, settings=replace(tournament.settings, scoring=scoring))
     possible = _totals(tournament), _totals(not_yet)
@@ -106,6 +113,8 @@ def _difference(
 ) -> tuple[Difference, ...]:
     if not wrong:
         return ()
+    from tabiya.checker.report import Difference
+
     recorded = tuple((number, said) for number, (said, _) in wrong.items())
     expected = tuple((number, made) for number, (_, made) in wrong.items())
     return (Difference(tournament.rounds_played, kind, recorded, expected, _REASON),)

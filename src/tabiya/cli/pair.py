@@ -3,7 +3,6 @@
 import sys
 
 from tabiya.checker.points import differences_of_points
-from tabiya.checker.report import DifferenceKind
 from tabiya.cli.common import (
     EDITION,
     FILE,
@@ -62,10 +61,11 @@ def pair(
 
 
 _SAID = {
-    DifferenceKind.POINTS: "player {} has {} in the file, {} by results",
-    DifferenceKind.TEAM_MATCH_POINTS: "team {} has {} match points in the file, {} by results",
-    DifferenceKind.TEAM_GAME_POINTS: "team {} has {} game points in the file, {} by results",
+    "POINTS": "player {} has {} in the file, {} by results",
+    "TEAM_MATCH_POINTS": "team {} has {} match points in the file, {} by results",
+    "TEAM_GAME_POINTS": "team {} has {} game points in the file, {} by results",
 }
+"""By the kind of the difference."""
 
 
 def _warn_of_points(document: TrfDocument) -> None:
@@ -75,7 +75,7 @@ def _warn_of_points(document: TrfDocument) -> None:
     ):
         both = list(zip(difference.recorded, difference.expected, strict=True))
         told = ", ".join(
-            _SAID[difference.kind].format(number, format_points(said), format_points(made))
+            _SAID[difference.kind.name].format(number, format_points(said), format_points(made))
             for (number, said), (_, made) in both[:_PLAYERS_NAMED]
         )
         more = f" and {len(both) - _PLAYERS_NAMED} more" if len(both) > _PLAYERS_NAMED else ""

@@ -16,7 +16,6 @@ from itertools import islice
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.odd_sets import matching_across
 from tabiya.pairing.matching.perfect import PerfectMatchings
-from tabiya.pairing.swiss.dutch.exchanges import first_exchange
 from tabiya.pairing.swiss.kit.bracket import BracketChoice
 from tabiya.pairing.swiss.kit.graph import BracketGraph
 from tabiya.pairing.swiss.kit.solver import BestCandidates
@@ -85,6 +84,9 @@ def _pair_remainder(
         attempt = _split(best, active, first, second, outside)
         if attempt is not None:
             return _Remainder(_transpose(attempt, sorted(first), second), ((down,), (up,)))
+    # Few rounds come here, so that few commands have to load what it takes.
+    from tabiya.pairing.swiss.dutch.exchanges import first_exchange
+
     downs, ups = first_exchange(best, active, upper, lower)
     first = sorted({*upper, *ups} - {*downs})
     second = sorted({*lower, *downs} - {*ups})
