@@ -20,7 +20,7 @@ from statistics import median
 import chess
 
 from tabiya.laws.fen import faults, read_fen, write_fen
-from tabiya.laws.helpmate import Verdict, can_checkmate
+from tabiya.laws.helpmate import MateVerdict, can_checkmate
 from tabiya.laws.moves import play
 from tabiya.laws.notation import uci
 from tests.laws.random_games import differences_in_game
@@ -84,7 +84,7 @@ def differences_in_position(seed: int, seconds: list[float]) -> Iterator[str]:
             yield f"position {seed}: {'White' if white else 'Black'} can mate in {fen}"
 
 
-def _mates(fen: str, verdict: Verdict, *, white: bool) -> bool:
+def _mates(fen: str, verdict: MateVerdict, *, white: bool) -> bool:
     board, position = chess.Board(fen), read_fen(fen)
     for move in verdict.line:
         name = chess.Move.from_uci(uci(position, move))

@@ -4,7 +4,7 @@ import pytest
 
 from tabiya.laws.fen import read_fen
 from tabiya.laws.flag import flag_fall, is_dead, win_on_time_is_claimed
-from tabiya.laws.helpmate import Verdict, can_checkmate, lacks_material
+from tabiya.laws.helpmate import MateVerdict, can_checkmate, lacks_material
 from tabiya.laws.moves import is_checkmate, legal_moves, play
 from tabiya.laws.position import Position
 
@@ -31,7 +31,7 @@ def judged(fen: str, *, white: bool) -> str:
     return "draw"
 
 
-def mates(position: Position, verdict: Verdict) -> bool:
+def mates(position: Position, verdict: MateVerdict) -> bool:
     """Whether the line is legal and ends in checkmate."""
     for move in verdict.line:
         assert move in legal_moves(position)
@@ -100,10 +100,10 @@ def test_who_can_still_checkmate(fen: str, who: str) -> None:
 def test_nothing_is_guessed() -> None:
     """With no positions to look at, the answer is None, and so is that about death."""
     position = read_fen("8/8/4k3/4n3/8/8/4K3/3R4 w - - 0 1")
-    unknown = Verdict(possible=None)
+    unknown = MateVerdict(possible=None)
     assert can_checkmate(position, white=False, limit=1).possible is None
-    assert is_dead(unknown, Verdict(possible=False)) is None
-    assert is_dead(unknown, Verdict(possible=True)) is False
+    assert is_dead(unknown, MateVerdict(possible=False)) is None
+    assert is_dead(unknown, MateVerdict(possible=True)) is False
 
 
 def test_the_material_rule() -> None:

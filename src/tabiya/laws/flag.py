@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.laws.claims import seventy_five_moves_made
 from tabiya.laws.editions import cited, cited_in_both
-from tabiya.laws.helpmate import POSITIONS, Verdict, can_checkmate
+from tabiya.laws.helpmate import POSITIONS, MateVerdict, can_checkmate
 from tabiya.laws.moves import is_checkmate, is_stalemate
 from tabiya.laws.position import Position
 from tabiya.rulebook.clause import Kind, clause
@@ -17,7 +17,7 @@ from tabiya.rulebook.clause import Kind, clause
     "a position is dead if neither player can checkmate by any series of legal moves",
     cited_in_both("5.2.2"),
 )
-def is_dead(white: Verdict, black: Verdict) -> bool | None:
+def is_dead(white: MateVerdict, black: MateVerdict) -> bool | None:
     """Return whether neither can checkmate; None if that is not proved."""
     if white.possible or black.possible:
         return False
@@ -30,7 +30,7 @@ def is_dead(white: Verdict, black: Verdict) -> bool | None:
     " series of legal moves",
     cited_in_both("6.9"),
 )
-def flag_fall_loses(opponent: Verdict) -> bool | None:
+def flag_fall_loses(opponent: MateVerdict) -> bool | None:
     """Return whether the player loses; None if it is not proved that the opponent can checkmate."""
     return opponent.possible
 
@@ -52,7 +52,7 @@ class FlagFall:
 
     result: str | None
     article: str
-    verdict: Verdict
+    verdict: MateVerdict
 
 
 def flag_fall(position: Position, *, white: bool, limit: int = POSITIONS) -> FlagFall:
@@ -60,7 +60,7 @@ def flag_fall(position: Position, *, white: bool, limit: int = POSITIONS) -> Fla
 
     What has ended the game before the flag fell stands: checkmate, stalemate and the 75 moves.
     """
-    over = Verdict(possible=False, reason="the game was over before the flag fell")
+    over = MateVerdict(possible=False, reason="the game was over before the flag fell")
     if is_checkmate(position):
         return FlagFall("0-1" if position.white_to_move else "1-0", "5.1.1", over)
     if is_stalemate(position):

@@ -31,7 +31,7 @@ _WALL_FAILURES = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MateVerdict:
     """Whether a player can checkmate, and the proof: a line, or a sentence."""
 
     possible: bool | None
@@ -40,10 +40,10 @@ class Verdict:
     positions: int = 0
 
 
-def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) -> Verdict:
+def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) -> MateVerdict:
     """Return whether a colour can checkmate by some series of legal moves, with the proof."""
     if lacks_material(position, white=white):
-        return Verdict(possible=False, reason="too little material for any checkmate")
+        return MateVerdict(possible=False, reason="too little material for any checkmate")
     search = _Search(position, limit, white=white)
     targets = _targets(position, white=white)
     for target in targets[:2]:
@@ -52,7 +52,7 @@ def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) ->
             return search.verdict
     search.use_walls()
     if search.walled(position):
-        return Verdict(possible=False, reason="no piece can pass the blocked pawns to mate")
+        return MateVerdict(possible=False, reason="no piece can pass the blocked pawns to mate")
     own = position.white if white else position.black
     needs_promotion = bool(own & position.pawns) and not own & (position.queens | position.rooks)
     for target in targets:
@@ -62,7 +62,9 @@ def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) ->
         if search.verdict:
             return search.verdict
     search.run(targets[0], limit, after_pawns=needs_promotion)
-    return search.verdict or Verdict(possible=None, reason="not proved", positions=search.positions)
+    return search.verdict or MateVerdict(
+        possible=None, reason="not proved", positions=search.positions
+    )
 
 
 def lacks_material(position: Position, *, white: bool) -> bool:
@@ -130,7 +132,7 @@ class _Search:
         self.limit = limit
         self.white = white
         self.positions = 0
-        self.verdict: Verdict | None = None
+        self.verdict: MateVerdict | None = None
         self._failures = 0
         self._walls: dict[tuple[int, ...], list[Wall | None]] | None = None
 
@@ -197,7 +199,7 @@ class _Search:
                 if nearly and in_check(play(position, next_move)):
                     worth -= 5.0
                 heappush(queue, (worth + flights, next(order), place, next_move, worth))
-        self.verdict = Verdict(
+        self.verdict = MateVerdict(
             possible=False,
             reason="every position that can be reached was looked at",
             positions=self.positions,
@@ -213,7 +215,7 @@ class _Search:
             if move is not None:
                 line.append(move)
             place = parent
-        self.verdict = Verdict(
+        self.verdict = MateVerdict(
             possible=True,
             line=tuple(reversed(line)),
             reason="a series of legal moves ends in checkmate",

@@ -162,7 +162,7 @@ def _named(request: Request) -> str:
     desk = desk_of(request)
     name = str(request.path_params["name"])
     if name not in {path.stem for path in desk.event_files()}:
-        raise NoSuchFile("there is no such event", hint=_("Choose one of those listed."))
+        raise NoSuchFile(_("there is no such event"), hint=_("Choose one of those listed."))
     try:
         event = desk.event(name)
     except TabiyaError:

@@ -12,7 +12,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.engine import pair_next_round
 from tabiya.pairing.swiss.dubov.text_1997.engine import pair_field
 from tabiya.pairing.swiss.dubov.text_1997.field import (
-    Contender,
+    OldDubovEntrant,
     OldDubovField,
     due_colour,
     most_transfers,
@@ -35,7 +35,7 @@ def random_field(seed: int, sizes: tuple[int, int] = (4, 8)) -> OldDubovField:
     rng = Random(f"1997 {seed}")  # noqa: S311 - examples keep no secrets, they must be repeatable
     field = replace(field, round=rng.choice((1, 4, 5, 6)))
     contenders = tuple(
-        Contender(
+        OldDubovEntrant(
             **one.facts | {"preference": due_colour(one.preference, newcomers_due_black)},
             rating=rng.choice((1900, 2000, 2100, 2200)),
             aro=Fraction(rng.choice((2000, 2100, 4201, 2250)), rng.choice((1, 2))),

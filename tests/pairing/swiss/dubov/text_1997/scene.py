@@ -10,7 +10,7 @@ from tabiya.model.points import Points
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.text_1997.engine import pair_field
 from tabiya.pairing.swiss.dubov.text_1997.field import (
-    Contender,
+    OldDubovEntrant,
     OldDubovField,
     due_colour,
     newcomers_due_black,
@@ -44,7 +44,7 @@ def scene(
     for number, points, rating, aro, colours, *marks in words:
         played = tuple(COLOURS[letter] for letter in colours if letter in COLOURS)
         players.append(
-            Contender(
+            OldDubovEntrant(
                 rank=ranks[int(number)],
                 number=int(number),
                 score=int(10 * float(points)),
@@ -85,6 +85,6 @@ def boards(field: OldDubovField, readings: Readings = OURS) -> str:
     return ", ".join([*words, f"bye {pairing.bye}"] if pairing.bye else words)
 
 
-def numbers(players: Sequence[Contender]) -> list[int]:
+def numbers(players: Sequence[OldDubovEntrant]) -> list[int]:
     """Some players by their numbers."""
     return [one.number for one in players]

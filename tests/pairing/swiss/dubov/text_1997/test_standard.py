@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabiya.pairing.swiss.dubov.text_1997.field import Contender
+from tabiya.pairing.swiss.dubov.text_1997.field import OldDubovEntrant
 from tabiya.pairing.swiss.dubov.text_1997.standard import (
     Columns,
     blacks_change_places,
@@ -21,7 +21,7 @@ from tabiya.pairing.swiss.kit.completion import Completion
 from tests.pairing.swiss.dubov.text_1997.scene import numbers, scene
 
 
-def random_group(seed: int) -> tuple[list[Contender], list[Contender]]:
+def random_group(seed: int) -> tuple[list[OldDubovEntrant], list[OldDubovEntrant]]:
     """Up to eight players of one score and up to three below, of whom many have met."""
     rng = Random(seed)  # noqa: S311 - examples keep no secrets, they must be repeatable
     size, below = rng.randint(2, 8), rng.randint(0, 3)
@@ -40,7 +40,9 @@ def random_group(seed: int) -> tuple[list[Contender], list[Contender]]:
     return list(players[:size]), list(players[size:])
 
 
-def all_pairings(players: Sequence[Contender]) -> Iterator[list[tuple[Contender, Contender]]]:
+def all_pairings(
+    players: Sequence[OldDubovEntrant],
+) -> Iterator[list[tuple[OldDubovEntrant, OldDubovEntrant]]]:
     """Every set of legal pairs, players without an opponent left out."""
     if not players:
         yield []
@@ -54,7 +56,9 @@ def all_pairings(players: Sequence[Contender]) -> Iterator[list[tuple[Contender,
 
 
 def value(
-    pairs: list[tuple[Contender, Contender]], columns: Columns, below: Sequence[Contender]
+    pairs: list[tuple[OldDubovEntrant, OldDubovEntrant]],
+    columns: Columns,
+    below: Sequence[OldDubovEntrant],
 ) -> tuple[int, int, int, list[int]]:
     """By the letter: players left over, those with nobody below, one colour twice, then the rows."""
     rows = [*columns.whites, *columns.blacks]
@@ -100,7 +104,9 @@ def test_the_group_is_paired_as_the_best_of_all_its_pairings(start: int) -> None
     assert compared > 5
 
 
-def _completed(pairs: list[tuple[Contender, Contender]], everybody: Sequence[Contender]) -> bool:
+def _completed(
+    pairs: list[tuple[OldDubovEntrant, OldDubovEntrant]], everybody: Sequence[OldDubovEntrant]
+) -> bool:
     """Whether all others can be paired, counted pairing by pairing."""
     paired = {one for pair in pairs for one in pair}
     left = [one for one in everybody if one not in paired]

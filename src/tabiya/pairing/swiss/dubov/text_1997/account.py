@@ -13,7 +13,7 @@ from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step, StepV
 from tabiya.pairing.swiss.dubov.criteria import colours_clash, have_met
 from tabiya.pairing.swiss.dubov.text_1997.colours import allocate
 from tabiya.pairing.swiss.dubov.text_1997.field import (
-    Contender,
+    OldDubovEntrant,
     average_rating,
     transfer_is_barred,
 )
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 Rule = Clause[..., Any]
 
 
-def shown(player: Contender) -> str:
+def shown(player: OldDubovEntrant) -> str:
     """The ARO with one decimal, as the text prints it."""
     tenths = (20 * player.aro.numerator + player.aro.denominator) // (2 * player.aro.denominator)
     return f"{tenths // 10}.{tenths % 10}"
@@ -96,7 +96,7 @@ def account_of(reasoning: OldDubovReasoning, pairing: RoundPairing) -> Step:
     )
 
 
-def _player(reasoning: OldDubovReasoning, one: Contender) -> Step:
+def _player(reasoning: OldDubovReasoning, one: OldDubovEntrant) -> Step:
     edition, most = reasoning.rules.edition, reasoning.field.most_transfers
     last = one.last_float is Float.UP
     return player_step(
@@ -120,7 +120,7 @@ def _player(reasoning: OldDubovReasoning, one: Contender) -> Step:
     )
 
 
-def _bye(reasoning: OldDubovReasoning, player: Contender) -> Step:
+def _bye(reasoning: OldDubovReasoning, player: OldDubovEntrant) -> Step:
     rules, contenders = reasoning.rules, reasoning.field.contenders
     queue = bye_queue(contenders, reasoning.field.field.round)
     barred = sorted((one for one in contenders if one.bye_barred), key=lambda one: one.number)
@@ -168,7 +168,7 @@ def _group(reasoning: OldDubovReasoning, group: OldGroup, place: int) -> Step:
     )
 
 
-def _players(pairs: tuple[Pair, ...]) -> Iterator[Contender]:
+def _players(pairs: tuple[Pair, ...]) -> Iterator[OldDubovEntrant]:
     return (one for pair in pairs for one in pair)
 
 
@@ -259,7 +259,7 @@ def if_they_met(
     )
 
 
-def _rule_of(right: OldDubovReasoning, player: Contender) -> tuple[int, Rule]:
+def _rule_of(right: OldDubovReasoning, player: OldDubovEntrant) -> tuple[int, Rule]:
     """The score group in which a player was paired, from 1, and the rule that gave the opponent."""
     for place, group in enumerate(right.round.groups, start=1):
         for pair in group.pairs:

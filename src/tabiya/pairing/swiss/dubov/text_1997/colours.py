@@ -9,7 +9,7 @@ from tabiya.pairing.swiss.dubov.colours import (
     initial_colour_by_number,
 )
 from tabiya.pairing.swiss.dubov.editions import cite_1997
-from tabiya.pairing.swiss.dubov.text_1997.field import Contender
+from tabiya.pairing.swiss.dubov.text_1997.field import OldDubovEntrant
 from tabiya.pairing.swiss.kit import colours
 from tabiya.pairing.swiss.kit.colours import Allocation, ColourStep
 from tabiya.rulebook.clause import Kind, clause
@@ -27,7 +27,9 @@ equal_numbers = clause(
 
 
 @clause(Kind.COLOUR, "White goes to the player with the higher ARO", cite_1997("3"))
-def white_to_higher_aro(higher: Contender, lower: Contender, initial: Colour) -> Colour | None:
+def white_to_higher_aro(
+    higher: OldDubovEntrant, lower: OldDubovEntrant, initial: Colour
+) -> Colour | None:
     """The colour of the first of two; nothing if their averages are equal."""
     if higher.aro == lower.aro:
         return None
@@ -35,7 +37,9 @@ def white_to_higher_aro(higher: Contender, lower: Contender, initial: Colour) ->
 
 
 @clause(Kind.COLOUR, "White goes to the player with the lower R", cite_1997("3"))
-def white_to_lower_rating(higher: Contender, lower: Contender, initial: Colour) -> Colour | None:
+def white_to_lower_rating(
+    higher: OldDubovEntrant, lower: OldDubovEntrant, initial: Colour
+) -> Colour | None:
     """The colour of the first of two.
 
     Doubt: where the ratings are equal too the text has nothing more; the first in rank has Black.
@@ -56,8 +60,8 @@ COLOUR_STEPS: tuple[ColourStep, ...] = (
 
 
 def allocate(
-    one: Contender, other: Contender, initial: Colour, *, first_round: bool
-) -> Allocation[Contender]:
+    one: OldDubovEntrant, other: OldDubovEntrant, initial: Colour, *, first_round: bool
+) -> Allocation[OldDubovEntrant]:
     """Who of two gets White; the steps look at the higher ranked of them first."""
     if other.rank < one.rank:
         one, other = other, one

@@ -21,7 +21,7 @@ Newcomers = Clause[[], Colour]
 
 
 @dataclass(slots=True, eq=False)
-class Contender(Entrant):
+class OldDubovEntrant(Entrant):
     """A player to be paired by the text of 1997."""
 
     rating: int
@@ -52,10 +52,10 @@ class OldDubovField:
     """Everybody who is to be paired, by rank, and how often one may be transferred upwards."""
 
     field: Field
-    contenders: tuple[Contender, ...]
+    contenders: tuple[OldDubovEntrant, ...]
     most_transfers: int
 
-    def is_spent(self, player: Contender) -> bool:
+    def is_spent(self, player: OldDubovEntrant) -> bool:
         """Whether the limit of article 2.1 bars this player from a transfer upwards."""
         again = player.last_float is Float.UP
         return not self.field.last_round and transfer_is_barred(
@@ -149,7 +149,7 @@ def old_field_of(
         number = entrant.number
         wish = due_colour.function(entrant.preference, newcomers)
         contenders.append(
-            Contender(
+            OldDubovEntrant(
                 **entrant.facts | {"preference": wish},
                 rating=ratings[number],
                 aro=average_rating.function([ratings[other] for other in met[number]]),

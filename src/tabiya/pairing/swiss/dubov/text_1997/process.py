@@ -10,7 +10,7 @@ from typing import Any
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.editions import CODE, cite_1997
-from tabiya.pairing.swiss.dubov.text_1997.field import Contender, Newcomers, OldDubovField
+from tabiya.pairing.swiss.dubov.text_1997.field import Newcomers, OldDubovEntrant, OldDubovField
 from tabiya.pairing.swiss.dubov.text_1997.standard import (
     ColumnChange,
     Columns,
@@ -56,7 +56,7 @@ class Readings:
     "colour, then to the highest ARO",
     cite_1997("4"),
 )
-def bye_order(player: Contender, dominating: Colour) -> tuple[int, int, bool, Fraction, int]:
+def bye_order(player: OldDubovEntrant, dominating: Colour) -> tuple[int, int, bool, Fraction, int]:
     """The place in the queue for the bye; the lowest comes first.
 
     Doubt: of those who are equal in all this the last of the list has it.
@@ -76,7 +76,7 @@ def bye_order(player: Contender, dominating: Colour) -> tuple[int, int, bool, Fr
     "the bye",
     cite_1997("5"),
 )
-def first_round(players: Sequence[Contender]) -> Columns:
+def first_round(players: Sequence[OldDubovEntrant]) -> Columns:
     """The two halves of the list, side by side."""
     half = len(players) // 2
     return Columns(tuple(players[:half]), tuple(players[half:]))
@@ -87,7 +87,7 @@ def first_round(players: Sequence[Contender]) -> Columns:
     "a choice that leaves others who can never all be paired is not made",
     cite_1997("9"),
 )
-def can_be_completed(completion: Completion, players: Sequence[Contender]) -> bool:
+def can_be_completed(completion: Completion, players: Sequence[OldDubovEntrant]) -> bool:
     """Whether these players can all be paired.
 
     Doubt: the text leaves situations that cannot be resolved to the referee. This is the least that
@@ -101,9 +101,9 @@ class Transfer:
     """A pair or a transfer that is settled before the columns are made, and why."""
 
     clause: Clause[..., Any]
-    player: Contender | None
+    player: OldDubovEntrant | None
     """The floater or the island; nobody if a number is made even."""
-    other: Contender
+    other: OldDubovEntrant
     """The opponent found, or who was transferred."""
     limit_set_aside: bool = False
     """Whether article 2.1 had to give way."""
@@ -114,16 +114,16 @@ class OldGroup:
     """A score group as it was paired."""
 
     score: int
-    residents: tuple[Contender, ...]
-    floaters: tuple[Contender, ...]
+    residents: tuple[OldDubovEntrant, ...]
+    floaters: tuple[OldDubovEntrant, ...]
     """Those who came from above, in the order in which they were paired."""
     transfers: tuple[Transfer, ...]
-    turned: tuple[Contender, ...]
+    turned: tuple[OldDubovEntrant, ...]
     """Who was transferred to the other colour."""
     columns: Columns
     pairs: tuple[Pair, ...]
     """In the order in which they were made."""
-    leaving: tuple[Contender, ...]
+    leaving: tuple[OldDubovEntrant, ...]
     """Who floats on to the next group."""
 
 
@@ -131,15 +131,15 @@ class OldGroup:
 class OldDubovRound:
     """Who receives the bye, and the score groups from the top."""
 
-    bye: Contender | None
+    bye: OldDubovEntrant | None
     groups: tuple[OldGroup, ...]
 
 
-def bye_queue(contenders: Sequence[Contender], number: int) -> list[Contender]:
+def bye_queue(contenders: Sequence[OldDubovEntrant], number: int) -> list[OldDubovEntrant]:
     """Everybody who may receive the bye, the first in order first."""
     if number == 1:
         return [one for one in reversed(contenders) if not one.bye_barred]
-    by_score: dict[int, list[Contender]] = {}
+    by_score: dict[int, list[OldDubovEntrant]] = {}
     for one in contenders:
         by_score.setdefault(one.score, []).append(one)
     dominating = {score: dominating_colour(group) for score, group in by_score.items()}
@@ -158,7 +158,7 @@ def pair_round(field: OldDubovField, readings: Readings) -> OldDubovRound:
     if field.field.round == 1 and waiting:
         return OldDubovRound(bye, (_first_group(waiting, completion),))
     groups: list[OldGroup] = []
-    floaters: tuple[Contender, ...] = ()
+    floaters: tuple[OldDubovEntrant, ...] = ()
     while waiting:
         group = _Group(field, readings, completion, waiting, floaters).pair()
         groups.append(group)
@@ -168,7 +168,7 @@ def pair_round(field: OldDubovField, readings: Readings) -> OldDubovRound:
     return OldDubovRound(bye, tuple(groups))
 
 
-def _first_group(players: Sequence[Contender], completion: Completion) -> OldGroup:
+def _first_group(players: Sequence[OldDubovEntrant], completion: Completion) -> OldGroup:
     columns = first_round.function(players)
     pairs = pair_columns(columns, (), (), completion, column_keeps_order)
     return OldGroup(players[0].score, tuple(players), (), (), (), columns, pairs, ())
@@ -182,8 +182,8 @@ class _Group:
         field: OldDubovField,
         readings: Readings,
         completion: Completion,
-        waiting: Sequence[Contender],
-        floaters: Sequence[Contender],
+        waiting: Sequence[OldDubovEntrant],
+        floaters: Sequence[OldDubovEntrant],
     ) -> None:
         self.field, self.readings, self.completion = field, readings, completion
         at_home = [one for one in waiting if one not in floaters]
@@ -245,12 +245,12 @@ class _Group:
             self.lower.remove(found)
 
     def _from_below(
-        self, key: Callable[[Contender], Place], island: Contender | None = None
-    ) -> Contender | None:
+        self, key: Callable[[OldDubovEntrant], Place], island: OldDubovEntrant | None = None
+    ) -> OldDubovEntrant | None:
         """The first of the next possible lower score group whom the island, or anybody, can meet."""
         scores = sorted({one.score for one in self.lower}, reverse=True)
 
-        def place(one: Contender) -> tuple[tuple[int, int], Place]:
+        def place(one: OldDubovEntrant) -> tuple[tuple[int, int], Place]:
             distance = scores.index(one.score) + 1
             barred = self.field.is_spent(one)
             return self.readings.priority.function(distance, barred), key(one)
@@ -263,8 +263,11 @@ class _Group:
         return min(possible, key=place, default=None)
 
     def _first(
-        self, players: Iterable[Contender], key: Callable[[Contender], Any], partner: Contender
-    ) -> Contender | None:
+        self,
+        players: Iterable[OldDubovEntrant],
+        key: Callable[[OldDubovEntrant], Any],
+        partner: OldDubovEntrant,
+    ) -> OldDubovEntrant | None:
         """The first in order whom the partner can meet so that all others can be paired."""
         for one in sorted(players, key=key):
             if compatible(one, partner):
@@ -273,7 +276,9 @@ class _Group:
                     return one
         return None
 
-    def _take(self, rule: Clause[..., Any], player: Contender, other: Contender) -> None:
+    def _take(
+        self, rule: Clause[..., Any], player: OldDubovEntrant, other: OldDubovEntrant
+    ) -> None:
         """Pair two players before the columns are made."""
         barred = rule is opponent_of_island and self.field.is_spent(other)
         self.transfers.append(Transfer(rule, player, other, barred))
@@ -283,6 +288,6 @@ class _Group:
                 if one in players:
                     players.remove(one)
 
-    def _next_group(self) -> list[Contender]:
+    def _next_group(self) -> list[OldDubovEntrant]:
         highest = max((one.score for one in self.lower), default=0)
         return [one for one in self.lower if one.score == highest]

@@ -9,7 +9,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.text_1997.field import Contender, OldDubovField
+from tabiya.pairing.swiss.dubov.text_1997.field import OldDubovEntrant, OldDubovField
 from tabiya.pairing.swiss.dubov.text_1997.process import OldDubovRound
 from tabiya.pairing.swiss.dubov.text_1997.rules import OldDubovRules
 
@@ -60,6 +60,6 @@ class OldDubovReasoning:
         del pairing
         return separation_from(self, recorded)
 
-    def contender(self, number: int) -> Contender | None:
+    def contender(self, number: int) -> OldDubovEntrant | None:
         """The player with this number, if present in the round."""
         return next((one for one in self.field.contenders if one.number == number), None)

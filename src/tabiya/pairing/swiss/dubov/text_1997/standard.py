@@ -11,14 +11,14 @@ from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
 from tabiya.pairing.swiss.dubov.editions import cite_1997
-from tabiya.pairing.swiss.dubov.text_1997.field import Contender
+from tabiya.pairing.swiss.dubov.text_1997.field import OldDubovEntrant
 from tabiya.pairing.swiss.kit.absolute import compatible, legal_by_place
 from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.entrant import ranks_of
 from tabiya.rulebook.clause import Clause, Kind, clause
 
-Pair = tuple[Contender, Contender]
-Column = list[Contender]
+Pair = tuple[OldDubovEntrant, OldDubovEntrant]
+Column = list[OldDubovEntrant]
 ColumnChange = Clause[[Column, int, int], Column]
 """How a column stands after the black of some row was found in a lower one."""
 
@@ -28,7 +28,7 @@ ColumnChange = Clause[[Column, int, int], Column]
     "those who should have White are arranged by increasing ARO, then by increasing R, then by name",
     cite_1997("6.2"),
 )
-def white_column(player: Contender) -> tuple[Fraction, int, str, int]:
+def white_column(player: OldDubovEntrant) -> tuple[Fraction, int, str, int]:
     """The place in the column; the lowest is the first."""
     return player.aro, player.rating, player.name, player.number
 
@@ -38,7 +38,7 @@ def white_column(player: Contender) -> tuple[Fraction, int, str, int]:
     "those who should have Black are arranged by decreasing R, then by decreasing ARO, then by name",
     cite_1997("6.2"),
 )
-def black_column(player: Contender) -> tuple[int, Fraction, str, int]:
+def black_column(player: OldDubovEntrant) -> tuple[int, Fraction, str, int]:
     """The place in the column; the lowest is the first."""
     return -player.rating, -player.aro, player.name, player.number
 
@@ -86,7 +86,7 @@ def same_colour_order(whites: int, row: int) -> list[int]:
     "can be paired there",
     cite_1997("6.4"),
 )
-def floats_without_opponent(player: Contender, lower: Sequence[Contender]) -> bool:
+def floats_without_opponent(player: OldDubovEntrant, lower: Sequence[OldDubovEntrant]) -> bool:
     """Whether nobody in the next lower score group can be met."""
     return not any(compatible(player, other) for other in lower)
 
@@ -95,11 +95,11 @@ def floats_without_opponent(player: Contender, lower: Sequence[Contender]) -> bo
 class Columns:
     """Who should have White and who Black, each in the order of the column."""
 
-    whites: tuple[Contender, ...]
-    blacks: tuple[Contender, ...]
+    whites: tuple[OldDubovEntrant, ...]
+    blacks: tuple[OldDubovEntrant, ...]
 
 
-def columns_of(players: Sequence[Contender], turned: Sequence[Contender]) -> Columns:
+def columns_of(players: Sequence[OldDubovEntrant], turned: Sequence[OldDubovEntrant]) -> Columns:
     """The two columns, some players having been transferred to the other one (7.3, 7.4)."""
     whites = [one for one in players if (one.seeks is Colour.WHITE) is not (one in turned)]
     blacks = [one for one in players if one not in whites]
@@ -111,8 +111,8 @@ def columns_of(players: Sequence[Contender], turned: Sequence[Contender]) -> Col
 
 def pair_columns(
     columns: Columns,
-    below: Sequence[Contender],
-    next_group: Sequence[Contender],
+    below: Sequence[OldDubovEntrant],
+    next_group: Sequence[OldDubovEntrant],
     completion: Completion,
     change: ColumnChange,
 ) -> tuple[Pair, ...]:
@@ -153,8 +153,8 @@ def _row_by_row(columns: Columns, change: ColumnChange) -> tuple[Pair, ...] | No
 
 def _with_exceptions(
     columns: Columns,
-    below: Sequence[Contender],
-    next_group: Sequence[Contender],
+    below: Sequence[OldDubovEntrant],
+    next_group: Sequence[OldDubovEntrant],
     completion: Completion,
 ) -> tuple[Pair, ...]:
     """As many pairs as can be, then as few of one colour as can be, then in the order of the rows.
@@ -221,7 +221,7 @@ def _inside_costs(columns: Columns) -> list[list[int | None]]:
 
 
 def _cheapest(
-    players: Sequence[Contender], costs: Sequence[Sequence[int | None]]
+    players: Sequence[OldDubovEntrant], costs: Sequence[Sequence[int | None]]
 ) -> tuple[Pair, ...]:
     optimum = minimum_cost_perfect_matching(len(costs), costs)
     if optimum is None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.editions import cite_1997
-from tabiya.pairing.swiss.dubov.text_1997.field import Contender
+from tabiya.pairing.swiss.dubov.text_1997.field import OldDubovEntrant
 from tabiya.pairing.swiss.dubov.text_1997.standard import black_column, white_column
 from tabiya.pairing.swiss.kit.absolute import compatible
 from tabiya.rulebook.clause import Clause, Kind, clause
@@ -23,7 +23,7 @@ Place = tuple[bool, int, Fraction, str, int]
     "White and Black",
     cite_1997("8.1"),
 )
-def floaters_in_turn(floaters: Sequence[Contender]) -> list[Contender]:
+def floaters_in_turn(floaters: Sequence[OldDubovEntrant]) -> list[OldDubovEntrant]:
     """The floaters in the order in which they are paired.
 
     Doubt: islands (7.1) are dealt with in the same order, for which the text has none.
@@ -46,7 +46,7 @@ def floaters_in_turn(floaters: Sequence[Contender]) -> list[Contender]:
     "equals with the one of the lowest ARO",
     cite_1997("8.2"),
 )
-def opponent_of_floater(floater: Contender, other: Contender) -> Place:
+def opponent_of_floater(floater: OldDubovEntrant, other: OldDubovEntrant) -> Place:
     """The place of an opponent; the lowest is the first."""
     return other.seeks is floater.seeks, -other.rating, other.aro, other.name, other.number
 
@@ -57,7 +57,7 @@ def opponent_of_floater(floater: Contender, other: Contender) -> Place:
     "next possible lower group",
     cite_1997("7.1"),
 )
-def is_island(player: Contender, group: Sequence[Contender]) -> bool:
+def is_island(player: OldDubovEntrant, group: Sequence[OldDubovEntrant]) -> bool:
     """Whether a player can meet nobody else of the group."""
     return not any(compatible(player, other) for other in group if other is not player)
 
@@ -68,7 +68,7 @@ def is_island(player: Contender, group: Sequence[Contender]) -> bool:
     "ARO",
     cite_1997("7.1"),
 )
-def opponent_of_island(island: Contender, other: Contender) -> Place:
+def opponent_of_island(island: OldDubovEntrant, other: OldDubovEntrant) -> Place:
     """The place of a player of a lower group; the lowest is the first."""
     return other.seeks is island.seeks, -other.rating, other.aro, other.name, other.number
 
@@ -79,7 +79,7 @@ def opponent_of_island(island: Contender, other: Contender) -> Place:
     "opposite to the dominating one, of them the one with the highest R, then the lowest ARO",
     cite_1997("7.2"),
 )
-def makes_even(dominating: Colour, other: Contender) -> Place:
+def makes_even(dominating: Colour, other: OldDubovEntrant) -> Place:
     """The place of a player of a lower group; the lowest is the first."""
     return other.seeks is dominating, -other.rating, other.aro, other.name, other.number
 
@@ -110,7 +110,7 @@ def limit_first(distance: int, barred: int) -> tuple[int, int]:
     return barred, distance
 
 
-def dominating_colour(group: Sequence[Contender]) -> Colour:
+def dominating_colour(group: Sequence[OldDubovEntrant]) -> Colour:
     """The colour that is due to more players; White if there are as many of both."""
     whites = sum(one.seeks is Colour.WHITE for one in group)
     return Colour.WHITE if 2 * whites >= len(group) else Colour.BLACK
@@ -122,7 +122,7 @@ def dominating_colour(group: Sequence[Contender]) -> Colour:
     "of equals those with the higher R",
     cite_1997("7.3"),
 )
-def turned_to_black(player: Contender) -> tuple[Fraction, int, str, int]:
+def turned_to_black(player: OldDubovEntrant) -> tuple[Fraction, int, str, int]:
     """The place among those who may be transferred; the lowest is the first."""
     return player.aro, -player.rating, player.name, player.number
 
@@ -133,7 +133,7 @@ def turned_to_black(player: Contender) -> tuple[Fraction, int, str, int]:
     "of equals those with the lower R",
     cite_1997("7.4"),
 )
-def turned_to_white(player: Contender) -> tuple[Fraction, int, str, int]:
+def turned_to_white(player: OldDubovEntrant) -> tuple[Fraction, int, str, int]:
     """The place among those who may be transferred; the lowest is the first."""
     return -player.aro, player.rating, player.name, player.number
 
@@ -143,12 +143,12 @@ def turned_to_white(player: Contender) -> tuple[Fraction, int, str, int]:
     "nobody is transferred to the other colour who would break the limits of colours by it",
     cite_1997("2.2"),
 )
-def may_be_turned(player: Contender) -> bool:
+def may_be_turned(player: OldDubovEntrant) -> bool:
     """Whether the due colour may be changed."""
     return not player.fixed
 
 
-def turned(group: Sequence[Contender]) -> tuple[Contender, ...]:
+def turned(group: Sequence[OldDubovEntrant]) -> tuple[OldDubovEntrant, ...]:
     """Who is transferred from one colour to the other, so that both are due to as many (7.3, 7.4)."""
     whites = [one for one in group if one.seeks is Colour.WHITE]
     blacks = [one for one in group if one.seeks is Colour.BLACK]
