@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test lint bench bench-desk endorsement second-opinion check-shared dialects compare mutants explore docs clean
+.PHONY: help desk test stories lint bench bench-desk endorsement second-opinion check-shared dialects compare mutants explore docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -22,6 +22,9 @@ test: $(VENV)/installed-for-development $(VENV)/browser ## set up what the tests
 	took=$$(( $$(date +%s) - $(STARTED) )); \
 	echo "make test took $$(( took / 60 )) min $$(( took % 60 )) s, setting up included."; \
 	exit $$code
+
+stories: $(VENV)/installed-for-development $(VENV)/browser ## play whole events in the browser, in full size (long)
+	@$(PY) -m pytest --full-stories tests/browser/stories $(ARGS)
 
 lint: $(VENV)/installed-for-development ## style, formatting, types, and that imports point downwards
 	$(PY) -m ruff check

@@ -3,6 +3,7 @@
 Campaigns choose another profile with `--hypothesis-profile`.
 """
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
@@ -27,3 +28,14 @@ settings.register_profile(
     report_multiple_bugs=False,
 )
 settings.load_profile("house")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `make stories` ask for whole events where `make test` plays small ones."""
+    parser.addoption("--full-stories", action="store_true", help="play every story in full size")
+
+
+@pytest.fixture(scope="session")
+def full_stories(request: pytest.FixtureRequest) -> bool:
+    """Whether a story is played in full size, or small enough for every change."""
+    return bool(request.config.getoption("--full-stories"))
