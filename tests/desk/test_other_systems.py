@@ -27,7 +27,13 @@ EDITIONS = [
     for system in SWISS
     for edition in system_named(system).editions
 ]
-CHAPTERS = {"dutch": "C.04.3", "dubov": "C.04.4.1", "burstein": "C.04.4.2", "lim": "C.04.4.3"}
+CHAPTERS = {
+    "dutch": "C.04.3",
+    "dubov": "C.04.4.1",
+    "burstein": "C.04.4.2",
+    "lim": "C.04.4.3",
+    "double-swiss": "C.04.5",
+}
 RESULTS = ("1-0", "0-1", "d", "1-0")
 
 
@@ -48,14 +54,11 @@ def test_from_the_first_round_to_the_report(desk: SingleDesk, system: str, start
     _play(browser, 4)
     assert {round_.system for round_ in state_of(desk).rounds} == {system}
     assert not any(round_.open_boards for round_ in state_of(desk).rounds)
-    for path in (
-        "/rounds/4/why/3",
-        "/rounds/4/groups",
-        "/rounds/1/groups",
-        "/players/3",
-        "/standings",
-    ):
+    for path in ("/rounds/4/why/3", "/rounds/1/groups", "/players/3", "/standings"):
         assert browser.get(path).status_code == 200, path
+    # Second games of matches are not paired from score groups.
+    paired_anew = system_named(system).paired_from_scores(4)
+    assert (browser.get("/rounds/4/groups").status_code == 200) == paired_anew
     story = browser.get("/rounds/4/why").text
     assert _cited(story) & {*CHAPTERS.values()} == {CHAPTERS[system]}
     assert CHAPTERS[system] in _cited(browser.get("/rounds/4/why/3?not=11").text)

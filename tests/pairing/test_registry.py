@@ -163,7 +163,7 @@ TABLE = "late entries, points for byes, desk"
             "double-swiss",
             (
                 "by strength, initial colour, late entries, acceleration, points for byes, "
-                "looks at ratings"
+                "looks at ratings, desk"
             ),
         ),
         ("team", "initial colour, acceleration, points for byes, looks at ratings"),

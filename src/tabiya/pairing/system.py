@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
+from tabiya.model.round import Round
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
@@ -71,6 +72,14 @@ class ReportWords(NamedTuple):
 
     kind: str
     code: str
+
+
+class Caption(NamedTuple):
+    """What a round of the report is besides its number, such as a game of a match."""
+
+    words: str
+    """With names of facts in percent signs, for the catalogue of words."""
+    facts: Mapping[str, int | str]
 
 
 class Fault(NamedTuple):
@@ -228,6 +237,10 @@ class System:
     own_prohibitions: bool = False
     """Whether what no round may contain is known to the system alone: its rounds are fixed in
     advance, or participants are teams, or two players meet in two games."""
+    caption: Callable[[Tournament, int], Caption | None] | None = None
+    """What a round is that has been paired, where its number does not say it."""
+    needs_results: bool = False
+    """Whether a round can be paired only after every game of the one before has its result."""
     at_the_desk: bool = False
     """Whether the desk runs such events."""
 
@@ -235,6 +248,34 @@ class System:
     def by_table(self) -> bool:
         """Whether a table says before round 1 who will meet whom."""
         return self.family.fixed_in_advance
+
+    @property
+    def plays_matches(self) -> bool:
+        """Whether the same two players meet in several games, one in each round."""
+        return self.games_a_match > 1 or self.family in (Family.KNOCKOUT, Family.MATCH)
+
+    def paired_from_scores(self, number: int) -> bool:
+        """Whether a round is paired anew from the scores, so that it has score groups."""
+        return self.family is Family.SWISS and (number - 1) % self.games_a_match == 0
+
+    def games_before(self, tournament: Tournament, number: int) -> tuple[Round, ...]:
+        """The rounds that hold earlier games of the matches that are on in a round."""
+        if not self.plays_matches:
+            return ()
+        first = number - 1 - (number - 1) % self.games_a_match if self.games_a_match > 1 else 0
+        return tournament.rounds[first : number - 1]
+
+    def caption_of(self, tournament: Tournament, number: int) -> Caption | None:
+        """What a round is besides its number; nothing if it is simply that round."""
+        if self.caption is not None:
+            return self.caption(tournament, number)
+        if self.games_a_match == 1:
+            return None
+        match, game = divmod(number - 1, self.games_a_match)
+        return Caption(
+            translatable("Match %(match)s, game %(game)s of %(games)s"),
+            {"match": match + 1, "game": game + 1, "games": self.games_a_match},
+        )
 
     def announced_by(self, code: str) -> Announcement | None:
         """What a code (TRF 192) says, if it is one of this system."""

@@ -24,7 +24,7 @@ def _chosen(**typed: str) -> tuple[Fields, tuple[str, str | None]]:
 def test_every_individual_system_is_offered_in_a_sentence_with_its_editions() -> None:
     """The usual one first; the editions are those that the engine has."""
     swiss = [offer.system for offer in offers() if offer.swiss]
-    assert swiss == ["dutch", "dubov", "burstein", "lim"]
+    assert swiss == ["dutch", "dubov", "burstein", "lim", "double-swiss"]
     assert [offer.system for offer in offers()] == [system.name for system in systems_here()]
     for offer in offers():
         assert offer.sentence.endswith(".")
@@ -66,7 +66,7 @@ def test_a_form_names_the_system_and_its_edition(
     ("typed", "field"),
     [
         ({"system": "round-robin", "swiss": "lim"}, "swiss"),
-        ({"system": "double-swiss"}, "system"),
+        ({"system": "scheveningen"}, "system"),
         ({"swiss": "round-robin"}, "swiss"),
         ({"system": "dubov", "edition-dubov": "2017"}, "edition-dubov"),
         ({"system": "dutch", "edition": "2018"}, "edition"),

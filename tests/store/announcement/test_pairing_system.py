@@ -42,7 +42,7 @@ def test_every_system_in_every_edition_can_be_announced(
         assert store.state.report_notes == ()
 
 
-@pytest.mark.parametrize("system", ["double-swiss", "team", "knockout", "Dutch", ""])
+@pytest.mark.parametrize("system", ["team", "scheveningen", "Dutch", ""])
 def test_a_system_that_is_not_run_at_the_desk_is_refused(tmp_path: Path, system: str) -> None:
     """With the command that pairs it."""
     with new_event(tmp_path) as store:

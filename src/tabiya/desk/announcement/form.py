@@ -45,6 +45,9 @@ RANKINGS = {
 ACCELERATIONS = {"none": "none", BAKU.name: BAKU.title, IMAGINARY_POINT.name: IMAGINARY_POINT.title}
 """How the first rounds of a Swiss may be accelerated."""
 
+MOST_ROUNDS = 99
+"""The report file has two digits for a round."""
+
 JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"}
 """Whether the last two rounds of the first cycle change places in a double round robin."""
 
@@ -108,9 +111,15 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
 
 
 def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
-    """Return the rounds announced; a table has its own, unless an imported event said more."""
-    typed = fields.number("rounds", least=1, most=99)
-    return before.rounds if system_named(system).by_table else typed
+    """Return the rounds of the report; a table has its own, unless an imported event said more.
+
+    Where a pairing is a match of several games, the form counts matches.
+    """
+    by = system_named(system)
+    typed = fields.number("rounds", least=1, most=MOST_ROUNDS // by.games_a_match)
+    if by.fixed_rounds is not None:
+        return before.rounds
+    return typed and typed * by.games_a_match
 
 
 def _kind_code(fields: Fields, system: str, before: Settings) -> str:

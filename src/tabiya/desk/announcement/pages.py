@@ -28,7 +28,7 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
-from tabiya.pairing.registry import USUAL
+from tabiya.pairing.registry import USUAL, system_named
 from tabiya.store.announcement.commands import (
     AddNote,
     ChangeSettings,
@@ -51,6 +51,8 @@ def _form(
     context: dict[str, Any] = {
         "told": told,
         "settings": told.settings,
+        "games_a_match": (games := system_named(told.system).games_a_match),
+        "matches": told.settings.rounds and -(-told.settings.rounds // games),
         "offers": (offered := offers()),
         "kinds": [(USUAL.name, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
         "usual": USUAL.name,

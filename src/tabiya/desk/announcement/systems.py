@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
-from tabiya.pairing.system import System
+from tabiya.pairing.system import Family, System
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class SystemOffer:
     """The years that name its editions, the oldest first."""
 
     swiss: bool
-    """Whether it is a Swiss, and not a table."""
+    """Whether it is a Swiss, and neither a table nor played in matches."""
 
 
 def systems_here() -> tuple[System, ...]:
@@ -37,7 +37,7 @@ def offers() -> tuple[SystemOffer, ...]:
             _(system.title),
             _(system.sentence),
             edition_names(system.name),
-            swiss=not system.by_table,
+            swiss=system.family is Family.SWISS,
         )
         for system in systems_here()
     )
@@ -66,7 +66,9 @@ def read_system(fields: Fields) -> tuple[str, str | None]:
     here = systems_here()
     usual = USUAL.name
     system = fields.choice("system", [each.name for each in here], usual)
-    swiss = fields.choice("swiss", [each.name for each in here if not each.by_table], usual)
+    swiss = fields.choice(
+        "swiss", [each.name for each in here if each.family is Family.SWISS], usual
+    )
     if system == usual:
         system = swiss
     elif swiss not in (usual, system):
@@ -74,7 +76,7 @@ def read_system(fields: Fields) -> tuple[str, str | None]:
             "one": title_of(system),
             "other": title_of(swiss),
         }
-    tables = [each.name for each in here if each.by_table]
+    tables = [each.name for each in here if each.family is not Family.SWISS]
     shared = f"edition-{tables[0]}" if system in tables else "edition"
     beside = f"edition-{system}"
     name = next((each for each in (beside, shared) if fields.asked(each)), "edition")

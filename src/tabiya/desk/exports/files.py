@@ -19,8 +19,9 @@ from tabiya.pairing.acceleration.baku import loans_of
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
+from tabiya.pairing.system import System
 from tabiya.rulebook.edition import edition_on
-from tabiya.store.announcement.kind import is_for_the_report
+from tabiya.store.announcement.kind import acceleration_of, is_for_the_report
 from tabiya.store.notes import NOT_FINAL
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
@@ -70,7 +71,7 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
     shown = standings_of(cache, state).found
     rows = shown.rows if shown is not None else ()
     declared = {row.number: Declared(row.points, row.rank) for row in rows}
-    return _written(report_facts(state), dialect, declared)
+    return _written(state.paired_by, report_facts(state), dialect, declared)
 
 
 def rating_file(cache: Cache, state: EventState) -> bytes:
@@ -84,14 +85,18 @@ def rating_file(cache: Cache, state: EventState) -> bytes:
     facts = replace(facts, notes=(*facts.notes, f"{FOR_RATING}{len(facts.rounds)}: {_AS_RATED}"))
     scores = records(without_open_points(facts))
     declared = {number: Declared(scores[number].score, rank) for number, rank in ranks.items()}
-    return _written(facts, "trf26", declared)
+    return _written(state.paired_by, facts, "trf26", declared)
 
 
-def _written(facts: Tournament, dialect: str, declared: dict[int, Declared]) -> bytes:
+def _written(
+    system: System, facts: Tournament, dialect: str, declared: dict[int, Declared]
+) -> bytes:
     code = facts.settings.kind_code
+    method = acceleration_of(code)
+    lend = next((each.lend for each in system.accelerations if each.name == method), loans_of)
     if dialect != "trf26" or not is_for_the_report(code):
         # Where there is no code for an acceleration, the points that it lends are listed.
-        facts = replace(facts, virtual_points=loans_of(facts))
+        facts = replace(facts, virtual_points=facts.virtual_points or lend(facts))
     if not is_for_the_report(code):
         facts = replace(facts, settings=replace(facts.settings, kind_code=""))
     return write_trf(facts, dialect, declared=declared)

@@ -102,7 +102,8 @@ def _due(preference: Preference) -> str:
 
 
 _SCORE = "Pts"
-_NUMBER = "SNo"
+_NUMBERS = ("SNo", "No")
+"""What the column of starting numbers is called; systems of matches call it as their text does."""
 _NAME = "Name"
 
 
@@ -136,6 +137,7 @@ def listed_groups(then: EventState, checklist: Checklist) -> ListedGroups:
     """Return the checklist of a round with a table for each score."""
     entrants = {who.number: who.entrant for who in then.entrants.values()}
     columns = tuple(column for column in checklist.columns if column != _SCORE)
+    numbered = next((column for column in columns if column in _NUMBERS), "")
     rows = [dict(zip(checklist.columns, row.cells, strict=True)) for row in checklist.rows]
     return ListedGroups(
         columns,
@@ -145,7 +147,7 @@ def listed_groups(then: EventState, checklist: Checklist) -> ListedGroups:
                 points,
                 tuple(
                     ListedRow(
-                        entrants[int(row[_NUMBER])],
+                        entrants[int(row[numbered])],
                         tuple((column, row[column]) for column in columns),
                     )
                     for row in members

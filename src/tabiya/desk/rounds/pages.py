@@ -23,7 +23,14 @@ from tabiya.desk.rounds.next_round import (
     rules_of_round,
     why_not_paired,
 )
-from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
+from tabiya.desk.rounds.pairing_list import (
+    BoardRow,
+    ByeRow,
+    SeatedPlayer,
+    board_rows,
+    bye_rows,
+    caption_of,
+)
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of, store_of
 from tabiya.desk.web.forms import Fields
@@ -105,13 +112,14 @@ def round_page(request: Request) -> Response:
     may_open = may_enter or (
         person.may(Permission.CORRECT) and round_.status is not RoundStatus.PREPARED
     )
-    by_table = state.paired_by.by_table
-    look = _RowOptions(may_enter, may_open, only_open, grouped=not by_table)
+    grouped = state.paired_by.paired_from_scores(round_.number)
+    look = _RowOptions(may_enter, may_open, only_open, grouped)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
         "board_rows": _drawn(event, round_.number, rows, look),
-        "by_table": by_table,
+        "grouped": grouped,
+        "caption": caption_of(state, round_.number),
         "byes": byes,
         "current": current,
         "may_enter": may_enter,
@@ -134,7 +142,7 @@ class _RowOptions(NamedTuple):
     may_open: bool
     only_open: bool
     grouped: bool
-    """Whether a line parts the score groups; a table has none."""
+    """Whether a line parts the score groups; a table has none, nor has a second game."""
 
 
 def _drawn(event: OpenEvent, number: int, rows: tuple[BoardRow, ...], look: _RowOptions) -> Markup:
@@ -183,6 +191,8 @@ def groups(request: Request) -> Response:
     by = system_named(rules[0])
     if by.by_table:
         raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
+    if not by.paired_from_scores(round_.number):
+        raise HTTPException(404, _("This round goes on with matches and has no score groups."))
     then, facts = event.explanations.when_paired(state, round_.number)
     found = event.cache.get(
         state.seq, ("groups", round_.number), lambda: score_groups(then, facts, *rules)

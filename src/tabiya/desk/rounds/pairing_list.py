@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.model.points import ZERO, Points
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.points import ZERO, Points, show_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
+from tabiya.pairing.match.series import scores_between
 from tabiya.store.state import Board, EnteredPlayer, EventState, PairedRound
 
 
@@ -68,10 +70,17 @@ def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Se
     )
 
 
+def caption_of(state: EventState, number: int) -> str:
+    """Return what a round is besides its number, such as the second game of a match."""
+    said = state.paired_by.caption_of(state.tournament(), number)
+    return "" if said is None else _(said.words) % said.facts
+
+
 def board_rows(
     state: EventState, round_: PairedRound, scores: Mapping[int, Points]
 ) -> tuple[BoardRow, ...]:
     """Return the boards in order."""
+    between = scores_between(state.paired_by.games_before(state.tournament(), round_.number))
     return tuple(
         BoardRow(
             number,
@@ -80,7 +89,7 @@ def board_rows(
             board.result.symbol,
             board.status.value,
             board.revision,
-            _note(state, round_, board),
+            _note(state, round_, board, between),
         )
         for number, board in enumerate(round_.boards, start=1)
     )
@@ -114,10 +123,20 @@ def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) ->
     return BYE_REASONS[kind]
 
 
-def _note(state: EventState, round_: PairedRound, board: Board) -> str:
+def _note(
+    state: EventState,
+    round_: PairedRound,
+    board: Board,
+    between: Mapping[tuple[int, int], tuple[Points, Points]],
+) -> str:
     if board.rating_result is not None:
         return f"for rating only: {board.rating_result.symbol}"
-    return why_forfeited(state, round_, board)
+    told = why_forfeited(state, round_, board)
+    white, black = (state.entrants[each].number for each in (board.white, board.black))
+    if told or (white, black) not in between:
+        return told
+    one, other = map(show_points, between[white, black])
+    return _("match so far %(one)s : %(other)s") % {"one": one, "other": other}
 
 
 def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:

@@ -10,6 +10,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
+from tabiya.model.round import Round
 from tabiya.model.scoring import STANDARD
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound
@@ -55,6 +56,22 @@ class MatchGame(Generic[PlayerId]):
 def score(player: PlayerId, games: Iterable[MatchGame[PlayerId]]) -> Points:
     """The points of one player from these games."""
     return Points(sum(game.points(player) for game in games))
+
+
+def scores_between(rounds: Iterable[Round]) -> dict[tuple[int, int], tuple[Points, Points]]:
+    """What two players have from their games against each other, by (one, other) both ways round.
+
+    Games without a result count nothing yet.
+    """
+    found: dict[tuple[int, int], tuple[Points, Points]] = {}
+    for round_ in rounds:
+        for game in round_.games:
+            white, black = _VALUES[game.result] if game.result is not GameResult.UNKNOWN else (0, 0)
+            before = found.get((game.white, game.black), (0, 0))
+            one, other = Points(before[0] + white), Points(before[1] + black)
+            found[game.white, game.black] = one, other
+            found[game.black, game.white] = other, one
+    return found
 
 
 @clause(

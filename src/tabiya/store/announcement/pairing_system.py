@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.errors import UnknownEdition
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.rulebook.edition import edition_named, edition_on
 from tabiya.store.announcement.commands import ChangeSystem
-from tabiya.store.announcement.events import SystemChanged
+from tabiya.store.announcement.events import SettingsChanged, SystemChanged
 from tabiya.store.announcement.tie_breaks import tie_breaks_for
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import system_in_words
@@ -39,7 +41,23 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
         )
     changed = SystemChanged(command.system, command.edition, state.system, state.edition)
     ties = tie_breaks_for(state, command.system)
-    return Decision((changed, *ties.events), (*warnings, *ties.warnings))
+    return Decision(
+        (changed, *_rounds_for(state, command.system), *ties.events), (*warnings, *ties.warnings)
+    )
+
+
+def _rounds_for(state: EventState, system: str) -> tuple[SettingsChanged, ...]:
+    """The announced number of rounds, where another system counts several games as one of them.
+
+    Who announced 9 rounds means 9 pairings, and in matches of two games these are 18 rounds of the
+    report. After the start the rounds that were played stay what they are.
+    """
+    rounds = state.settings.rounds
+    before, after = (system_named(each).games_a_match for each in (state.system, system))
+    if rounds is None or before == after or state.started:
+        return ()
+    new = replace(state.settings, rounds=-(-rounds // before) * after)
+    return (SettingsChanged(new, state.settings),)
 
 
 def check_system(system: str, edition: str | None) -> None:

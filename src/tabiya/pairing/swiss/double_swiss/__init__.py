@@ -60,6 +60,7 @@ SYSTEM = System(
     code="FIDE_DOUBLESWISS",
     other_codes=("CUSTOM_DOUBLESWISS",),
     words=(NameWords("double[- ]?swiss", 4),),
+    kind="Individual: Double-Swiss",
     announce=_announce,
     resolve=_resolve,
     games_a_match=2,
@@ -68,4 +69,5 @@ SYSTEM = System(
     initial_colour=initial_colour_by_lot(cite(double="4.1")),
     accelerations=(replace(BAKU, lend=_lent_by_baku),),
     own_prohibitions=True,
+    at_the_desk=True,
 )
