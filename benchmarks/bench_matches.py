@@ -2,7 +2,7 @@
 
 from time import process_time
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 
@@ -48,7 +48,7 @@ def main() -> None:
             start = now
         if simulation is None:
             raise AssertionError("there is always a state before the first round")
-        check_tournament(simulation.tournament, system=None)
+        check(simulation.tournament)
         checked = process_time() - start
         print(f"{name:<26}{max(took):>14.3f}{GOAL:>7.1f}{sum(took):>12.3f}{checked:>8.3f}")
 

@@ -32,7 +32,9 @@ def main(source: str, what: str, file: str, edition: str, seconds: str) -> None:
     if not Path(str(tabiya.__file__)).is_relative_to(source):
         sys.exit(f"{tabiya.__file__} is not in {source}")
     tournament = tabiya.read_trf_file(file).tournament
-    act = tabiya.pair_next_round if what == "pair" else tabiya.check_tournament
+    # The checker had another name in version 0.1.
+    check = "check" if "check" in tabiya.__all__ else "check_tournament"
+    act = getattr(tabiya, "pair_next_round" if what == "pair" else check)
     print(least_seconds(partial(act, tournament, edition=edition), float(seconds)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tabiya.checker.check import check_tournament
+    from tabiya.checker.check import check, check_tournament
     from tabiya.explain.round import explain_round
     from tabiya.explain.why_not import why_not
     from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file, write_trf
@@ -33,6 +33,7 @@ __all__ = [
     "Settings",
     "Tournament",
     "TrfDocument",
+    "check",
     "check_tournament",
     "explain_round",
     "pair_next_round",
@@ -58,6 +59,7 @@ _HOMES = {
     "Settings": "tabiya.model.tournament",
     "Tournament": "tabiya.model.tournament",
     "TrfDocument": "tabiya.formats.trf",
+    "check": "tabiya.checker.check",
     "check_tournament": "tabiya.checker.check",
     "explain_round": "tabiya.explain.round",
     "pair_next_round": "tabiya.pairing.registry",

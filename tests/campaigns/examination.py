@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from time import process_time
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
 from tabiya.generator.generate import simulate
@@ -99,7 +99,7 @@ def _faults_of_file(read: Tournament, system: str, edition: str, seed: int) -> l
 
 
 def _rounds_that_differ(tournament: Tournament, system: str, edition: str) -> list[int]:
-    report = check_tournament(tournament, system=system, edition=edition)
+    report = check(tournament, system=system, edition=edition)
     return [round_.round for round_ in report.rounds if round_.differences]
 
 

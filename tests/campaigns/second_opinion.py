@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.differences import boards_of, matches_of
 from tabiya.checker.report import Board
 from tabiya.cli.conformance.environments import PROGRAMS, python_of
@@ -142,7 +142,7 @@ def compare(subject: str, seed: int, other: Gacrux) -> Outcome:
             event.differences.append(f"file refused: {refusal.problems[0].message}")
             return event
         event.rounds += played.rounds_played
-        found = check_tournament(played, edition="2026")
+        found = check(played, system="dutch", edition="2026")
         event.differences += [
             f"{difference.kind.value}: {_short(difference.reason)}"
             for round_ in found.rounds

@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.errors import NoLegalPairing, ReadingRefused
 from tabiya.formats.trf import read_trf, read_trf_file, write_trf
 from tabiya.pairing.registry import pair_next_round
@@ -89,8 +89,8 @@ def _try_open(path: Path, *, edition: str, other: str) -> tuple[str, int]:
     def attempt(path: Path) -> str:
         nonlocal differing
         tournament = read_trf_file(str(path)).tournament
-        differing = check_tournament(tournament, edition=other).discrepancies
-        own = check_tournament(tournament, edition=edition)
+        differing = check(tournament, system="dutch", edition=other).discrepancies
+        own = check(tournament, system="dutch", edition=edition)
         rounds = [round_.round for round_ in own.rounds if round_.differences]
         return f"rounds {rounds} differ" if rounds else _round_trip(path)
 

@@ -43,5 +43,5 @@ def test_a_crash_is_a_fault_of_that_tournament(monkeypatch: pytest.MonkeyPatch) 
     def crash(*_: object, **__: object) -> None:
         raise KeyError(3)
 
-    monkeypatch.setattr("tests.campaigns.examination.check_tournament", crash)
+    monkeypatch.setattr("tests.campaigns.examination.check", crash)
     assert examine_one("dutch", "2026", 1, largest=10).faults == ["crash: KeyError: 3"]

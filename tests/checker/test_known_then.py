@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.known_then import results_known
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
@@ -41,7 +41,7 @@ def next_round(tournament: Tournament) -> Tournament:
 
 def wrong_rounds(tournament: Tournament) -> list[int]:
     """The rounds in which the checker finds a difference."""
-    report = check_tournament(tournament)
+    report = check(tournament)
     return [round_.round for round_ in report.rounds if round_.differences]
 
 

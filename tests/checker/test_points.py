@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.points import differences_of_points
 from tabiya.checker.report import DifferenceKind, as_json, lines_of
 from tabiya.cli.main import run
@@ -34,7 +34,7 @@ def test_points_that_follow_from_the_results_are_right() -> None:
 
 def test_wrong_points_are_one_difference_of_the_last_round() -> None:
     """With the points of the file and those of its results, for people and for programs."""
-    report = check_tournament(PLAYED, declared_points=RIGHT | {1: Points(15), 4: Points(5)})
+    report = check(PLAYED, declared_points=RIGHT | {1: Points(15), 4: Points(5)})
     (difference,) = (d for d in report.rounds[-1].differences if d.kind is DifferenceKind.POINTS)
     lines = lines_of(report)
     assert "  round 1: other points" in lines

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.report import DifferenceKind, lines_of
 from tabiya.model.player import Player
@@ -26,7 +26,7 @@ def test_ranks_by_the_declared_tie_breaks_are_right() -> None:
 
 def test_wrong_ranks_are_one_difference_of_the_last_round() -> None:
     """1 and 2 have each other's rank, and the report says so in words."""
-    report = check_tournament(PLAYED, declared_ranks=RIGHT | {1: 1, 2: 2})
+    report = check(PLAYED, declared_ranks=RIGHT | {1: 1, 2: 2})
     (difference,) = report.rounds[0].differences
     assert difference.kind is DifferenceKind.RANK
     assert set(difference.recorded) == {(1, 1), (2, 2)}
@@ -71,7 +71,7 @@ def test_a_report_for_ratings_keeps_the_ranks_of_the_event() -> None:
 def test_tie_breaks_that_are_not_known_are_a_remark_not_a_crash() -> None:
     """The rounds are still checked."""
     odd = replace(PLAYED, settings=Settings(rounds=1, tie_breaks=("NOSUCH",)))
-    report = check_tournament(odd, declared_ranks=RIGHT)
+    report = check(odd, declared_ranks=RIGHT)
     assert report.remark.startswith("ranks not checked: ")
     assert "NOSUCH" in report.remark
     assert report.remark in lines_of(report)[-1]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
@@ -19,7 +19,7 @@ FOUR = Tournament(
 
 def reason(tournament: Tournament, edition: str) -> str:
     """The reason of the only difference in the last round."""
-    (difference,) = check_tournament(tournament, edition=edition).rounds[-1].differences
+    (difference,) = check(tournament, system="dutch", edition=edition).rounds[-1].differences
     return difference.reason
 
 

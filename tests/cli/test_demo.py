@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.cli.demo import EVENT, STEPS
 from tabiya.cli.main import run
 
@@ -41,7 +41,7 @@ def test_the_standings_of_the_walk_add_up(walk: str) -> None:
 
 def test_the_rounds_of_the_walk_are_paired_by_the_rules() -> None:
     """The event that newcomers see first is one that the checker accepts."""
-    report = check_tournament(EVENT, file="walk", system="dutch", edition=None)
+    report = check(EVENT, file="walk", system="dutch", edition=None)
     assert report.discrepancies == 0
 
 

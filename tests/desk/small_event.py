@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.report import Difference
 from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.store.state import EventState
@@ -60,5 +60,5 @@ def report(browser: Visitor, dialect: str = "trf26") -> TrfDocument:
 def differences(document: TrfDocument) -> list[Difference]:
     """What `tabiya check` would find in the file."""
     ranks = {n: said.rank for n, said in document.declared.items() if said.rank is not None}
-    found = check_tournament(document.tournament, system=None, declared_ranks=ranks)
+    found = check(document.tournament, declared_ranks=ranks)
     return [one for each in found.rounds for one in each.differences]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.cli.main import run
 from tabiya.desk.desk import DeskOptions
 from tabiya.formats.trf import read_trf, write_trf
@@ -112,9 +112,9 @@ def test_it_is_simulated_and_its_name_survives_the_report(played: Tournament) ->
 
 def test_its_reports_are_checked_and_a_wrong_round_is_found(played: Tournament) -> None:
     """By its own rules, with its own reason."""
-    assert not any(each.differences for each in check_tournament(played, system=None).rounds)
+    assert not any(each.differences for each in check(played).rounds)
     wrong = simulate(Config(players=7, rounds=4, seed=3)).tournament
-    found = check_tournament(wrong, system="ladder")
+    found = check(wrong, system="ladder")
     reasons = [each.reason for round_ in found.rounds for each in round_.differences]
     assert any("Neighbours on the ladder meet" in reason for reason in reasons)
 
@@ -140,5 +140,5 @@ def test_the_desk_offers_and_runs_it(tmp_path: Path) -> None:
     assert LADDER.sentence in browser.get("/rounds/2/why").text
     written = report(browser).tournament
     assert system_of(written) == "ladder"
-    assert not any(each.differences for each in check_tournament(written, system=None).rounds)
+    assert not any(each.differences for each in check(written).rounds)
     desk.close()

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from tabiya.checker.differences import differences, reading_of
 from tabiya.checker.points import TeamTotals, differences_of_points
 from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.replay import ReplayedRound, replay
 from tabiya.checker.report import Difference, FileReport, RoundReport
+from tabiya.formats.trf.document import TrfDocument
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import USUAL, pair_next_round
-from tabiya.pairing.resolve import edition_noted, resolve_system
+from tabiya.pairing.resolve import resolve_system, rules_of
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
 
 
-def check_tournament(
-    tournament: Tournament,
+def check(
+    event: TrfDocument | Tournament,
     *,
-    file: str = "",
-    system: str | None = USUAL.name,
+    file: str | None = None,
+    system: str | None = None,
     edition: str | None = None,
     only_round: int | None = None,
     declared_ranks: Mapping[int, int] | None = None,
@@ -29,15 +31,17 @@ def check_tournament(
     declared_team_points: Mapping[int, TeamTotals] | None = None,
     pair: Pairer | None = None,
 ) -> FileReport:
-    """Pair every recorded round again and report what differs; the file's name is only repeated.
+    """Pair every recorded round again, compare points and ranks, and report what differs.
 
-    A system that is None is found out from the event; an edition that is None is the one a remark of
-    the file names, else that of the first day. Wrong points and ranks count as differences of the last
-    round, if that round is checked; the edition of their tie-breaks is that of the first day unless it
-    is given.
+    A document that was read declares points and ranks; for a tournament they can be given. A system
+    that is None is found out from the event; an edition that is None is the one a remark of the file
+    names, else that of the first day. Wrong points and ranks count as differences of the last round,
+    if that round is checked; the edition of their tie-breaks is that of the first day unless it is
+    given. The name of the file is only repeated.
     """
-    by, tournament = resolve_system(tournament, system)
-    paired_by = edition or edition_noted(tournament, by)
+    document = TrfDocument(event) if isinstance(event, Tournament) else event
+    by, tournament = resolve_system(document.tournament, system)
+    _, paired_by = rules_of(tournament, by, edition)
 
     def by_the_rules(before: Tournament) -> RoundPairing:
         return pair_next_round(before, system=by, edition=paired_by)
@@ -54,10 +58,33 @@ def check_tournament(
         rounds.append(RoundReport(number, wrong_boards, replayed.earlier, read_otherwise))
     remark = ""
     if rounds and rounds[-1].round == tournament.rounds_played:
-        points = differences_of_points(tournament, declared_points or {}, declared_team_points)
-        wrong, remark = differences_of_ranks(tournament, declared_ranks or {}, edition)
+        points = differences_of_points(
+            tournament,
+            {**document.declared_points, **(declared_points or {})},
+            {**document.declared_team_points, **(declared_team_points or {})},
+        )
+        ranks = {**document.declared_ranks, **(declared_ranks or {})}
+        wrong, remark = differences_of_ranks(tournament, ranks, edition)
         rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + points + wrong)
-    return FileReport(file, used, tuple(rounds), remark)
+    return FileReport(document.source if file is None else file, used, tuple(rounds), remark)
+
+
+def check_tournament(
+    tournament: Tournament,
+    *,
+    system: str | None = USUAL.name,
+    **options: Any,  # noqa: ANN401 - as `check` declares them
+) -> FileReport:
+    """Do what `check` does, by the usual system unless another is named; use `check` instead."""
+    from warnings import warn
+
+    warn(
+        "check_tournament is deprecated and goes with version 0.3: use check, which finds the system"
+        " of the event itself",
+        DeprecationWarning,
+        stacklevel=2,
+    )
+    return check(tournament, system=system, **options)
 
 
 def _judged(

@@ -4,7 +4,7 @@ import sys
 from functools import partial
 from json import dumps
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check as check_event
 from tabiya.checker.report import (
     FileReport,
     UnreadableFile,
@@ -16,8 +16,6 @@ from tabiya.cli.common import (
     EDITION,
     READING,
     SYSTEM,
-    declared_points,
-    declared_team_points,
     read_document,
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -26,7 +24,6 @@ from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.progress import on_all_cores
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
-from tabiya.formats.trf import TrfDocument
 
 
 def check(
@@ -80,24 +77,11 @@ def check_file(
     """Check one file; a file that cannot be read is an answer too, so that the others go on."""
     try:
         document = read_document(path, encoding=encoding, shifted=shifted)
-        return check_tournament(
-            document.tournament,
-            file=path,
-            system=system,
-            edition=edition,
-            only_round=only_round,
-            declared_ranks=_declared_ranks(document),
-            declared_points=declared_points(document),
-            declared_team_points=declared_team_points(document),
+        return check_event(
+            document, file=path, system=system, edition=edition, only_round=only_round
         )
     except (TabiyaError, OSError) as failure:
         return UnreadableFile(path, message_for(failure))
-
-
-def _declared_ranks(document: TrfDocument) -> dict[int, int]:
-    """The ranks that the file gives to its players, or to its teams if teams compete."""
-    said = document.declared_teams if document.tournament.teams else document.declared
-    return {number: each.rank for number, each in said.items() if each.rank is not None}
 
 
 COMMAND = CliCommand(

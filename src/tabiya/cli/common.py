@@ -2,10 +2,8 @@
 
 import sys
 
-from tabiya.checker.points import TeamTotals
 from tabiya.cli.framework.command import flag, option
 from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file
-from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 
 SYSTEM = option(
@@ -89,18 +87,3 @@ def warn_of_guesses(document: TrfDocument) -> None:
     for guess in document.warnings:
         if guess in document.mended:
             print(f"{document.source}: {guess}", file=sys.stderr)
-
-
-def declared_points(document: TrfDocument) -> dict[int, Points]:
-    """Return the points that the file gives to its players."""
-    return {
-        number: said.points for number, said in document.declared.items() if said.points is not None
-    }
-
-
-def declared_team_points(document: TrfDocument) -> dict[int, TeamTotals]:
-    """Return the match points and the game points that the file gives to its teams (310)."""
-    return {
-        team: (said.match_points, said.game_points)
-        for team, said in document.declared_teams.items()
-    }

@@ -18,7 +18,7 @@ from tabiya.explain.round import explain_round
 from tabiya.explain.why_not import why_not
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import pair_next_round
-from tabiya.pairing.resolve import edition_noted, resolve_system
+from tabiya.pairing.resolve import resolve_system
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.tiebreaks import standings
 
@@ -51,7 +51,6 @@ def explain(
         )
     found, whole = resolve_system(tournament, system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
-    edition = edition or edition_noted(tournament, found)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
     if checklist:

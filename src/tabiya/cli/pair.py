@@ -8,8 +8,6 @@ from tabiya.cli.common import (
     FILE,
     READING,
     SYSTEM,
-    declared_points,
-    declared_team_points,
     read_document,
     warn_of_guesses,
 )
@@ -20,7 +18,6 @@ from tabiya.formats.trf import TrfDocument
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import pair_next_round
-from tabiya.pairing.resolve import edition_noted, system_of
 from tabiya.pairing.round_pairing import RoundPairing
 
 _PLAYERS_NAMED = 5
@@ -39,9 +36,6 @@ def pair(
     document = read_document(file, encoding=encoding, shifted=shifted)
     warn_of_guesses(document)
     _warn_of_points(document)
-    system = system or system_of(document.tournament)
-    if edition is None:
-        edition = edition_noted(document.tournament, system)
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
     announced = document.tournament.settings.rounds
     if announced is not None and pairing.round > announced:
@@ -71,7 +65,7 @@ _SAID = {
 def _warn_of_points(document: TrfDocument) -> None:
     """Say whose points in the file are not those of the results, which the pairing rests on."""
     for difference in differences_of_points(
-        document.tournament, declared_points(document), declared_team_points(document)
+        document.tournament, document.declared_points, document.declared_team_points
     ):
         both = list(zip(difference.recorded, difference.expected, strict=True))
         told = ", ".join(

@@ -17,7 +17,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.pairing.resolve import is_knockout
-from tabiya.tiebreaks import EventKind, Standings, StandingsRow
+from tabiya.tiebreaks import EventKind, Standings, StandingsRow, kind_of
 from tabiya.tiebreaks import standings as rank
 from tabiya.tiebreaks.standings import open_games, without_open_points
 
@@ -56,7 +56,7 @@ def standings(
         edition=edition,
         after_round=after,
         lots_seed=lots,
-        kind=_said(kind, teams=bool(tournament.teams)),
+        kind=_said(kind, teams=bool(tournament.teams)) or (kind_of(tournament) if square else None),
     )
     if json:
         print(dumps(as_json(found), indent=2, ensure_ascii=False))

@@ -12,12 +12,13 @@ from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.prognosis import prognosis_of
 from tabiya.norms.report import NormReport, PlayerNorms
 from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
+from tabiya.pairing.resolve import system_of
 
 
 def title_norms(
     tournament: Tournament,
     *,
-    form: NormForm = NormForm.SWISS,
+    form: NormForm | None = None,
     occasion: Occasion = Occasion.ORDINARY,
     edition: str | None = None,
     titles: Container[str] | None = None,
@@ -25,9 +26,15 @@ def title_norms(
 ) -> NormReport:
     """Return everybody's norms, by the rules in force when the event began or by a named edition.
 
-    `occasion` is what no report file says: whether the event is a national championship, a zonal
+    The form of the event is found from its pairing system unless it is given. `occasion` is what no report file says: whether the event is a national championship, a zonal
     and so on. `titles` and `players` are those to report on, else all that a player can still gain.
     """
+    if form is None:
+        form = NormForm.of(
+            system_of(tournament),
+            players=len(tournament.players),
+            rounds=tournament.total_rounds,
+        )
     context = context_of(tournament, form=form, occasion=occasion, edition=edition)
     return NormReport(
         edition=context.rules.edition,

@@ -73,7 +73,14 @@ def family_of(name: str) -> Family | None:
 
 
 def pair_next_round(
-    tournament: Tournament, *, system: str = USUAL.name, edition: str | None = None
+    tournament: Tournament, *, system: str | None = None, edition: str | None = None
 ) -> RoundPairing:
-    """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria."""
-    return system_named(system).pair(tournament, edition)
+    """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria.
+
+    The system and the edition are those named, else those that the event itself names or shows.
+    """
+    # Loaded here, because it reads the list above.
+    from tabiya.pairing.resolve import rules_of
+
+    name, text = rules_of(tournament, system, edition)
+    return system_named(name).pair(tournament, text)

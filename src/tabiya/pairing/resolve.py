@@ -54,6 +54,18 @@ def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[st
     return system_named(name).resolve(tournament) or (name, tournament)
 
 
+def rules_of(
+    tournament: Tournament, system: str | None = None, edition: str | None = None
+) -> tuple[str, str | None]:
+    """Return the names of the system and of the edition that an event is paired by.
+
+    What is named here comes first. Else the system is the one that the event names or shows, and the
+    edition is the one that a remark of the file names; None stands for the one in force at the start.
+    """
+    name = system or system_of(tournament)
+    return name, edition or edition_noted(tournament, name)
+
+
 PAIRED_BY = "Pairing rules: "
 """How a remark begins that names an edition other than that of the first day; no record has a place
 for it."""

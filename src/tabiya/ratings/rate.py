@@ -9,6 +9,7 @@ from tabiya.model.player import Player
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.resolve import system_of
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
 from tabiya.ratings.coefficient import Coefficient
 from tabiya.ratings.context import SCORES, RatingContext, context_of
@@ -30,7 +31,7 @@ from tabiya.rulebook.edition import rules_for
 def rate(
     tournament: Tournament,
     *,
-    form: RatingForm = RatingForm.SWISS_OR_TEAM,
+    form: RatingForm | None = None,
     edition: str | None = None,
     rating_list: RatingList | None = None,
     standings: Mapping[int, RatingListEntry] | None = None,
@@ -38,7 +39,7 @@ def rate(
 ) -> RatingReport:
     """Return what every player gains or loses, by the rules in force at the start or by an edition.
 
-    `standings` says, by starting number, what a rating list knows and the event does not;
+    The form of the event is found from its pairing system unless it is given. `standings` says, by starting number, what a rating list knows and the event does not;
     `players` are those to report on, else everybody.
     """
     chosen = list_chosen(tournament.settings, rating_list)
@@ -47,7 +48,7 @@ def rate(
         tournament,
         chosen=chosen,
         rules=rules_for(held, edition, tournament.settings.start),
-        form=form,
+        form=form or RatingForm.of(system_of(tournament)),
         entries=standings or {},
     )
     return RatingReport(

@@ -9,11 +9,13 @@ from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import ZERO, Points
+from tabiya.model.record import records
 from tabiya.model.result import GameResult
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.lots import draw_lots
+from tabiya.pairing.resolve import is_knockout
 from tabiya.pairing.roundrobin.withdrawal import results_count
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.edition import Edition, edition_for, edition_on
@@ -102,12 +104,16 @@ def standings(
     """Return the participants in their order, with the values that made it.
 
     Without codes the list is the one the event declares, else the recommended one. The edition is
-    named by its year, else it is the one in force when the event began, else the newest. Standings
+    named by its year, else it is the one in force when the event began, else the newest. A knock-out
+    is ranked by the round in which a player was put out, unless codes or a kind are given. Standings
     from `before` some results came in or changed save work and alter nothing in the answer.
     """
     chosen = edition_for(EDITIONS, edition, tournament.settings.start)
-    settled = kind or kind_of(tournament)
     _refuse_rounds_not_played(tournament, after_round)
+    if codes is None and kind is None and not tournament.teams and is_knockout(tournament):
+        seen = tournament if after_round is None else tournament.up_to(after_round)
+        return _knockout_standings(seen, chosen)
+    settled = kind or kind_of(tournament)
     listed = codes if codes is not None else _declared(tournament, settled, chosen)
     primary = _primary_score(listed)
     seen = tournament if after_round is None else tournament.up_to(after_round)
@@ -136,6 +142,27 @@ def standings(
         else StandingsBasis(
             seen, table, context.rules, dict(zip(chosen_codes, values, strict=True))
         ),
+    )
+
+
+def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
+    """Return the players of a knock-out; those put out in the same round share a rank."""
+    from tabiya.pairing.knockout.engine import bracket_of, seeds_of
+    from tabiya.pairing.knockout.ranking import ranking
+
+    seeds = seeds_of(tournament)
+    by_number, scores = tournament.by_number, records(tournament)
+    places = [(place.rank, seeds[place.seed - 1]) for place in ranking(bracket_of(tournament))]
+    return Standings(
+        rows=tuple(
+            StandingsRow(rank, number, by_number[number].name, scores[number].score, ())
+            for rank, number in places
+        ),
+        codes=(),
+        edition=edition,
+        kind=kind_of(tournament),
+        after_round=tournament.rounds_played,
+        names={number: by_number[number].name for _, number in places},
     )
 
 

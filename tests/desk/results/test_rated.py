@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.desk.entrants.card import rating_change_of
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import so_far
@@ -91,5 +91,5 @@ def test_the_report_for_rating_says_that_the_rounds_were_paired_from_the_old_res
     judged = [replace(document.tournament, notes=()), document.tournament]
     judged.append(replace(document.tournament, earlier_results=()))
     for facts in judged:
-        rounds = check_tournament(facts, system=None).rounds
+        rounds = check(facts).rounds
         assert [each.differences for each in rounds] == [()] * 3

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
@@ -155,7 +155,7 @@ def test_a_simulated_knockout_travels_in_a_report_file() -> None:
     """Written, read, recognised by its code and replayed without a difference."""
     config = Config(players=13, rounds=0, seed=3, system="knockout", withdrawal_rate=0.05)
     read = read_trf(write_trf(simulate(config).tournament, "trf26")).tournament
-    report = check_tournament(read, system=None)
+    report = check(read)
     assert report.rounds
     assert not any(round_.differences for round_ in report.rounds)
 
@@ -167,7 +167,7 @@ def test_colours_drawn_the_other_way_are_no_difference() -> None:
     first = whole.rounds[0]
     turned = tuple(replace(game, white=game.black, black=game.white) for game in first.games)
     other_lot = replace(whole, rounds=(replace(first, games=turned), *whole.rounds[1:]))
-    report = check_tournament(other_lot, system="knockout", only_round=1)
+    report = check(other_lot, system="knockout", only_round=1)
     assert report.rounds[0].differences == ()
-    second = check_tournament(other_lot, system="knockout", only_round=2)
+    second = check(other_lot, system="knockout", only_round=2)
     assert second.rounds[0].differences

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
@@ -53,7 +53,7 @@ def test_a_game_after_the_decision_is_found_by_the_checker() -> None:
     decided = after(event(2, rounds=3), WHITE, BLACK)
     on = replace(decided, settings=replace(decided.settings, kind="Match, plays on"))
     whole = replace(after(on, WHITE), settings=decided.settings)
-    report = check_tournament(whole, system=None)
+    report = check(whole)
     (difference,) = report.rounds[2].differences
     assert "1 has won it" in difference.reason
 
@@ -93,4 +93,4 @@ def test_a_simulated_match_travels_in_a_report_file() -> None:
     whole = simulate(Config(players=2, rounds=10, seed=5, system="match")).tournament
     assert match_of(whole).is_over
     read = read_trf(write_trf(whole, "trf26")).tournament
-    assert not any(r.differences for r in check_tournament(read, system=None).rounds)
+    assert not any(r.differences for r in check(read).rounds)

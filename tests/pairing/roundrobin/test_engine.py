@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye
 from tabiya.model.tournament import RequestedBye, Tournament, Withdrawal
@@ -34,7 +34,7 @@ def test_every_round_is_that_of_the_schedule(players: int, cycles: int) -> None:
     for round_, each in zip(whole.rounds, table.rounds, strict=True):
         assert tuple((game.white, game.black) for game in round_.games) == each.games
         assert round_.byes == tuple(Bye(free, ByeKind.ZERO_POINT) for free in each.byes)
-    report = check_tournament(whole, system=None)
+    report = check(whole)
     assert not any(round_.differences for round_ in report.rounds)
 
 
@@ -75,7 +75,7 @@ def test_games_of_a_player_who_left_are_forfeited_in_the_table() -> None:
         if {game.white, game.black} == {2, 5}
     ]
     assert met.result in (GameResult.DRAW, GameResult.DOUBLE_FORFEIT)
-    assert not any(r.differences for r in check_tournament(whole, system=None).rounds)
+    assert not any(r.differences for r in check(whole).rounds)
 
 
 def test_a_player_who_leaves_later_plays_until_then() -> None:
@@ -105,7 +105,7 @@ def test_a_wrong_pair_is_found_with_the_line_of_the_table() -> None:
         second, games=(replace(one, black=two.black), replace(two, black=one.black), *rest)
     )
     spoiled = replace(whole, rounds=(whole.rounds[0], wrong, *whole.rounds[2:]))
-    found = check_tournament(spoiled, system=None).rounds[1]
+    found = check(spoiled).rounds[1]
     (difference,) = found.differences
     assert difference.kind.value == "pairing"
     assert "Line 2 of the Berger table" in difference.reason

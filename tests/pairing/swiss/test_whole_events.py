@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
@@ -54,7 +54,7 @@ def test_a_simulated_event_is_found_right_again(
     config = replace(config, system=system.name, edition=edition)
     end = simulate(config)
     assert not end.ended_early
-    report = check_tournament(read_back(end.tournament), system=None)
+    report = check(read_back(end.tournament))
     assert report.edition == edition
     assert len(report.rounds) == config.rounds
     assert [difference for each in report.rounds for difference in each.differences] == []
@@ -65,7 +65,7 @@ def test_the_event_of_another_system_is_not_found_right(system: System) -> None:
     """The checker is not content with anything: other systems pair some rounds otherwise."""
     other = "dubov" if system.name == "dutch" else "dutch"
     end = simulate(Config(players=24, rounds=7, seed=1, system=other))
-    report = check_tournament(read_back(end.tournament), system=system.name)
+    report = check(read_back(end.tournament), system=system.name)
     assert any(each.differences for each in report.rounds)
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -49,7 +49,7 @@ def test_all_teams_meet_and_the_checker_agrees(teams: int, boards: int) -> None:
         met = {frozenset((game.white // 10, game.black // 10)) for game in round_.games}
         assert met == {frozenset(game) for game in each.games}
         assert len(round_.games) == boards * len(each.games)
-    assert not any(r.differences for r in check_tournament(whole, system=None).rounds)
+    assert not any(r.differences for r in check(whole).rounds)
 
 
 def test_the_captains_line_up_is_seated_and_the_other_team_plays_in_its_order() -> None:
@@ -121,7 +121,7 @@ def test_a_whole_event_travels_in_a_report_file_and_is_recognised_there() -> Non
     )
     whole = played_through(event, SYSTEM, 5)
     read = read_trf(write_trf(whole, "trf26")).tournament
-    report = check_tournament(read, system=None)
+    report = check(read)
     assert [difference for round_ in report.rounds for difference in round_.differences] == []
     assert standings(read).rows == standings(whole).rows
 

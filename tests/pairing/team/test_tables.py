@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.result import GameResult
 from tabiya.model.team import Team
@@ -44,7 +44,7 @@ def test_whole_events_travel_in_report_files_and_are_recognised(
     event = team_event(teams, members, kind=system.capitalize())
     whole = played_through(event, system, rounds)
     read = read_trf(write_trf(whole, "trf26")).tournament
-    report = check_tournament(read, system=None)
+    report = check(read)
     assert [round_.differences for round_ in report.rounds] == [()] * rounds
     assert len(standings(read).rows) == teams
     with pytest.raises(ScheduleEnded):

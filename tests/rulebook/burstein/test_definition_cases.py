@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 from tabiya.model.points import POINT
@@ -131,7 +131,7 @@ def test_a_round_by_the_other_reading_of_2017_is_not_called_wrong() -> None:
             if set(theirs.pairs) == set(ours.pairs):
                 continue
             found += 1
-            report = check_tournament(
+            report = check(
                 before.with_round(theirs.as_round()),
                 system="burstein",
                 edition="2017",

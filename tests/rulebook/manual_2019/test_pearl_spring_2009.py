@@ -11,7 +11,7 @@ from datetime import date
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.formats.crosstable import crosstable
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player, Title
@@ -147,6 +147,6 @@ def test_nobody_has_one_colour_three_times_running(event: Tournament) -> None:
 def test_the_report_file_is_checked_without_a_difference(event: Tournament) -> None:
     """As far as print allows: the pairing is that of the double Berger table."""
     read = read_trf(write_trf(event, "trf26")).tournament
-    report = check_tournament(read, system=None)
+    report = check(read)
     assert report.edition == "2006"
     assert [round_.differences for round_ in report.rounds] == [()] * 10

@@ -18,12 +18,11 @@ from tabiya.formats.player_facts import corrected_players, text_of_table
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
-from tabiya.norms.facts import NormForm, Occasion
+from tabiya.norms.facts import Occasion
 from tabiya.norms.report import Judgement, NormReport, PlayerNorms
 from tabiya.norms.tables import LONGEST, SHORTEST, norm_table
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import BY_NAME, SOUGHT
-from tabiya.pairing.resolve import system_of
 
 COLUMNS = ("No.", "Name", "Fed", "For", "Norm", "Games", "Score", "Needed", "Ra", "Rp", "Remarks")
 _WORDS = ("Name", "Fed", "For", "Norm", "Remarks")
@@ -65,11 +64,6 @@ def norms(
         raise WrongUsage("--certificate, --report and --json exclude each other")
     judged = title_norms(
         tournament,
-        form=NormForm.of(
-            system_of(tournament),
-            players=len(tournament.players),
-            rounds=tournament.total_rounds,
-        ),
         occasion=Occasion(event),
         edition=edition,
         titles=None if title is None else (title,),

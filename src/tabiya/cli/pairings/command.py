@@ -14,7 +14,6 @@ from itertools import zip_longest
 
 from tabiya.checker.points import differences_of_points
 from tabiya.checker.report import Board, DifferenceKind
-from tabiya.cli.common import declared_points
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.tables import plain_lines
@@ -25,7 +24,7 @@ from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import pair_next_round, system_named
-from tabiya.pairing.resolve import announcement, edition_noted
+from tabiya.pairing.resolve import announcement
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.version import VERSION
@@ -107,7 +106,7 @@ def _read(request: Request) -> Tournament:
             where=name,
             rule="TRF26, 192",
         )
-    for difference in differences_of_points(tournament, declared_points(document)):
+    for difference in differences_of_points(tournament, document.declared_points):
         raise InvalidRequest(f"{difference.reason}: {_numbers(difference.recorded)}", where=name)
     if not request.baku or tournament.virtual_points:
         return tournament
@@ -141,18 +140,17 @@ def _pair(request: Request) -> None:
 
 
 def _paired(request: Request, tournament: Tournament) -> RoundPairing:
-    edition = request.edition or edition_noted(tournament, request.system)
-    return pair_next_round(tournament, system=request.system, edition=edition)
+    return pair_next_round(tournament, system=request.system, edition=request.edition)
 
 
 def _check(request: Request) -> None:
     """Print, round by round, the pairs that should be beside those of the file."""
     # Loaded here, as what the other actions need is loaded there: most calls pair one round.
-    from tabiya.checker.check import check_tournament
+    from tabiya.checker.check import check
     from tabiya.checker.replay import known_before
 
     tournament = _read(request)
-    report = check_tournament(
+    report = check(
         tournament, system=request.system, edition=request.edition, only_round=request.round
     )
     name = os.path.splitext(os.path.basename(request.source or _STDIN))[0]

@@ -12,8 +12,7 @@ from tabiya.cli.rate.json_form import as_data
 from tabiya.formats.player_facts import read_rating_facts, text_of_table
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.resolve import system_of
-from tabiya.ratings.facts import RatingForm, RatingList, RatingListEntry
+from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.initial_rating import HYPOTHETICAL
 from tabiya.ratings.rate import rate as rate_event
 from tabiya.ratings.report import GameLine, PlayerRating, RatingReport, decimal
@@ -47,7 +46,6 @@ def rate(
         )
     report = rate_event(
         tournament,
-        form=RatingForm.of(system_of(tournament)),
         edition=edition,
         rating_list=None if rating_list is None else RatingList(rating_list),
         standings=_standings(tournament, facts, k),

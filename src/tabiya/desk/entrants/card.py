@@ -19,9 +19,8 @@ from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import system_of
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.ratings.facts import RatingForm, RatingListEntry
+from tabiya.ratings.facts import RatingListEntry
 from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
@@ -190,7 +189,6 @@ def rating_change_of(
         facts = as_rated(state, so_far(state))
         report = rate(
             facts,
-            form=RatingForm.of(system_of(facts)),
             standings=cache.get(
                 state.seq, ("standings of the list", edition), lambda: _standings(facts, listing)
             ),

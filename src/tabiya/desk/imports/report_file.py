@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.web.translations import gettext as _
@@ -91,7 +91,7 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
         if declared.rank is not None
     }
     try:
-        report = check_tournament(facts, system=system, edition=edition, declared_ranks=ranks)
+        report = check(facts, system=system, edition=edition, declared_ranks=ranks)
         differing = tuple(found for each in report.rounds for found in _differing(each))
         findings += [finding for each in report.rounds for finding in _wrong_ranks(each)]
         # What remarks only hint at is known from here on.

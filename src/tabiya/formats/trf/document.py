@@ -55,3 +55,21 @@ class TrfDocument:
     edition_hint: str = ""
     """The year in the encoded type of the tournament, such as 2025 in FIDE_DUTCH_2025."""
     source: str = ""
+
+    @property
+    def declared_points(self) -> dict[int, Points]:
+        """The points that the file gives to its players, by number."""
+        said = self.declared.items()
+        return {number: each.points for number, each in said if each.points is not None}
+
+    @property
+    def declared_team_points(self) -> dict[int, tuple[Points | None, Points | None]]:
+        """The match points and the game points that the file gives to its teams (310)."""
+        said = self.declared_teams.items()
+        return {team: (each.match_points, each.game_points) for team, each in said}
+
+    @property
+    def declared_ranks(self) -> dict[int, int]:
+        """The ranks that the file gives to its players, or to its teams if teams compete."""
+        said = self.declared_teams if self.tournament.teams else self.declared
+        return {number: each.rank for number, each in said.items() if each.rank is not None}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
@@ -17,7 +17,7 @@ def reason(tournament: Tournament, edition: str, boards: str, bye: int | None = 
     games = tuple(Game(int(white), int(black)) for white, black in pairs)
     byes = () if bye is None else (Bye(bye, ByeKind.PAIRING_ALLOCATED),)
     recorded = tournament.with_round(Round(2, games, byes))
-    report = check_tournament(recorded, system="burstein", edition=edition, only_round=2)
+    report = check(recorded, system="burstein", edition=edition, only_round=2)
     (difference,) = report.rounds[0].differences
     return difference.reason
 
@@ -87,5 +87,5 @@ def test_a_right_round_has_no_difference() -> None:
     games = (Game(2, 1), Game(4, 3), Game(6, 5))
     recorded = six_after_one_round().with_round(Round(2, games))
     for edition in ("2017", "2018", "2026"):
-        report = check_tournament(recorded, system="burstein", edition=edition, only_round=2)
+        report = check(recorded, system="burstein", edition=edition, only_round=2)
         assert report.discrepancies == 0

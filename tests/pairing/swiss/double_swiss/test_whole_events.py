@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.replay import known_before
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
@@ -82,6 +82,6 @@ def test_an_event_travels_in_a_report_file_and_is_found_right(whole: Tournament)
     """Written, read, recognised by its code, and paired again alike."""
     read = read_trf(write_trf(whole, "trf26")).tournament
     assert system_of(read) == SYSTEM
-    report = check_tournament(read, system=None)
+    report = check(read)
     assert not report.discrepancies
     assert report.edition in ("2026", "")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.errors import NoLegalPairing, UnknownEdition
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import ProhibitedPairs
@@ -58,6 +58,6 @@ def test_a_round_by_another_reading_of_colours_is_not_called_wrong() -> None:
     assert {(3, 1), (4, 2)} <= set(ours.pairs)
     theirs = ours.other_readings[0].pair()
     assert (4, 1) in theirs.pairs
-    report = check_tournament(before.with_round(theirs.as_round()), system="lim", only_round=2)
+    report = check(before.with_round(theirs.as_round()), system="lim", only_round=2)
     assert report.discrepancies == 0
     assert report.rounds[0].read_otherwise == (first_due_other_colour.sentence,)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.errors import NoLegalPairing
 from tabiya.explain.separating import separating_criterion
 from tabiya.model.result import ByeKind, GameResult
@@ -29,7 +29,7 @@ def reasons(before: Tournament, *boards: tuple[int, int], edition: str = "2026")
         tuple(Game(one, other, GameResult.DRAW) for one, other in boards if other),
         tuple(Bye(one, ByeKind.PAIRING_ALLOCATED) for one, other in boards if not other),
     )
-    report = check_tournament(
+    report = check(
         before.with_round(round_), system="lim", edition=edition, only_round=round_.number
     )
     return "\n".join(one.reason for each in report.rounds for one in each.differences)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, lines_of
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
@@ -20,7 +20,7 @@ from tests.pairing.swiss.matches.events import FIVE, SIX, six_teams
 
 def reasons(tournament: Tournament, round_: int) -> list[tuple[DifferenceKind, str]]:
     """The kinds of the differences of a round, and why."""
-    report = check_tournament(tournament, system=None, only_round=round_)
+    report = check(tournament, only_round=round_)
     return [(one.kind, one.reason) for each in report.rounds for one in each.differences]
 
 
@@ -123,7 +123,7 @@ def test_teams_are_compared_by_matches_not_by_boards() -> None:
 def test_a_wrong_match_of_teams_is_printed_by_teams() -> None:
     """1-3 and 2-4 would refuse two wishes."""
     told = with_second_round((3, 1), (2, 4), (6, 5))
-    report = check_tournament(told, system=None, only_round=2)
+    report = check(told, only_round=2)
     text = "\n".join(lines_of(report))
     assert "recorded: 2-4, 3-1" in text
     assert "expected: 2-1, 4-3" in text

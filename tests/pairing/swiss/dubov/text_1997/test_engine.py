@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.checker.check import check_tournament
+from tabiya.checker.check import check
 from tabiya.checker.report import as_json, lines_of
 from tabiya.explain.player import explain_player
 from tabiya.explain.round import explain_round
@@ -50,7 +50,7 @@ def test_every_round_is_legal_and_accounted_for(config: Config) -> None:
             other = pairing.pairs[-1][1]
             if one != other:
                 assert pairing.reasoning.if_they_met(before, pairing, one, other).kind
-    report = check_tournament(tournament, system="dubov", edition="1997")
+    report = check(tournament, system="dubov", edition="1997")
     assert report.discrepancies == 0
 
 
@@ -69,7 +69,7 @@ def test_a_round_by_another_reading_is_not_called_wrong() -> None:
             theirs = pair_field(field, other)
             if set(theirs.pairs) == set(ours.pairs):
                 continue
-            report = check_tournament(
+            report = check(
                 before.with_round(theirs.as_round()),
                 system="dubov",
                 edition="1997",
@@ -91,7 +91,7 @@ def test_a_round_that_no_reading_gives_is_wrong() -> None:
     wrong = replace(
         right, games=(Game(first.white, second.white), Game(first.black, second.black), *rest)
     )
-    report = check_tournament(before.with_round(wrong), system="dubov", edition="1997")
+    report = check(before.with_round(wrong), system="dubov", edition="1997")
     assert report.discrepancies >= 1
     assert "[C.04.4.1 5]" in report.rounds[0].differences[0].reason
 
