@@ -188,5 +188,5 @@ def _size(system: System, rng: Random, largest: int) -> Size:
         if system.games_a_match > 1:
             size = Size(players, system.games_a_match * rng.randint(2, (longest + 1) // 2))
     if system.fixed_rounds is not None:
-        return replace(size, rounds=system.fixed_rounds(size) or 0)
+        return size._replace(rounds=system.fixed_rounds(size) or 0)
     return size

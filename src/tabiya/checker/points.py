@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from tabiya.model.points import ZERO, Points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
-from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 
 if TYPE_CHECKING:
@@ -97,6 +96,9 @@ def _of_teams(tournament: Tournament, declared: Mapping[int, TeamTotals]) -> tup
 
 def _totals(tournament: Tournament) -> dict[int, tuple[int, int]]:
     """Return the match points and the game points of every team."""
+    # Loaded only for files that declare points of teams.
+    from tabiya.model.team_record import team_event
+
     event = team_event(tournament)
     totals = {}
     for team, matches in event.matches.items():

@@ -13,7 +13,6 @@ from io import TextIOWrapper
 from tabiya.cli.framework.command import CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
-from tabiya.cli.framework.help_text import help_of, help_of_all
 from tabiya.cli.framework.parser import WrongUsage, values_for
 from tabiya.version import VERSION
 
@@ -74,17 +73,26 @@ def _dispatch(words: Sequence[str]) -> ExitCode:
         case ["--version" | "-V"]:
             print(f"tabiya {VERSION}")
         case [] | ["--help" | "-h" | "help"]:
-            sys.stdout.write(help_of_all(map(load, COMMANDS)))
+            _print_help(None)
         case ["help", name, *_]:
-            sys.stdout.write(help_of(_find(name)))
+            _print_help(name)
         case [name, *rest] if any(word in HELP for word in rest):
-            sys.stdout.write(help_of(_find(name)))
+            _print_help(name)
         case [name, *rest]:
             command = _find(name)
             code = command.run(**values_for(command, rest))
     # A reader that has gone shows only when the last output is pushed out: still ours to report.
     sys.stdout.flush()
     return code
+
+
+def _print_help(name: str | None) -> None:
+    """Print the help of one command, or of all of them."""
+    # Loaded only when asked for: whoever pairs a round reads no help.
+    from tabiya.cli.framework.help_text import help_of, help_of_all
+
+    told = help_of_all(map(load, COMMANDS)) if name is None else help_of(_find(name))
+    sys.stdout.write(told)
 
 
 def _find(word: str) -> CliCommand:

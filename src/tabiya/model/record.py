@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabiya.model.colour import Colour
@@ -30,8 +29,7 @@ class Cell(NamedTuple):
         return self.opponent is not None and self.outcome.played
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """All rounds of one player so far, with the score they add up to."""
 
     number: int

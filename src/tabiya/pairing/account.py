@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from tabiya.errors import InvalidFact
 from tabiya.model.round import Round
@@ -26,8 +26,7 @@ Fact = bool | int | str | None | Sequence["Fact"]
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class ChecklistColumn:
+class ChecklistColumn(NamedTuple):
     """A column of the checklist by which an arbiter checks a pairing by hand."""
 
     title: str
@@ -164,8 +163,7 @@ It is empty for what is kept for programs and not said.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Uncited:
+class Uncited(NamedTuple):
     """Words that stand without an article, where naming it at every turn would tire the reader."""
 
     text: Text
@@ -214,7 +212,7 @@ def _no_faults(recorded: Round) -> tuple[Step, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ScheduleReasoning:
     """Why a round of a fixed schedule is what it is, or of any system that keeps nothing else."""
 

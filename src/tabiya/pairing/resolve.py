@@ -10,7 +10,7 @@ from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_n
 from tabiya.pairing.system import Announcement, Family
 from tabiya.rulebook.edition import Edition
 
-_CYCLES = re.compile(r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)", re.IGNORECASE)
+_CYCLES = r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)"
 _MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}
 
 
@@ -107,7 +107,7 @@ def _by_words(text: str, *, teams: bool) -> Announcement | None:
 
 
 def _cycles_in(text: str) -> int | None:
-    counted = _CYCLES.search(text)
+    counted = re.search(_CYCLES, text, re.IGNORECASE)
     if counted is not None:
         return max(1, int(counted[1]))
     for word, cycles in _MULTIPLES.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -14,8 +15,7 @@ from tabiya.pairing.account import Reasoning, ScheduleReasoning, Step
 from tabiya.rulebook.edition import Edition
 
 
-@dataclass(frozen=True, slots=True)
-class OtherReading:
+class OtherReading(NamedTuple):
     """A way to pair the round that the text allows as well, where it leaves a choice."""
 
     sentences: tuple[str, ...]

@@ -46,8 +46,7 @@ class Family(Enum):
         return self in (Family.ROUND_ROBIN, Family.TEAM_TABLE, Family.SCHEVENINGEN)
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(NamedTuple):
     """What an event says of its system, as far as it says anything."""
 
     system: str
@@ -89,8 +88,7 @@ class Fault(NamedTuple):
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """How large an event is."""
 
     players: int
@@ -111,8 +109,7 @@ class Size:
         return self.teams - 1 + self.teams % 2
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamRules:
+class TeamRules(NamedTuple):
     """What a system of teams asks of them."""
 
     number: int | None = None
@@ -139,8 +136,7 @@ def _as_it_is(tournament: Tournament) -> tuple[str, Tournament] | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Acceleration:
+class Acceleration(NamedTuple):
     """A way to lend points in the first rounds, so that equals meet sooner."""
 
     name: str
@@ -153,7 +149,7 @@ class Acceleration:
     """The points lent in the whole event."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class System:
     """A pairing system."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,7 @@ class Article:
         return f"[{self.label}]" if self.label else (self.path or self.chapter)
 
 
-@dataclass(frozen=True, slots=True)
-class CitedReason:
+class CitedReason(NamedTuple):
     """A fact in words, with the article that makes it matter, if one does."""
 
     words: str

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
+from typing import NamedTuple
 
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition, EditionRules, faults_in_chronology
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(NamedTuple):
     """The table of contents of one chapter in one edition: its clauses in order."""
 
     edition: Edition
     clauses: tuple[AnyClause, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(NamedTuple):
     """A chapter of the rulebook in all the editions held here, oldest first."""
 
     code: str

@@ -28,7 +28,7 @@ class Kind(Enum):
     SCHEDULE = "schedule"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Clause(Generic[P, R]):
     """A rule that can be called, cited and spoken."""
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.cli.framework.exit_codes import ExitCode
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(NamedTuple):
     """One thing a person may say after the name of a command."""
 
     spellings: tuple[str, ...]
@@ -41,15 +41,14 @@ class Argument:
         return self.value is None
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A line that a person can type, and what it does."""
 
     line: str
     does: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CliCommand:
     """One command of `tabiya`."""
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from tabiya.errors import Problem
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class Declared(NamedTuple):
     """The points and the rank that the file itself gives to a player; None where it is silent."""
 
     points: Points | None = None
     rank: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DeclaredTeam:
+class DeclaredTeam(NamedTuple):
     """The totals and the rank that the file itself gives to a team."""
 
     match_points: Points | None = None

@@ -69,23 +69,23 @@ def _rounds_paired(draft: Draft, rounds: str) -> None:
 _ADJOURNED = "adjourned"
 _STOOD = "|".join(re.escape(result.symbol or _ADJOURNED) for result in GameResult)
 _NUMBERS = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
-_FACTS: tuple[tuple[re.Pattern[str], Callable[..., None]], ...] = (
-    (re.compile(rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}"), _late_entry),
-    (re.compile(rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}"), _withdrawal),
+_FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
+    (rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}", _late_entry),
+    (rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}", _withdrawal),
     (
-        re.compile(
+        (
             r"Known when paired @ Round (\d{1,3}): (\d{1,5})-(\d{1,5}) of round (\d{1,3}) was "
             rf"({_STOOD})"
         ),
         _known_when_paired,
     ),
-    (re.compile(r"Full name @ Player (\d{1,5}): (.+)"), _full_name),
-    (re.compile(rf"Rating source @ (.+): {_NUMBERS}"), _rating_source),
-    (re.compile(rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}"), _tournament_rating),
-    (re.compile(rf"Unused numbers: {_NUMBERS}"), _unused_numbers),
-    (re.compile(r"Rounds paired: (\d{1,3})"), _rounds_paired),
-    (re.compile(r"Default time: (\d{1,3}) minutes"), _default_time),
-    (re.compile(r"Rating of unrated players: (\d{1,4})"), _rating_of_unrated),
+    (r"Full name @ Player (\d{1,5}): (.+)", _full_name),
+    (rf"Rating source @ (.+): {_NUMBERS}", _rating_source),
+    (rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}", _tournament_rating),
+    (rf"Unused numbers: {_NUMBERS}", _unused_numbers),
+    (r"Rounds paired: (\d{1,3})", _rounds_paired),
+    (r"Default time: (\d{1,3}) minutes", _default_time),
+    (r"Rating of unrated players: (\d{1,4})", _rating_of_unrated),
 )
 """The remarks that are facts, and what each enters."""
 
@@ -94,7 +94,7 @@ def read_remark(draft: Draft, line: str) -> None:
     """Keep a remark, or take the fact out of it if it is one of ours."""
     text = line.removeprefix(MARK).removeprefix("#").removeprefix(" ")
     for written, enter in _FACTS:
-        match = written.fullmatch(text)
+        match = re.fullmatch(written, text)
         if match is not None:
             enter(draft, *match.groups())
             return
@@ -103,7 +103,7 @@ def read_remark(draft: Draft, line: str) -> None:
 
 def is_a_fact(text: str) -> bool:
     """Whether a remark would be read as a fact."""
-    return any(written.fullmatch(text) for written, _ in _FACTS)
+    return any(re.fullmatch(written, text) for written, _ in _FACTS)
 
 
 def enter_remarks(draft: Draft) -> None:

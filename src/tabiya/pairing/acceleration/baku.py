@@ -151,7 +151,7 @@ def fully_accelerated_rounds(rounds: int) -> int:
     return -(-accelerated_rounds(rounds) // 2)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BakuRules:
     """An edition of the Baku acceleration."""
 

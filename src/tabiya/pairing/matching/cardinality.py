@@ -8,13 +8,12 @@ symmetric, no loops), restricted to the vertices of the mask ``active``.  A matc
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
 
 
-@dataclass(frozen=True, slots=True)
-class DeficiencyWitness:
+class DeficiencyWitness(NamedTuple):
     """Proof that some vertices must stay over (Tutte and Berge).
 
     Without the vertices of ``barrier`` the graph falls apart, and ``odd_components`` are among its

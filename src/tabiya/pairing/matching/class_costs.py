@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
 from tabiya.pairing.matching.odd_sets import matching_across
 
 
-@dataclass(frozen=True, slots=True)
-class ClassOptimum:
+class ClassOptimum(NamedTuple):
     """A cheapest perfect matching, and all the others.
 
     ``tight`` are the edges that cost what their prices say, and ``odd_sets`` the blossoms that the
@@ -60,7 +60,7 @@ def cheapest_matching(
     return search.optimum()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _OddSet:
     """A blossom: an odd set of vertices that counts as one vertex, which goes by the lowest name."""
 

@@ -9,11 +9,10 @@ bars can only make it dearer, so the number found here is a bound, and the price
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class ClassBound:
+class ClassBound(NamedTuple):
     """A price for each class that proves how cheap a pairing can be at best.
 
     All numbers are in half units of cost, so that they are whole: for classes c and d that may
@@ -26,8 +25,7 @@ class ClassBound:
     bound: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClassShortage:
+class ClassShortage(NamedTuple):
     """Classes that have more players together than all their possible opponents.
 
     ``opponents`` are all classes that some class of ``classes`` may meet.  (A class that may meet

@@ -9,7 +9,7 @@ a partner outside, and from outside all that matters is which vertex that can be
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.pairing.matching.alternating_tree import lowest, members
 from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
@@ -55,8 +55,7 @@ def matching_across(
     return found if whole.match(found, 0) else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(NamedTuple):
     """An odd set within a larger one: which vertices it can leave over, and how it looks inside."""
 
     mask: int

@@ -8,11 +8,10 @@ of five digits grow to the left, long names and shifted dates to the right.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class FixedField:
+class FixedField(NamedTuple):
     """A field that stands once in a record: its name and the columns the Handbook gives it."""
 
     name: str
@@ -36,8 +35,7 @@ class FixedField:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatedField:
+class RepeatedField(NamedTuple):
     """A field that comes again at equal steps to the end of the line."""
 
     name: str
@@ -50,7 +48,7 @@ class RepeatedField:
         return self.first + index * self.step
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """The columns of one kind of record."""
 

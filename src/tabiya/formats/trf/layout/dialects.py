@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.errors import UnknownSystem
 from tabiya.formats.trf.layout.spellings import FULL_TITLES, OPEN_GAME, SHORT_TITLES
@@ -41,8 +41,7 @@ _RESULTS_ONLY = _LETTERS | {
 """Before the letters, a bye was written as the result it was worth, with no opponent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dialect:
+class Dialect(NamedTuple):
     """One version of the format."""
 
     name: str

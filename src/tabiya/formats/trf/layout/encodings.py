@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -116,9 +116,9 @@ _LANGUAGES = {
 }
 """The languages of federations whose names have letters beyond ASCII."""
 
-_WORD = re.compile(rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*")
-_PLAYER = re.compile(rb"001 .{49}([A-Z]{3})")
-_EVENT = re.compile(rb"(?:^|[\r\n])032 +([A-Z]{3})\b")
+_WORD = rb"[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*"
+_PLAYER = rb"001 .{49}([A-Z]{3})"
+_EVENT = rb"(?:^|[\r\n])032 +([A-Z]{3})\b"
 _MOST_WORDS = 2000
 """So many words decide; a file has no more than one code page."""
 _OWN, _OF_THE_EVENT, _OF_ANY = 4, 3, 2
@@ -127,8 +127,7 @@ _OF_NONE, _SIGN = -1, -4
 """What a word counts whose letters no one language has together, or with a sign among its letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """The text of a file and how it was found."""
 
     text: str
@@ -173,15 +172,15 @@ def _is(encoding: str, named: str, data: bytes, mark: bytes) -> bool:
 
 def _code_page(data: bytes) -> str:
     """Return the code page under which most words are words; of equal ones the first in the list."""
-    event = _EVENT.search(data)
+    event = re.search(_EVENT, data)
     languages = _LANGUAGES.get(event[1].decode(), ()) if event else ()
     words: list[tuple[bytes, tuple[str, ...]]] = []
     for line in re.split(rb"[\r\n]+", data):
         if len(words) >= _MOST_WORDS:
             break
-        player = _PLAYER.match(line)
+        player = re.match(_PLAYER, line)
         own = _LANGUAGES.get(player[1].decode(), ()) if player else ()
-        words += [(word, own) for word in _WORD.findall(line)]
+        words += [(word, own) for word in re.findall(_WORD, line)]
     scores = {
         page: sum(_score(word, page, own, languages) for word, own in words) for page in CODE_PAGES
     }
@@ -226,5 +225,5 @@ _LATIN = frozenset(
 
 def _sample(data: bytes, page: str) -> str:
     """Return the first three words with letters of the code page."""
-    words = list(dict.fromkeys(_WORD.findall(data)))[:3]
+    words = list(dict.fromkeys(re.findall(_WORD, data)))[:3]
     return ", ".join(word.decode(page, errors="replace").strip() for word in words)

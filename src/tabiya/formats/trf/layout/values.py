@@ -8,10 +8,10 @@ from datetime import date
 
 _LONGEST = 18
 """Digits; longer numbers are none that any field has."""
-_NUMBERS = re.compile(r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?")
-_WHOLE = re.compile(r"(\d{4})(\d{2})(\d{2})")
-_YEAR = re.compile(r"(\d{4})(?:[./\-]\d{0,2})*")
-_NAMED = re.compile(
+_NUMBERS = r"(\d{1,4})\s*[./\-]\s*(\d{1,2})\s*[./\-]\s*(\d{1,4})\.?"
+_WHOLE = r"(\d{4})(\d{2})(\d{2})"
+_YEAR = r"(\d{4})(?:[./\-]\d{0,2})*"
+_NAMED = (
     r"(?:[^\W\d_]+,\s*)?(?:(?P<m1>[^\W\d_]{3,})\.?[\s-]+(?P<d1>\d{1,2})(?:st|nd|rd|th)?"
     r"|(?P<d2>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]*(?:de\s+)?(?P<m2>[^\W\d_]{3,})\.?)"
     r"[\s,-]+(?:de\s+)?(?P<year>\d{4})"
@@ -29,7 +29,7 @@ _MONTHS = {
     for prefix in prefixes.split()
 }  # fmt: skip
 """How the names of the months begin in English, German, French, Spanish, Portuguese and Italian."""
-_TIME = re.compile(r"[T\s]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$")
+_TIME = r"[T\s]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$"
 _PIVOT = 70
 """Two-digit years from here on belong to the twentieth century."""
 
@@ -77,8 +77,8 @@ def read_date(text: str) -> date | None:
     >>> read_date("2024/12/01"), read_date("28. 07. 2005"), read_date("24/12/01")
     (datetime.date(2024, 12, 1), datetime.date(2005, 7, 28), datetime.date(2024, 12, 1))
     """
-    written = _TIME.sub("", text.strip()) if ":" in text else text.strip()
-    match = _NUMBERS.fullmatch(written) or _WHOLE.fullmatch(written)
+    written = re.sub(_TIME, "", text.strip()) if ":" in text else text.strip()
+    match = re.fullmatch(_NUMBERS, written) or re.fullmatch(_WHOLE, written)
     if match is None:
         return _date_with_name(written)
     first, second, third = match.groups()
@@ -101,7 +101,7 @@ def _date_with_name(written: str) -> date | None:
     >>> read_date("May 29, 2020"), read_date("29. Mai 2020"), read_date("29-Mayhem-2020")
     (datetime.date(2020, 5, 29), datetime.date(2020, 5, 29), datetime.date(2020, 5, 29))
     """
-    match = _NAMED.fullmatch(written)
+    match = re.fullmatch(_NAMED, written)
     if match is None:
         return None
     name = (match["m1"] or match["m2"]).lower()
@@ -124,7 +124,7 @@ def read_birth(text: str) -> str | None:
     day = read_date(written)
     if day is not None:
         return f"{day.year:04}/{day.month:02}/{day.day:02}"
-    year = _YEAR.fullmatch(written)
+    year = re.fullmatch(_YEAR, written)
     return year[1] if year and year[1] != "0000" else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.formats.trf.layout.columns import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.layout.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
@@ -27,8 +27,7 @@ _COLOURS_OF_GAMES = frozenset("wb")
 _RESULTS_OF_GAMES = frozenset(GAME_CODES)
 
 
-@dataclass(frozen=True, slots=True)
-class RawCell:
+class RawCell(NamedTuple):
     """One cell as written; opponent 0 is nobody, colour "" is none, result " " is none."""
 
     opponent: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.formats.trf.layout.spellings import RESULTS
 from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RawCell, column_of
@@ -15,11 +15,11 @@ _FORFEITS = "+-"
 _CORRECT = "Correct one of the two records."
 
 
-@dataclass(frozen=True, slots=True)
-class _GameCells:
+class _GameCells(NamedTuple):
     """What a player's cell says of a game, and what his opponent's says."""
 
-    index: int
+    place: int
+    """The round, counted from 0."""
     number: int
     entry: PlayerRecord
     cell: RawCell
@@ -28,13 +28,13 @@ class _GameCells:
 
     @property
     def round(self) -> str:
-        return f"round {self.index + 1}"
+        return f"round {self.place + 1}"
 
     def refuse(self, findings: Findings, part: str, message: str, hint: str = _CORRECT) -> None:
         """Note a contradiction at the player's own cell."""
         findings.refuse(
             self.entry.row,
-            column_of(self.index, part),
+            column_of(self.place, part),
             _as_written(self.cell),
             message,
             rule=CELLS,
@@ -82,7 +82,7 @@ def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
     if back == BLANK:
         findings.refuse(
             game_cells.other.row,
-            column_of(game_cells.index),
+            column_of(game_cells.place),
             "",
             f"in {game_cells.round} player {cell.opponent} has no entry, "
             f"but player {number} (row {game_cells.entry.row}) met him",
@@ -126,7 +126,7 @@ def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | Non
         return None
     findings.guess(
         game_cells.entry.row,
-        column_of(game_cells.index, "colour"),
+        column_of(game_cells.place, "colour"),
         _as_written(cell),
         "a colour is missing; it follows from the opponent's, "
         "or the lower number had White if the game was not played",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabiya.formats.trf.document import Declared, DeclaredTeam
 from tabiya.formats.trf.reading.cells import Cells
@@ -22,7 +22,7 @@ from tabiya.model.tournament import (
 )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class PlayerRecord:
     """A player's record: its row, who it is, its cells, and the points and rank it declares."""
 
@@ -32,8 +32,7 @@ class PlayerRecord:
     declared: Declared
 
 
-@dataclass(frozen=True, slots=True)
-class ByeRecord:
+class ByeRecord(NamedTuple):
     """A bye named by its own record (240, XXZ); round None is the next one to be paired."""
 
     row: int

@@ -21,7 +21,7 @@ class TooManyProblems(Exception):
     """So much is wrong that the rest of the file is not worth a look."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Kind:
     """The first problems of one kind, and how many there are."""
 

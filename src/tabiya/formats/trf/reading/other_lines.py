@@ -11,12 +11,12 @@ from tabiya.model.points import parse_points
 
 _REMARKS = (";", "%", "//")
 """How other programs begin a remark."""
-_RUNS = re.compile(r"([^\W_])\1*(?:([^\W_])\2*|\d{1,3})?")
+_RUNS = r"([^\W_])\1*(?:([^\W_])\2*|\d{1,3})?"
 _WITHOUT_DOTS = str.maketrans(".+|:", "    ")
 """What stands between the numbers of a ruler: `....5....10`, `---+----1`."""
-_CELL = re.compile(r"(?:^|\s)\d{1,5} [wbsWBS-] [10=WDLUFHZwdlufhz+-](?:\s|$)")
-_WORD = re.compile(r"[^\W\d_]{4,}")
-_NUMBER_IN_A_TITLE = re.compile(r"(?:19|20)\d\d\b|\d{1,3}[^\W\d_]")
+_CELL = r"(?:^|\s)\d{1,5} [wbsWBS-] [10=WDLUFHZwdlufhz+-](?:\s|$)"
+_WORD = r"[^\W\d_]{4,}"
+_NUMBER_IN_A_TITLE = r"(?:19|20)\d\d\b|\d{1,3}[^\W\d_]"
 """A year or an ordinal, as titles begin with: `2024 Open`, `5th Open`."""
 
 
@@ -54,7 +54,7 @@ def _is_letters_of_columns(words: list[str]) -> bool:
     return (
         first == 3 * first[:1]
         and f"{first}{words[1]}".isalpha()
-        and all(_RUNS.fullmatch(part) for word in words for part in word.split("/") if part)
+        and all(re.fullmatch(_RUNS, part) for word in words for part in word.split("/") if part)
     )
 
 
@@ -67,14 +67,14 @@ def is_text(line: str) -> bool:
     """Whether the line is words, not a record that was damaged: no code, no cell, few digits."""
     text = line.strip()
     digits = sum(map(str.isdigit, text.lstrip("0123456789")))
-    words = _WORD.findall(text)
+    words = re.findall(_WORD, text)
     if text[:1].isdigit() and (
-        _NUMBER_IN_A_TITLE.match(text) is None or len(words) < 2 or "  " in text
+        re.match(_NUMBER_IN_A_TITLE, text) is None or len(words) < 2 or "  " in text
     ):
         return False
     return (
         bool(words)
-        and _CELL.search(text) is None
+        and re.search(_CELL, text) is None
         and 2 * digits < sum(map(str.isalpha, text))
         and not looks_like_a_player(line)
     )

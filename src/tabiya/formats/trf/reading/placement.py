@@ -7,7 +7,7 @@ mended. A record that could be read in two ways is left as it is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.formats.trf.layout.columns import CODE, PLAYER, Layout
 from tabiya.formats.trf.layout.spellings import SEXES
@@ -147,8 +147,7 @@ def _from_fields(line: str) -> str:
     return text.rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(NamedTuple):
     """How all players of a file are out of place: from an index of the line on, by so many columns."""
 
     row: int

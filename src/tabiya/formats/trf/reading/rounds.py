@@ -22,7 +22,7 @@ _WORDS = {
 }
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Rounds:
     """The rounds that were paired, and the byes announced for those that were not yet."""
 

@@ -10,7 +10,7 @@ from tabiya.formats.trf.reading.draft import Draft
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import MatchScoring, ScoringSystem
 
-_PAIR = re.compile(r"([A-Z]+)\s*=?\s*([0-9.,½]+)", re.IGNORECASE)
+_PAIR = r"([A-Z]+)\s*=?\s*([0-9.,½]+)"
 
 _MOST = Points(999)
 """99.9, the most that the four columns of the Handbook hold."""
@@ -62,8 +62,8 @@ def _read_pairs(
     """Return the codes with their points in their order, because a later one overrules an earlier."""
     body = line[BODY]
     worth: list[tuple[str, Points]] = []
-    understood = not _PAIR.sub("", body).strip()
-    for code, number in _PAIR.findall(body):
+    understood = not re.sub(_PAIR, "", body, flags=re.IGNORECASE).strip()
+    for code, number in re.findall(_PAIR, body, re.IGNORECASE):
         points = parse_points(number)
         if code.upper() not in codes or points is None or points > _MOST:
             understood = False

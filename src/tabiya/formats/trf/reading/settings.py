@@ -31,7 +31,7 @@ from tabiya.model.tournament import RankingMethod
 Reader = Callable[[Draft, str, int], bool]
 """Enters a record into the draft; False if it makes no sense, and the line is kept as it is."""
 
-_A_DATE = re.compile(r"\d{1,4}\s*[./\-]\s*\d{1,2}\s*[./\-]\s*\d{1,4}")
+_A_DATE = r"\d{1,4}\s*[./\-]\s*\d{1,2}\s*[./\-]\s*\d{1,4}"
 
 
 def _enter(draft: Draft, name: str, value: object, row: int, line: str) -> bool:
@@ -116,8 +116,8 @@ def _round_dates(draft: Draft, line: str, row: int) -> bool:
     if not body:
         return True
     if line[3 : tail.first - 2].strip():
-        days = [_round_date(match[0]) for match in _A_DATE.finditer(body)]
-        if not days or None in days or _A_DATE.sub("", body).strip(" ,;"):
+        days = [_round_date(match[0]) for match in re.finditer(_A_DATE, body)]
+        if not days or None in days or re.sub(_A_DATE, "", body).strip(" ,;"):
             return _no_round_dates(draft, body, row)
     else:
         cells = [

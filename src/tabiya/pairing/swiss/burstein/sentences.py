@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
@@ -165,7 +164,7 @@ def _in_seeding_rounds(column: ChecklistColumn) -> ChecklistColumn:
     def cell(player: Step) -> str:
         return "" if "buchholz" in player.facts else column.cell(player)
 
-    return replace(column, cell=cell)
+    return column._replace(cell=cell)
 
 
 COLUMNS = (

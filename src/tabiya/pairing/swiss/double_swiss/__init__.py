@@ -67,7 +67,7 @@ SYSTEM = System(
     size_faults=_size_faults,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite(double="4.1")),
-    accelerations=(replace(BAKU, lend=_lent_by_baku),),
+    accelerations=(BAKU._replace(lend=_lent_by_baku),),
     own_prohibitions=True,
     at_the_desk=True,
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tabiya.pairing.swiss.kit import graph
 from tabiya.pairing.swiss.kit.bracket import Bracket
@@ -16,8 +17,7 @@ from tabiya.pairing.swiss.kit.graph import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ClassKey:
+class ClassKey(NamedTuple):
     """Which facts about players the criteria can see in a bracket; the others are left out.
 
     Fewer facts make fewer classes, and fewer classes a quicker bound by counting. A fact may be left

@@ -167,7 +167,7 @@ def _pair_freely(
             following=rules.following,
         )
     else:
-        look = replace(_everybody(bracket, completion), following=rules.following)
+        look = _everybody(bracket, completion)._replace(following=rules.following)
     choice = solve(wide_graph(bracket, rules.weights, floaters, look), dutch_order)
     return choice if choice is not None and len(choice.floaters) == floaters else None
 
@@ -305,7 +305,7 @@ def _with_all_below(
     bracket: Bracket, rules: SwissRules, completion: Completion, floaters: int
 ) -> BracketChoice | None:
     """Pair the bracket with everybody below it in view."""
-    look = replace(_everybody(bracket, completion), following=rules.following)
+    look = _everybody(bracket, completion)._replace(following=rules.following)
     choice = solve(wide_graph(bracket, rules.weights, floaters, look), dutch_order)
     if choice is not None and floaters == 1 and len(choice.floaters) != 1:
         # The bye's unplayed games were counted as if one player floated down; now several do.

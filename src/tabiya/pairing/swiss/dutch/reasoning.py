@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class DutchReasoning:
     """The field as it was seen, the rules applied, and each bracket with its candidate.
 

@@ -30,7 +30,7 @@ from tabiya.pairing.swiss.kit.rules import IndividualRules, Section, SwissRules,
 from tabiya.rulebook.clause import Clause
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class DutchRules(IndividualRules):
     """An edition of the Dutch system."""
 

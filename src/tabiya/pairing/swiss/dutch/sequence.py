@@ -10,8 +10,8 @@ opponents of S1, lexicographically.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.odd_sets import matching_across
@@ -61,8 +61,7 @@ def _is_pairable(matchings: PerfectMatchings, place: int, residents: int) -> boo
     return matchings.keep(place, residents) or not matchings.keep(place, ~residents)
 
 
-@dataclass(frozen=True, slots=True)
-class _Remainder:
+class _Remainder(NamedTuple):
     pairs: tuple[tuple[int, int], ...] = ()
     exchanged: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
 

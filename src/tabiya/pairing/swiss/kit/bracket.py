@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from tabiya.pairing.swiss.kit.criterion import Candidate
 from tabiya.pairing.swiss.kit.entrant import Entrant
@@ -20,7 +21,7 @@ class BracketRole(Enum):
     """All lower players together (Dutch system, 2017: CLB)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Bracket:
     """The players paired together; a player's place is the in-bracket sequence-number less one."""
 
@@ -76,8 +77,7 @@ class Bracket:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class BracketChoice:
+class BracketChoice(NamedTuple):
     """A pairing of a bracket by places."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -90,8 +90,7 @@ class BracketChoice:
     """Places moved from S1 to S2, and from S2 to S1, of the remainder (Dutch system)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
+class PairedBracket(NamedTuple):
     """A bracket and the pairing chosen for it."""
 
     bracket: Bracket

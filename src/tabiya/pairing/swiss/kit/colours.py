@@ -7,8 +7,7 @@ that several systems have stand here; each system gives them its own words, arti
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Generic, ParamSpec, TypeVar
+from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.kit.entrant import Entrant, Strength
@@ -19,8 +18,7 @@ Player = TypeVar("Player", bound=Entrant)
 ColourStep = Clause[..., Colour | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Allocation(Generic[Player]):
+class Allocation(NamedTuple, Generic[Player]):
     """Who gets White, and the step that decided it."""
 
     white: Player

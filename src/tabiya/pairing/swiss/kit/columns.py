@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tabiya.model.points import show_points
 from tabiya.pairing.account import ChecklistColumn, Step
 
@@ -86,4 +84,4 @@ facts of a player by whoever draws the table."""
 
 def meaning(column: ChecklistColumn, means: str) -> ChecklistColumn:
     """A column that means something else in another system."""
-    return replace(column, meaning=means)
+    return column._replace(meaning=means)

@@ -8,8 +8,7 @@ repaired when players leave, instead of being searched for again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tabiya.errors import NoLegalPairing
 from tabiya.pairing.matching.alternating_tree import members
@@ -18,8 +17,7 @@ from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
 
 
-@dataclass(frozen=True, slots=True)
-class Impasse:
+class Impasse(NamedTuple):
     """Why not everybody can be paired: few players, and groups too many for them.
 
     Without the few, the others fall into groups of odd size; in each one player at least needs an
@@ -89,8 +87,7 @@ def completion_with_bye(players: Sequence[Entrant]) -> Completion:
     return Completion(legal_by_rank(players), takers)
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """What is said of a round that cannot be paired."""
 
     round: int

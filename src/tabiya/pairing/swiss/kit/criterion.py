@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.rulebook.clause import Clause
@@ -30,7 +30,7 @@ class Total(Enum):
         return tuple(sorted(values, reverse=True))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Criterion:
     """A criterion on units: `clause(one, other, context)`, where nobody is `other` to a floater.
 
@@ -56,7 +56,7 @@ class Criterion:
         return self.total.of(value for value in values if value is not None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ByeCriterion:
     """A criterion on the bye: its clause finds the score at which it is given, for all who are left."""
 
@@ -64,7 +64,7 @@ class ByeCriterion:
     total: ClassVar[Total] = Total.DESCENDING
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class FollowingCriterion:
     """A criterion on the following bracket: its clause says how that fares at best with who comes."""
 
@@ -89,8 +89,7 @@ def listed(clause: Clause[..., Any], *, between_equals: bool = True) -> Criterio
     return Criterion(clause, Total.DESCENDING, between_equals)
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A pairing of a bracket: its pairs, the higher ranked player first, and its floaters."""
 
     pairs: tuple[tuple[Entrant, Entrant], ...]
@@ -103,8 +102,7 @@ Measure = TypeVar("Measure")
 """What a pairing is measured by: a criterion."""
 
 
-@dataclass(frozen=True, slots=True)
-class Separation(Generic[Measure]):
+class Separation(NamedTuple, Generic[Measure]):
     """The first criterion on which two pairings differ, with the value of each."""
 
     criterion: Measure

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
@@ -76,8 +77,7 @@ def float_of_game(number: int, cell: Cell, scores: Mapping[int, int]) -> Float:
     return Float.DOWN if own > other else Float.UP
 
 
-@dataclass(frozen=True, slots=True)
-class Definitions:
+class Definitions(NamedTuple):
     """The definitions in which the Swiss systems and their editions differ from each other."""
 
     bye_barred: Clause[[Record, Points], bool]
@@ -86,7 +86,7 @@ class Definitions:
     """Whether some players of the last round may be refused a colour they need."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Field:
     """The entrants of a round in rank order, and those who sit out."""
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabiya.pairing.swiss.kit.absolute import colours_clash
 from tabiya.pairing.swiss.kit.bracket import Bracket
@@ -28,7 +28,7 @@ Costs = list[list[int | None]]
 """The cost of an edge between two classes, or two vertices; None where no edge may be."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class BracketGraph:
     """A graph with class costs; `inside` vertices belong to the bracket."""
 
@@ -203,8 +203,7 @@ def classify(keys: Sequence[Hashable]) -> tuple[list[int], list[int]]:
     return classes, examples
 
 
-@dataclass(frozen=True, slots=True)
-class BracketVertices:
+class BracketVertices(NamedTuple):
     """The players of a bracket as the first vertices of a graph."""
 
     players: tuple[Entrant, ...]
@@ -265,8 +264,7 @@ def exit_graph(
     return BracketGraph(inside, moved_down, barred, classes, pack(table, inside + floaters))
 
 
-@dataclass(frozen=True, slots=True)
-class LookAhead:
+class LookAhead(NamedTuple):
     """How far below the bracket a graph reaches, and how one leaves it at the bottom."""
 
     rest: bool = True
@@ -330,7 +328,7 @@ def wide_graph(
     return BracketGraph(inside, vertices.moved_down, barred, classes, pack(table, size))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _WideEdges:
     """What the edges of a wide graph bring to the criteria."""
 

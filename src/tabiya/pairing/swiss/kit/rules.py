@@ -21,7 +21,7 @@ Section = tuple[Clause[..., Any], ...]
 """Some clauses in the order of the text."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class SwissRules(ABC):
     """An edition: the clauses by which rounds are paired. Each system adds what it alone has."""
 
@@ -52,7 +52,7 @@ class SwissRules(ABC):
         return next(found, None)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class IndividualRules(SwissRules):
     """An edition of a system that pairs single players, game by game."""
 

@@ -16,8 +16,7 @@ tight edges without looking at criteria any more.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tabiya.pairing.matching.cardinality import maximum_matching
 from tabiya.pairing.matching.classes import class_duals
@@ -27,8 +26,7 @@ Choice = TypeVar("Choice")
 """A candidate as the system writes it down."""
 
 
-@dataclass(frozen=True, slots=True)
-class BestCandidates:
+class BestCandidates(NamedTuple):
     """All best candidates of a bracket: perfect matchings of some edges."""
 
     tight: Sequence[int]

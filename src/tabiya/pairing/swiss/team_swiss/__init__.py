@@ -110,7 +110,7 @@ SYSTEM = System(
     ),
     initial_colour=initial_colour_by_lot(cite(team_2024="4.1", team_2026="4.1")),
     late_entries=False,
-    accelerations=(replace(BAKU, lend=_lent_by_baku),),
+    accelerations=(BAKU._replace(lend=_lent_by_baku),),
     acceleration_fault=_acceleration_fault,
     own_prohibitions=True,
 )
