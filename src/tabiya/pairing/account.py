@@ -212,7 +212,7 @@ def _no_faults(recorded: Round) -> tuple[Step, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class ScheduleReasoning:
     """Why a round of a fixed schedule is what it is, or of any system that keeps nothing else."""
 

@@ -9,6 +9,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Step, StepVerdict, step
+from tabiya.pairing.swiss.burstein.account import account_of
 from tabiya.pairing.swiss.burstein.criteria import (
     colours_clash,
     have_met,
@@ -16,6 +17,7 @@ from tabiya.pairing.swiss.burstein.criteria import (
     outgoing_floaters,
 )
 from tabiya.pairing.swiss.burstein.ranking import RankedField, without
+from tabiya.pairing.swiss.burstein.sentences import COLUMNS, SENTENCES
 from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.account import measure_of, numbers_of
@@ -36,6 +38,7 @@ from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, FollowingCriterion
 from tabiya.pairing.swiss.kit.evaluation import choice_of, separation
 from tabiya.pairing.swiss.kit.forced import MOST_FORCED, with_pair
+from tabiya.pairing.swiss.kit.reasoning import Explainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in
 
 if TYPE_CHECKING:
@@ -169,3 +172,12 @@ def _fault(right: BursteinReasoning, paired: PairedBracket, choice: BracketChoic
     if lost is None:
         return equally_good(pairing_order, edition)
     return less_good(lost, edition, _measure(lost.criterion))
+
+
+EXPLAINER: Explainer[BursteinReasoning] = Explainer(
+    sentences=SENTENCES,
+    columns=COLUMNS,
+    account=account_of,
+    if_they_met=if_they_met,
+    separation=separation_from,
+)

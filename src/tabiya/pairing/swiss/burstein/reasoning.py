@@ -15,14 +15,12 @@ from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
+from tabiya.pairing.swiss.kit.reasoning import Explainer, SwissReasoning
 
 
 @dataclass(frozen=True, slots=True)
-class BursteinReasoning:
-    """The field as it was seen, the rules applied, the bye, and each bracket with its pairing.
-
-    What makes words of them is loaded only when somebody asks: most rounds are never explained.
-    """
+class BursteinReasoning(SwissReasoning):
+    """The field as it was seen, the rules applied, the bye, and each bracket with its pairing."""
 
     field: Field
     """Everybody present, in the order of score and ranking."""
@@ -33,42 +31,11 @@ class BursteinReasoning:
     """Their players have the ranks of the field without the bye."""
 
     @property
-    def sentences(self) -> Mapping[str, Sentence]:
-        """What the Burstein system says in its own way."""
-        from tabiya.pairing.swiss.burstein.sentences import SENTENCES
+    def explainer(self) -> Explainer[BursteinReasoning]:
+        """What the Burstein system says."""
+        from tabiya.pairing.swiss.burstein.answers import EXPLAINER
 
-        return SENTENCES
-
-    @property
-    def names(self) -> Names:
-        """Players are paired, whose names everybody knows."""
-        return {}
-
-    @property
-    def columns(self) -> tuple[ChecklistColumn, ...]:
-        """The columns of the checklist."""
-        from tabiya.pairing.swiss.burstein.sentences import COLUMNS
-
-        return COLUMNS
-
-    def account(self, pairing: RoundPairing) -> Step:
-        """The tree of the whole round, from the bye to the last bracket."""
-        from tabiya.pairing.swiss.burstein.account import account_of
-
-        return account_of(self, pairing)
-
-    def if_they_met(self, before: Tournament, pairing: RoundPairing, one: int, other: int) -> Step:
-        """Why two do not meet in the round."""
-        from tabiya.pairing.swiss.burstein.answers import if_they_met
-
-        return if_they_met(self, before, pairing, one, other)
-
-    def separation(self, recorded: Round, pairing: RoundPairing) -> Step:
-        """The rule by which a recorded round is worse."""
-        from tabiya.pairing.swiss.burstein.answers import separation_from
-
-        del pairing
-        return separation_from(self, recorded)
+        return EXPLAINER
 
     def entrant(self, number: int) -> Entrant | None:
         """The player with this number, if present in the round."""

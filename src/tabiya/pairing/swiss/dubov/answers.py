@@ -10,9 +10,11 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Step
+from tabiya.pairing.swiss.dubov.account import account_of
 from tabiya.pairing.swiss.dubov.criteria import can_be_completed, colours_clash, have_met
 from tabiya.pairing.swiss.dubov.evaluation import first_difference, players_of, separation
 from tabiya.pairing.swiss.dubov.process import DubovBracket, DubovRound, bye_order, pair_round
+from tabiya.pairing.swiss.dubov.sentences import COLUMNS, SENTENCES
 from tabiya.pairing.swiss.dubov.subgroups import Pair
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
@@ -28,6 +30,7 @@ from tabiya.pairing.swiss.kit.answers import (
     present,
 )
 from tabiya.pairing.swiss.kit.forced import bound_together, first_parting
+from tabiya.pairing.swiss.kit.reasoning import Explainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in, pairs_of_residents, same_pairs
 
 if TYPE_CHECKING:
@@ -107,3 +110,12 @@ def _fault(right: DubovReasoning, bracket: DubovBracket, theirs: list[Pair]) -> 
     if lost is None:
         return equally_good(first_difference(bracket, theirs), edition)
     return less_good(lost, edition)
+
+
+EXPLAINER: Explainer[DubovReasoning] = Explainer(
+    sentences=SENTENCES,
+    columns=COLUMNS,
+    account=account_of,
+    if_they_met=if_they_met,
+    separation=separation_from,
+)

@@ -9,8 +9,10 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Step, StepVerdict, step
+from tabiya.pairing.swiss.dutch.account import account_of
 from tabiya.pairing.swiss.dutch.criteria import colours_clash, downfloaters, have_met
 from tabiya.pairing.swiss.dutch.order import as_choice, first_difference
+from tabiya.pairing.swiss.dutch.sentences import SENTENCES
 from tabiya.pairing.swiss.kit.account import numbers_of
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
@@ -25,11 +27,13 @@ from tabiya.pairing.swiss.kit.answers import (
     present,
 )
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
+from tabiya.pairing.swiss.kit.columns import USUAL
 from tabiya.pairing.swiss.kit.completion import completion_with_bye
 from tabiya.pairing.swiss.kit.criterion import Candidate
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order
 from tabiya.pairing.swiss.kit.evaluation import recorded, separation
 from tabiya.pairing.swiss.kit.forced import MOST_FORCED, as_they_are, with_pair
+from tabiya.pairing.swiss.kit.reasoning import Explainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in
 
 if TYPE_CHECKING:
@@ -194,3 +198,12 @@ def _completable(right: DutchReasoning, paired: PairedBracket, theirs: Candidate
     return completion.possible(
         ranks_in_order(theirs.floaters) | ranks_in_order(paired.bracket.below)
     )
+
+
+EXPLAINER: Explainer[DutchReasoning] = Explainer(
+    sentences=SENTENCES,
+    columns=USUAL,
+    account=account_of,
+    if_they_met=if_they_met,
+    separation=separation_from,
+)

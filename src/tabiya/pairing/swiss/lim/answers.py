@@ -22,8 +22,9 @@ from tabiya.pairing.swiss.kit.answers import (
 )
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.forced import as_they_are, with_pair
+from tabiya.pairing.swiss.kit.reasoning import Explainer
 from tabiya.pairing.swiss.kit.recorded import same_pairs
-from tabiya.pairing.swiss.lim.account import facts_of_group
+from tabiya.pairing.swiss.lim.account import account_of, facts_of_group
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, side_to_crack
 from tabiya.pairing.swiss.lim.compatibility import (
     Compatibility,
@@ -40,6 +41,7 @@ from tabiya.pairing.swiss.lim.evaluation import (
 from tabiya.pairing.swiss.lim.exchanges import Pair
 from tabiya.pairing.swiss.lim.floaters import could_be_left_over
 from tabiya.pairing.swiss.lim.process import LimRound, PairedGroup, bye_order, pair_round
+from tabiya.pairing.swiss.lim.sentences import COLUMNS, SENTENCES
 
 if TYPE_CHECKING:
     from tabiya.pairing.round_pairing import RoundPairing
@@ -187,3 +189,12 @@ def _difference(
     if not same_pairs(theirs, paired.standing):
         return rule_of_pairs(paired, theirs)
     return None
+
+
+EXPLAINER: Explainer[LimReasoning] = Explainer(
+    sentences=SENTENCES,
+    columns=COLUMNS,
+    account=account_of,
+    if_they_met=if_they_met,
+    separation=separation_from,
+)

@@ -24,12 +24,14 @@ from tabiya.pairing.swiss.kit.answers import (
     present,
 )
 from tabiya.pairing.swiss.kit.forced import bound_together, first_parting
+from tabiya.pairing.swiss.kit.reasoning import Explainer
 from tabiya.pairing.swiss.kit.recorded import pairs_of_residents, same_pairs
-from tabiya.pairing.swiss.matches.account import judge_of
+from tabiya.pairing.swiss.matches.account import account_of, judge_of
 from tabiya.pairing.swiss.matches.criteria import can_be_completed, have_met
 from tabiya.pairing.swiss.matches.evaluation import first_difference, upfloaters_in
 from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.pairing.swiss.matches.process import MatchBracket, MatchRound, bye_order, pair_round
+from tabiya.pairing.swiss.matches.sentences import COLUMNS, SENTENCES
 from tabiya.pairing.swiss.matches.sequence import Pair, order_of_upfloaters
 
 if TYPE_CHECKING:
@@ -158,3 +160,12 @@ def _fault(right: MatchReasoning, bracket: MatchBracket, theirs: list[Pair]) -> 
     if lost is None:
         return equally_good(first_difference(bracket, theirs), edition)
     return less_good(lost, edition)
+
+
+EXPLAINER: Explainer[MatchReasoning] = Explainer(
+    sentences=SENTENCES,
+    columns=COLUMNS,
+    account=account_of,
+    if_they_met=if_they_met,
+    separation=separation_from,
+)
