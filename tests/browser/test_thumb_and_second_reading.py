@@ -74,3 +74,44 @@ def test_a_thumb_takes_back_and_no_button_moves_under_it(
     expect(phone.locator("#b2 .row-state")).to_have_text("✓ taken back")
     assert [draw.bounding_box(), more.bounding_box()] == before
     assert stored_results(desk) == {}
+
+
+def test_a_tablet_with_a_keyboard_begins_at_the_first_open_board(
+    desk: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """It calls itself a touch screen; the first key is a result all the same."""
+    tablet = new_page(1180, 820, has_touch=True, is_mobile=True)
+    tablet.goto(f"{desk.address}/rounds/1")
+    expect(tablet.locator("#b1.cursor")).to_be_visible()
+    tablet.keyboard.press("=")
+    expect(tablet.locator("#b1 .row-state")).to_have_text("✓ saved")
+    tablet.goto(f"{desk.address}/rounds/1?check=1")
+    tablet.keyboard.press("=")
+    expect(tablet.locator("#b1 .row-state")).to_have_text("✓ same")
+    tablet.reload()
+    expect(tablet.locator("#b2.cursor")).to_be_visible()
+
+
+def test_no_words_of_a_row_cover_a_button_of_a_phone(
+    desk: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
+) -> None:
+    """The longest ones are said when somebody else was faster."""
+    phone = new_page(390, 844, has_touch=True, is_mobile=True)
+    phone.goto(f"{desk.address}/rounds/1")
+    other = new_page()
+    other.goto(f"{desk.address}/rounds/1")
+    phone.route("**/changed*", lambda route: route.abort())
+    phone.route("**/live", lambda route: route.abort())
+    other.locator("#b2").get_by_role("button", name="draw").click()
+    expect(other.locator("#b2 .row-state")).to_have_text("✓ saved")
+    phone.locator("#b2").get_by_role("button", name="White wins").tap()
+    words = phone.locator("#b2 .row-state")
+    expect(words).to_have_text("✕ not stored")
+    right = words.evaluate(
+        "(e) => { const r = document.createRange(); r.selectNodeContents(e);"
+        " return r.getBoundingClientRect().right }"
+    )
+    button = phone.locator("#b2 .keys3 button").first.bounding_box()
+    assert button is not None
+    assert right <= button["x"]
+    keep(phone, "phone-not-stored")

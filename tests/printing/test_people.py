@@ -10,7 +10,6 @@ from tabiya.errors import NotApplicable
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import LateEntry, Withdrawal
 from tabiya.printing.people import (
-    alphabetical,
     chosen_players,
     idle_players,
     printed_players,
@@ -29,15 +28,6 @@ def test_a_seat_holds_what_a_pairing_list_shows() -> None:
 def test_a_player_without_a_rating_has_an_empty_place() -> None:
     """And not a zero."""
     assert printed_players(job(swiss(), 2))[7].rating == ""
-
-
-def test_names_are_ordered_as_people_look_for_them() -> None:
-    """Marks and capitals do not part what belongs together."""
-    names = ["Żak, A", "zak, B", "Zak, C", "Ábel, D", "Abel, E", "Øre, F", "Łuk, G", "Mora, H"]
-    ordered = sorted(names, key=alphabetical)
-    assert ordered == [
-        "Ábel, D", "Abel, E", "Łuk, G", "Mora, H", "Øre, F", "Żak, A", "zak, B", "Zak, C",
-    ]  # fmt: skip
 
 
 def test_an_open_game_has_no_result_and_an_unrated_one_says_so() -> None:

@@ -69,7 +69,7 @@ from tabiya.store.rounds.events import (
     RoundPaired,
     RoundReopened,
 )
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.undo.commands import RedoStep, UndoStep
 from tabiya.store.undo.events import StepRedone
 from tests.store.facts import EXAMPLES
 from tests.store.scenes import (
@@ -113,7 +113,7 @@ def test_a_morning_at_the_desk_reads_as_it_was(tmp_path: Path) -> None:
             "Round 1, board 1, Player A - Bee: 1-0.",
             "Round 1, board 1, Player A - Bee: ½-½ instead of 1-0.",
             "Round 1, board 1, Player A - Bee: ½-½ was taken back.",
-            "Step 11 was undone.",
+            "Undone: Round 1, board 1, Player A - Bee: ½-½ was taken back.",
         ]
 
 
@@ -294,17 +294,42 @@ def test_a_fact_is_told_with_its_names_and_numbers(fact: Event, told: str) -> No
     assert sentence(fact, {1: "Ann", 2: "Bo", 3: "Cy"}) == told
 
 
+def no_other_step(step: int) -> tuple[Event, ...]:
+    """For steps that speak of no other."""
+    raise AssertionError(step)
+
+
+def test_an_undo_is_told_by_what_it_took_back(tmp_path: Path) -> None:
+    """Nobody knows steps by their numbers; a redo is told alike."""
+    with new_event(tmp_path, 4) as store:
+
+        def told(step: int) -> str:
+            return step_in_words(events_of(step), {1: "Ash, Anna"}, events_of)
+
+        def events_of(step: int) -> tuple[Event, ...]:
+            return tuple(line.event for line in store.step(step))
+
+        left = confirm(store, WithdrawPlayer(1))
+        said = told(left.step)
+        assert "Ash, Anna" in said
+        assert told(store.do(UndoStep(left.step), ANNA).step) == f"Undone: {said}"
+        assert told(store.do(RedoStep(left.step), ANNA).step) == f"Redone: {said}"
+
+
 def test_a_step_of_many_lines_is_told_in_a_few_words(tmp_path: Path) -> None:
     """A list is a number of players, and a pairing is told without what it closed."""
     with new_event(tmp_path, 0) as store:
         entered = store.do(EnterPlayers(players(4)), ANNA)
         lines = store.step(entered.step)
         assert len(lines) == 4
-        assert step_in_words((line.event for line in lines), {}) == "4 players were entered."
+        assert (
+            step_in_words((line.event for line in lines), {}, no_other_step)
+            == "4 players were entered."
+        )
         publish_round(store)
         for board in (1, 2):
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         paired = store.do(recording(store.state), ANNA)
-        told = step_in_words((line.event for line in store.step(paired.step)), {})
+        told = step_in_words((line.event for line in store.step(paired.step)), {}, no_other_step)
         assert told == "Round 2 was paired by table (2026): 2 boards, no bye."
         assert store.step(999) == ()

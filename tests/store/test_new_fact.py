@@ -80,7 +80,10 @@ def test_a_new_event_is_decided_stored_told_undone_and_read_again(tmp_path: Path
         receipt = confirm(store, ReportPhone(3))
         assert store.state.remarks == ("telephone of Player C",)
         lines = [entry.event for entry in receipt.entries]
-        assert step_in_words(lines, {3: "Player C"}) == "The telephone of Player C rang."
+        assert (
+            step_in_words(lines, {3: "Player C"}, lambda _step: ())
+            == "The telephone of Player C rang."
+        )
         assert list(audit_trail(store.entries()))[-1].text == "The telephone of Player C rang."
         store.do(UndoStep(), ANNA)
         assert store.state.remarks == ()

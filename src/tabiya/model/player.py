@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from unicodedata import combining, normalize
 
 
 class Sex(Enum):
@@ -71,3 +72,22 @@ class Player:
     tournament_rating: int | None = None
     """The strength that the arbiter gave the player for this event alone; the FIDE rating stays what
     the list says, and so do rating changes and norms."""
+
+
+_WHOLE_LETTERS = str.maketrans(
+    {
+        "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ħ": "h", "ı": "i",
+        "ŧ": "t", "ə": "e",
+    }
+)  # fmt: skip
+"""Letters whose marks cannot be taken off, as those beside which people look for them."""
+
+
+def alphabetical(name: str) -> tuple[str, str]:
+    """What names are ordered by: letters without their marks, capitals or not.
+
+    >>> sorted(["Öz", "Zeh", "Łąk", "Lis", "ázar"], key=alphabetical)
+    ['ázar', 'Łąk', 'Lis', 'Öz', 'Zeh']
+    """
+    parted = normalize("NFKD", name).casefold().translate(_WHOLE_LETTERS)
+    return "".join(letter for letter in parted if not combining(letter)), name

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from unicodedata import combining, normalize
 
 from tabiya.errors import NotApplicable
-from tabiya.model.player import Player
+from tabiya.model.player import Player, alphabetical
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.printing.job import PrintJob
 from tabiya.printing.translation import marked
-
-_WHOLE_LETTERS = str.maketrans(
-    {
-        "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ħ": "h", "ı": "i",
-        "ŧ": "t", "ə": "e",
-    }
-)  # fmt: skip
-"""Letters whose marks cannot be taken off, as those beside which people look for them."""
-
 
 REASONS = {
     ByeKind.PAIRING_ALLOCATED: marked("pairing-allocated bye"),
@@ -72,16 +62,6 @@ def result_of(result: GameResult, gettext: Callable[[str], str]) -> str:
     """The result as people write it; nothing while the game is open."""
     score, _, unrated = result.symbol.partition(" ")
     return score + " " + gettext("unrated") if unrated else score
-
-
-def alphabetical(name: str) -> tuple[str, str]:
-    """What names are ordered by: letters without their marks, capitals or not.
-
-    >>> sorted(["Öz", "Zeh", "Łąk", "Lis", "ázar"], key=alphabetical)
-    ['ázar', 'Łąk', 'Lis', 'Öz', 'Zeh']
-    """
-    parted = normalize("NFKD", name).casefold().translate(_WHOLE_LETTERS)
-    return "".join(letter for letter in parted if not combining(letter)), name
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,6 +13,7 @@ from tabiya.store.log.replay import undone_steps
 from tabiya.store.registry import FACTS
 from tabiya.store.rounds.events import GamesForfeited, InitialColourDecided, RoundPaired
 from tabiya.store.subject import Names
+from tabiya.store.undo.events import StepRedone, StepUndone
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +42,10 @@ def audit_trail(entries: Iterable[Entry]) -> Iterator[AuditLine]:
     lines = tuple(entries)
     undone = frozenset(undone_steps(lines))
     names: dict[int, str] = {}
+    steps: dict[int, list[Event]] = {}
     for entry in lines:
         names.update(FACTS[type(entry.event)].names(entry.event))
+        steps.setdefault(entry.step, []).append(entry.event)
         yield AuditLine(
             entry.seq,
             entry.step,
@@ -50,13 +53,18 @@ def audit_trail(entries: Iterable[Entry]) -> Iterator[AuditLine]:
             entry.actor.who,
             entry.actor.device,
             entry.actor.why,
-            sentence(entry.event, names),
+            line_in_words(entry.event, names, lambda step: steps.get(step, ())),
             undone=entry.step in undone,
         )
 
 
-def step_in_words(lines: Iterable[Event], names: Names) -> str:
-    """What one step did, for the person who has just taken it."""
+def step_in_words(
+    lines: Iterable[Event], names: Names, events_of: Callable[[int], Iterable[Event]]
+) -> str:
+    """What one step did, for the person who has just taken it.
+
+    `events_of` are the facts of another step: an undo is told by what it took back.
+    """
     told = list(lines)
     entered = [event for event in told if isinstance(event, PlayerEntered)]
     if len(entered) > 1:
@@ -64,11 +72,21 @@ def step_in_words(lines: Iterable[Event], names: Names) -> str:
     # Pairing also closes the round before and adjourns its open games; that was asked beforehand.
     paired = [e for e in told if isinstance(e, _PAIRING)]
     chosen = paired or told
-    words = " ".join(sentence(event, names) for event in chosen[:3])
+    words = " ".join(line_in_words(event, names, events_of) for event in chosen[:3])
     return f"{words} (and {len(chosen) - 3} more)" if len(chosen) > 3 else words
 
 
 _PAIRING = (InitialColourDecided, RoundPaired, GamesForfeited)
+
+
+def line_in_words(event: Event, names: Names, events_of: Callable[[int], Iterable[Event]]) -> str:
+    """What one line says; an undo or a redo is told by the step it speaks of, not by its number."""
+    match event:
+        case StepUndone(step=other) | StepRedone(step=other) if told := list(events_of(other)):
+            verb = "Undone" if isinstance(event, StepUndone) else "Redone"
+            return f"{verb}: {step_in_words(told, names, events_of)}"
+        case _:
+            return sentence(event, names)
 
 
 def sentence(event: Event, names: Names) -> str:

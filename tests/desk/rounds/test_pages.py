@@ -202,3 +202,15 @@ def test_a_round_without_players_is_asked_about(desk: SingleDesk) -> None:
     assert asked.status_code == 409
     assert "Nobody would play in round 1." in asked.text
     assert state_of(desk).rounds == ()
+
+
+def test_the_rows_of_a_round_lead_to_pages_of_the_event(arbiter: Visitor) -> None:
+    """The player, why, and what else can be done at the board."""
+    page = arbiter.get("/rounds/2").text
+    rows = page[page.index("<tbody>") : page.index("</table>")]
+    links = set(re.findall(r'href="([^"]+)"', rows))
+    assert len(links) > 20
+    assert {link.split("/")[1:3] == ["e", "demo"] for link in links} == {True}
+    assert {arbiter.client.get(link).status_code for link in sorted(links)[::9]} == {200}
+    board = arbiter.get("/rounds/2/boards/1").text
+    assert 'href="/e/demo/rounds/2#b1"' in board

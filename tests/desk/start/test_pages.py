@@ -11,6 +11,7 @@ from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tests.desk.access.test_identity import PASSWORD
+from tests.desk.small_event import enter_results
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -236,3 +237,18 @@ def test_a_phone_invited_at_the_desk_is_clerk_of_every_event(
 
 def _token(phone: Visitor, path: str) -> str:
     return phone.client.get(path).text.split('data-csrf="')[1].split('"')[0]
+
+
+def test_an_adjourned_game_does_not_hide_that_the_next_round_can_be_paired(
+    arbiter: Visitor,
+) -> None:
+    """While others play, results are entered; when only adjourned games are left, one pairs."""
+    arbiter.post("/rounds/pair")
+    page = arbiter.post("/rounds/3/publish")
+    enter_results(arbiter, page, 3, "1-0", but=1)
+    assert "Pair round 4" not in arbiter.get("/").text
+    arbiter.post(
+        "/rounds/3/adjourn",
+        board=str(len(arbiter.desk.open_events[0].store.state.rounds[-1].boards)),
+    )
+    assert "Pair round 4" in arbiter.get("/").text

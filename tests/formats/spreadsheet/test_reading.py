@@ -337,3 +337,27 @@ def test_a_national_rating_without_any_federation_is_kept() -> None:
     assert player.national == (NationalRating("", 1500),)
     (player,) = read_players("Name;DWZ;Nat. Fed\nAnn;;GER\n").players
     assert player.national == ()
+
+
+def test_lines_of_words_are_parted_into_name_rating_and_federation() -> None:
+    """As people type them, with or without a title, a number in the list, a year of birth."""
+    preview = read_players(
+        "Magnus Carlsen 2839 NOR\n2. GM Nakamura, Hikaru USA 2810 1987\nAnna de la Cruz\n\n"
+        "KIM LEE 2105\nLi, Bo (CHN) 1999\n"
+    )
+    assert [(p.name, p.rating, p.federation, p.birth) for p in preview.players] == [
+        ("Magnus Carlsen", 2839, "NOR", ""),
+        ("Nakamura, Hikaru", 2810, "USA", "1987"),
+        ("Anna de la Cruz", None, "", ""),
+        ("KIM LEE", 2105, "", ""),
+        ("Li, Bo", 1999, "CHN", ""),
+    ]
+    assert preview.players[1].title is Title.GM
+    assert preview.problems == ()
+
+
+def test_names_alone_stay_whole() -> None:
+    """Words that could be a federation are a part of the name where nothing else is told."""
+    assert names(read_players("ANN LEE\nBob Ray\nGM-Smith, Jo")) == [
+        "ANN LEE", "Bob Ray", "GM-Smith, Jo",
+    ]  # fmt: skip

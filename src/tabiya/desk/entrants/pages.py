@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
-from tabiya.desk.entrants.player_list import player_rows
+from tabiya.desk.entrants.player_list import ORDERS, player_rows, those_wanted
 from tabiya.desk.rating_list.months import needed_instead
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
@@ -18,6 +18,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
+from tabiya.model.player import alphabetical
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
 from tabiya.store.arrangements.commands import AssignNumbers, PermitPair, ProhibitPair
@@ -29,7 +30,7 @@ from tabiya.store.state import EventState
 
 
 def players(request: Request) -> Response:
-    """Show everybody who is entered, in the order of the starting numbers."""
+    """Show everybody who is entered, or those searched for, in the order asked for."""
     return _list(request)
 
 
@@ -37,15 +38,22 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
     desk, event, state = desk_of(request), event_of(request), state_of(request)
     rows = event.cache.get(state.seq, "players", lambda: player_rows(state))
     wanted = request.query_params.get("find", "")[:60]
+    who = request.query_params.get("who", "")[:60].strip()
+    order = request.query_params.get("order", "")
+    order = order if order in ORDERS else ""
+    shown = those_wanted(rows, who, order)
     listed = desk.rating_list.search(wanted) if wanted else ()
     can = person_of(request).may(Permission.MANAGE_PLAYERS)
     shared = {"can": can, "next_round": state.next_round, "at": event.address}
     context: dict[str, Any] = {
         "rows": rows,
+        "shown": len(shown),
+        "who": who,
+        "order": order,
         "drawn": event.row_cache.draw(
             ("players", can, state.next_round),
             templates().get_template("entrants/player_row.html"),
-            ((row, {**shared, "row": row}) for row in rows),
+            ((row, {**shared, "row": row}) for row in shown),
         ),
         "titles": TITLES,
         "sexes": SEXES,
@@ -94,7 +102,7 @@ async def set_presence(request: Request) -> Response:
 def check_in(request: Request) -> Response:
     """Show the page for the morning: who is here, by the alphabet, one tap each."""
     state = state_of(request)
-    rows = sorted(player_rows(state), key=lambda row: row.name.casefold())
+    rows = sorted(player_rows(state), key=lambda row: alphabetical(row.name))
     return render(request, "entrants/check_in.html", {"rows": rows})
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tabiya.desk.standings.scores import counted, published_rounds, so_far
 from tabiya.model.colour import Colour
+from tabiya.model.player import alphabetical
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
@@ -107,3 +110,29 @@ def player_rows(state: EventState) -> tuple[PlayerRow, ...]:
         )
         for number, who in state.by_number().items()
     )
+
+
+ORDERS: Mapping[str, Callable[[PlayerRow], Any]] = {
+    "": lambda row: row.number,
+    "name": lambda row: alphabetical(row.name),
+    "federation": lambda row: (row.federation == "", row.federation, row.number),
+    "rating": lambda row: (-(row.rating or 0), row.number),
+    "points": lambda row: (-row.points, row.number),
+    "state": lambda row: (row.present and row.withdrawn_after is None and not row.byes, row.number),
+}
+"""The orders of the list; the last one begins with those who will not play."""
+
+
+def those_wanted(rows: tuple[PlayerRow, ...], who: str, order: str) -> tuple[PlayerRow, ...]:
+    """Return the players a search finds, in an order; marks on letters need not be typed.
+
+    Every word must be found in the name, the federation or the title, or be the number.
+    """
+    words = alphabetical(who)[0].replace(",", " ").split()
+    found = [row for row in rows if all(_has(row, word) for word in words)]
+    return tuple(sorted(found, key=ORDERS[order]))
+
+
+def _has(row: PlayerRow, word: str) -> bool:
+    written = alphabetical(f"{row.name} {row.federation} {row.title}")[0]
+    return word in written or word in (str(row.number), str(row.fide_id))

@@ -30,12 +30,13 @@ from tabiya.store.announcement.events import (
     TournamentImported,
 )
 from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
-from tabiya.store.audit import AuditLine, sentence
+from tabiya.store.audit import AuditLine, line_in_words
 from tabiya.store.decision import Refused
 from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.event import Event
 from tabiya.store.results.events import LotsDrawn, ResultEntered
 from tabiya.store.state import EventState
 from tabiya.store.undo.commands import RedoStep, UndoStep
@@ -177,6 +178,10 @@ def found_in_log(store: EventStore, wanted: str) -> LogPage:
 def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
     names = _Names(store)
     undone = frozenset(store.state.undone)
+
+    def events_of(step: int) -> list[Event]:
+        return [line.event for line in store.step(step)]
+
     for number, found in groupby(lines, key=lambda line: line.step):
         entries = tuple(found)
         told = tuple(
@@ -187,7 +192,7 @@ def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
                 entry.actor.who,
                 entry.actor.device,
                 entry.actor.why,
-                sentence(entry.event, names),
+                line_in_words(entry.event, names, events_of),
                 undone=number in undone,
             )
             for entry in entries

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
+from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.registry import pair_next_round
@@ -127,7 +128,7 @@ def why_not_paired(state: EventState) -> list[tuple[str, str]]:
             found.append((who.player.name, _withdrew(who.withdrawn_after) + forfeit))
         elif who.first_round > state.next_round:
             found.append((who.player.name, f"plays from round {who.first_round} on"))
-    return sorted(found)
+    return sorted(found, key=lambda line: alphabetical(line[0]))
 
 
 def _withdrew(after: int | None) -> str:

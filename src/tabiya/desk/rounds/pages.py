@@ -41,6 +41,7 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
+from tabiya.model.player import alphabetical
 from tabiya.pairing.registry import system_named
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.numbering import misplaced
@@ -181,7 +182,7 @@ def _by_name(
         found.append((row.white, row.board, "White", row.black.name))
         found.append((row.black, row.board, "Black", row.white.name))
     found += [(row.seat, None, "", row.why) for row in byes]
-    return sorted(found, key=lambda line: line[0].name.casefold())
+    return sorted(found, key=lambda line: alphabetical(line[0].name))
 
 
 def groups(request: Request) -> Response:

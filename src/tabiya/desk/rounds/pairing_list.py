@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.desk.web.translations import gettext as _
+from tabiya.model.player import alphabetical
 from tabiya.model.points import ZERO, Points, show_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.pairing.match.series import scores_between
@@ -108,7 +109,7 @@ def bye_rows(
         )
         for given in round_.byes
     ]
-    return tuple(sorted(rows, key=lambda row: (order.index(row.kind), row.seat.name)))
+    return tuple(sorted(rows, key=lambda row: (order.index(row.kind), alphabetical(row.seat.name))))
 
 
 def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) -> str:

@@ -20,6 +20,7 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
+from tabiya.model.player import alphabetical
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.store.state import EventState, PairedRound
@@ -244,7 +245,7 @@ def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[Na
     for row in byes:
         words = _("not paired") if row.kind is ByeKind.ZERO_POINT else _("bye")
         found.append(NameLine(row.seat, None, words))
-    return tuple(sorted(found, key=lambda line: line.seat.name.casefold()))
+    return tuple(sorted(found, key=lambda line: alphabetical(line.seat.name)))
 
 
 def _standings(cache: Cache, state: EventState) -> _List | None:

@@ -250,6 +250,7 @@ addEventListener("beforeunload", (event) => { if (waiting.summary().trouble) eve
 for (const entry of waiting.all()) if (entry.round === round && entry.refused && rows.has(entry.board)) refused(entry);
 rows.paintAll();
 const named = Number(/^#b(\d+)$/.exec(location.hash)?.[1]);
-const begin = rows.has(named) ? named : reading ? rows.boards[0] : rows.first();
-if (begin !== undefined && keyboard) rows.go(begin, { calmly: true });
+const begin = rows.has(named) ? named : reading ? rows.boards.find((board) => !reading.read.has(board)) ?? rows.boards[0] : rows.first();
+// A tablet with a keyboard calls itself a touch screen: the row is marked on every device.
+if (begin !== undefined) rows.go(begin, { calmly: true, focus: keyboard });
 describe();

@@ -20,6 +20,8 @@ from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.translations import LANGUAGE, translations
 from tabiya.model.points import show_points
 from tabiya.store.audit import step_in_words
+from tabiya.store.log.event import Event
+from tabiya.store.undo.events import StepUndone
 from tabiya.version import VERSION
 
 
@@ -102,8 +104,13 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
     if not lines:
         return None
     names = {who.entrant: who.player.name for who in store.state.entrants.values()}
+
+    def events_of(number: int) -> list[Event]:
+        return [line.event for line in store.step(number)]
+
     return {
         "step": step,
-        "text": step_in_words((line.event for line in lines), names),
+        "text": step_in_words(events_of(step), names, events_of),
         "undone": step in store.state.undone,
+        "taken_back": next((e.step for e in events_of(step) if isinstance(e, StepUndone)), None),
     }

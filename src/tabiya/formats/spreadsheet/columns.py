@@ -141,6 +141,58 @@ def guessed_fields(rows: Sequence[Sequence[str]]) -> tuple[PlayerField | None, .
     return tuple(fields) if PlayerField.NAME in fields else _with_a_name(columns, fields)
 
 
+def parted_line(line: str) -> tuple[str, ...]:
+    """What one line of words tells, in the order of LINE_FIELDS; the name stands as it was written.
+
+    Facts stand behind the name, or before it: a number in the list, a title. Of two words
+    in capitals both are the name: KIM LEE.
+
+    >>> parted_line("7. GM Magnus Carlsen 2839 NOR 1503014")
+    ('GM', 'Magnus Carlsen', '2839', 'NOR', '1503014', '')
+    """
+    words = line.split()
+    if len(words) > 1 and words[0].rstrip(".)").isdecimal():
+        del words[0]
+    found: dict[PlayerField, str] = {}
+    if len(words) > 1 and words[0].upper() in Title.__members__:
+        found[PlayerField.TITLE] = words.pop(0)
+    numbers: list[str] = []
+    while len(words) > 1:
+        word = words[-1].strip(",;()")
+        if _LOOKS_OF_LINES[PlayerField.FIDE_ID](word) and PlayerField.FIDE_ID not in found:
+            found[PlayerField.FIDE_ID] = word
+        elif _LOOKS_OF_LINES[PlayerField.RATING](word) and len(numbers) < 2:
+            numbers.insert(0, word)
+        elif (
+            _LOOKS_OF_LINES[PlayerField.FEDERATION](word)
+            and PlayerField.FEDERATION not in found
+            and (len(words) > 2 or not words[0].isupper())
+        ):
+            found[PlayerField.FEDERATION] = word
+        else:
+            break
+        words.pop()
+    if len(numbers) == 2:
+        born = max((1, 0), key=lambda n: int(numbers[n]) in _YEARS)
+        found[PlayerField.BIRTH] = numbers.pop(born)
+    if numbers:
+        found[PlayerField.RATING] = numbers[0]
+    name = " ".join(words).rstrip(",; ")
+    return tuple(name if f is PlayerField.NAME else found.get(f, "") for f in LINE_FIELDS)
+
+
+_LOOKS_OF_LINES = dict(_LOOKS)
+LINE_FIELDS = (
+    PlayerField.TITLE,
+    PlayerField.NAME,
+    PlayerField.RATING,
+    PlayerField.FEDERATION,
+    PlayerField.FIDE_ID,
+    PlayerField.BIRTH,
+)
+"""What the words of a line without any other mark can be."""
+
+
 def _look(cells: Sequence[str]) -> PlayerField | None:
     for field, looks in _LOOKS:
         if cells and sum(map(looks, cells)) >= _ENOUGH * len(cells):

@@ -9,11 +9,13 @@ from typing import TypeVar
 from tabiya.errors import Problem
 from tabiya.formats.spreadsheet import values
 from tabiya.formats.spreadsheet.columns import (
+    LINE_FIELDS,
     PlayerField,
     fields_of,
     guessed_fields,
     is_heading_row,
     is_ignored,
+    parted_line,
 )
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
 from tabiya.model.player import NationalRating, Player, Title
@@ -68,7 +70,10 @@ def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPrevie
     if first is None:
         raise refusal("the list is empty", "Paste or upload at least one name.")
     headings = _heading_row(grid, first)
-    if headings is None:
+    parted = _parted(grid) if headings is None else None
+    if parted is not None:
+        grid, columns, body = *parted, range(first, len(grid))
+    elif headings is None:
         columns = tuple(
             SheetColumn(index, "", field)
             for index, field in enumerate(guessed_fields(grid[first:]), start=1)
@@ -87,6 +92,19 @@ def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPrevie
             "no column with names was found", "Write Name, or Last name and First name, above it."
         )
     return PlayersPreview(columns, _rows(grid, body, columns, rating_source))
+
+
+def _parted(grid: Grid) -> tuple[Grid, tuple[SheetColumn, ...]] | None:
+    """Lines of words, such as "Magnus Carlsen 2839 NOR", as rows of cells; None if there is more."""
+    if any(len(row) > 1 for row in grid):
+        return None
+    rows = tuple(parted_line(row[0]) if row and row[0] else () for row in grid)
+    name = LINE_FIELDS.index(PlayerField.NAME)
+    told = [n for n in range(len(LINE_FIELDS)) if n == name or any(row and row[n] for row in rows)]
+    if told == [name]:
+        return None
+    columns = tuple(SheetColumn(n, "", LINE_FIELDS[at]) for n, at in enumerate(told, start=1))
+    return tuple(tuple(row[n] for n in told) if row else () for row in rows), columns
 
 
 def _heading_row(grid: Grid, first: int) -> int | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import alphabetical, rating_of, title_of
+from tabiya.printing.people import rating_of, title_of
 from tabiya.printing.translation import marked
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import REASONS, alphabetical, idle_players, printed_players
+from tabiya.printing.people import REASONS, idle_players, printed_players
 from tabiya.printing.translation import marked
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.documents.result_slips import piled
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import PrintedPlayer, alphabetical, idle_players, printed_players
+from tabiya.printing.people import PrintedPlayer, idle_players, printed_players
 from tabiya.printing.translation import marked
 
 TO_A_PAGE = 10

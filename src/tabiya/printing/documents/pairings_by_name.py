@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import PrintedPlayer, alphabetical, idle_players, printed_players
+from tabiya.printing.people import PrintedPlayer, idle_players, printed_players
 from tabiya.printing.translation import marked
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
+from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
 from tabiya.pairing.handling import (
     has_joined,
@@ -198,7 +199,7 @@ def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
             "not-paired",
             Level.CONFIRM,
             f"{len(forgotten)} players are neither paired nor given a bye.",
-            tuple(sorted(forgotten)),
+            tuple(sorted(forgotten, key=alphabetical)),
         ),
     )
 

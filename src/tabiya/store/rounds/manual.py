@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.pairing.basic_rules import (
@@ -190,7 +191,8 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
             yield from half_point_bye_warnings(state, halved.entrant, command.round)
     # Whoever loses the pairing-allocated bye loses its points, and is told of like the others.
     free = {g.entrant for g in round_.byes if g.kind is not ByeKind.PAIRING_ALLOCATED}
-    new = sorted(name_of(state, entrant) for entrant in left if entrant not in free)
+    new = [name_of(state, entrant) for entrant in left if entrant not in free]
+    new.sort(key=alphabetical)
     if new:
         yield Caution(
             "left-without-a-game",
@@ -243,7 +245,7 @@ def _caution(state: EventState, round_: Round, fault: RoundFault) -> Iterator[Ca
         pair=" - ".join(names),
         colour="White" if white else "Black",
         number=len(names),
-        all=", ".join(sorted(names)),
+        all=", ".join(sorted(names, key=alphabetical)),
     )
     level = Level.ACKNOWLEDGE if fault.rule is due_the_other_colours else Level.CONFIRM
     yield Caution(code, level, told, rule=state.laws.cite(fault.rule) or str(MANUAL_PAIRING))

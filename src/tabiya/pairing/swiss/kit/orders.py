@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
-from tabiya.model.player import UNTITLED_RANK, Player
+from tabiya.model.player import UNTITLED_RANK, Player, alphabetical
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.swiss.kit.editions import handling
 from tabiya.pairing.swiss.kit.entrant import Entrant
@@ -25,7 +24,7 @@ def initial_order(players: Iterable[Player], settings: Settings) -> tuple[Player
             key=lambda player: (
                 -strength(player, settings),
                 player.title.rank if player.title else UNTITLED_RANK,
-                _alphabetical(player.name),
+                alphabetical(player.name)[0],
             ),
         )
     )
@@ -67,12 +66,6 @@ def strength(player: Player, settings: Settings) -> int:
             return min(fide, national) if fide and national else fide or national
         case RankingMethod.FIDE | RankingMethod.OTHER | None:
             return fide
-
-
-def _alphabetical(name: str) -> str:
-    """The name as an index sorts it: accents and capitals do not count."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 @clause(
