@@ -73,7 +73,7 @@ docs: $(VENV)/installed ## write the generated pages and the catalogue of words 
 	@$(PY) -m docs.generate
 	@$(VENV)/bin/pybabel --quiet extract --mapping src/tabiya/desk/locale/babel.cfg --no-location \
 	  --keyword translatable --omit-header --sort-output \
-	  --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk src/tabiya/pairing
+	  --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk src/tabiya/pairing src/tabiya/laws
 	@$(VENV)/bin/pybabel --quiet extract --keyword marked --no-location --omit-header --sort-output \
 	  --output src/tabiya/printing/locale/printing.pot src/tabiya/printing
 

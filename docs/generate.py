@@ -15,6 +15,7 @@ from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.help_text import help_of, help_of_all
 from tabiya.cli.main import COMMANDS, load
 from tabiya.formats.trf import write_trf
+from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
 from tests.campaigns.figures import figures
 
@@ -26,6 +27,15 @@ COMMANDS_INTRODUCTION = """\
 
 Written by `make docs` from the commands themselves; change them there, not here.
 What each word of the outputs means stands in the [glossary](glossary.md).
+"""
+
+
+WORDS_INTRODUCTION = """\
+# The words of the Laws of Chess
+
+Written by `make docs` from `tabiya.laws.glossary`; the page *At the board* of the desk shows them too.
+The number is that of the article which uses the word first. Words of the pairing rules stand in the
+[glossary](glossary.md).
 """
 
 
@@ -60,6 +70,14 @@ def page_of_conformance() -> str:
     return re.sub(marks, lambda _: f"\n{figures()}\n\n", page, flags=re.DOTALL)
 
 
+def page_of_words() -> str:
+    """The words of the Laws of Chess, as the desk shows them too."""
+    return WORDS_INTRODUCTION + "".join(
+        f"\n**{word.term}**{f' ({word.article})' if word.article else ''}: {word.meaning}\n"
+        for word in GLOSSARY
+    )
+
+
 def example_report() -> str:
     """The event of `tabiya demo` as a report file, to try the other commands on."""
     return write_trf(EVENT).decode()
@@ -68,6 +86,7 @@ def example_report() -> str:
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": page_of_commands,
     "conformance.md": page_of_conformance,
+    "laws-words.md": page_of_words,
     "rulebook.md": page_of_rules,
     "examples/spring-cup.trf": example_report,
 }

@@ -17,9 +17,8 @@ from tabiya.laws.irregularities import (
     quickplay_finish_applies,
     resignation_loses,
     reversed_colours_cancel,
-    rook_touched_first_bars_castling,
     sealed_move_loses,
-    touched_piece_must_move,
+    touch_is_intent,
     two_hands_are_illegal,
     wrong_start_cancels,
     wrong_start_stands,
@@ -79,11 +78,9 @@ def test_a_wrong_start_is_played_anew_but_not_late_in_fast_chess() -> None:
 
 
 def test_touching() -> None:
-    assert touched_piece_must_move(adjusted=False, accidental=False)
-    assert not touched_piece_must_move(adjusted=True, accidental=False)
-    assert not touched_piece_must_move(adjusted=False, accidental=True)
-    assert rook_touched_first_bars_castling(rook_first=True)
-    assert not rook_touched_first_bars_castling(rook_first=False)
+    assert touch_is_intent(adjusted=False, accidental=False)
+    assert not touch_is_intent(adjusted=True, accidental=False)
+    assert not touch_is_intent(adjusted=False, accidental=True)
     assert promotion_is_final(touched_the_square=True)
     assert not promotion_is_final(touched_the_square=False)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tabiya.laws import claims, flag
+from tabiya.laws import claims, flag, touched
 from tabiya.laws import irregularities as table
 from tabiya.laws.claims import Claim
 from tabiya.laws.editions import CHAPTER_CODE, E2018, E2023, Rate
@@ -29,6 +29,13 @@ class LawsOfChess:
         if not isinstance(rule, Clause):
             raise TypeError(f"{rule} is no clause")
         return rule.article(self.edition).path
+
+    def citation(self, rule: AnyClause) -> str:
+        """Return the number of a rule; that of the latest older text if this one is silent."""
+        if self.edition in rule.cite:
+            return rule.article(self.edition).path
+        older = max(rule.cite, key=lambda edition: edition.in_force_from)
+        return f"{rule.article(older).path} ({older.name})"
 
     def claim(
         self,
@@ -83,31 +90,45 @@ _CLAIMS: tuple[AnyClause, ...] = (
     claims.seventy_five_moves_made,
 )
 _AT_THE_TABLE: tuple[AnyClause, ...] = (
-    table.touched_piece_must_move,
-    table.rook_touched_first_bars_castling,
+    table.touch_is_intent,
+    touched.own_piece_must_move,
+    touched.opponents_piece_must_be_captured,
+    touched.first_own_captures_first_other,
+    touched.king_and_rook_castle,
+    touched.rook_touched_first_bars_castling,
+    touched.illegal_castling_binds_king,
     table.promotion_is_final,
+    touched.any_move_if_none_is_bound,
+    table.claim_against_touch_is_late,
     table.resignation_loses,
     flag.is_dead,
     flag.flag_fall_loses,
     table.defective_clock_is_replaced,
+    table.clock_setting_is_corrected,
     table.wrong_start_cancels,
+    table.turned_board_is_replaced,
     table.reversed_colours_cancel,
     table.displaced_pieces_cost_own_time,
     table.pawn_not_exchanged_is_illegal,
     table.clock_pressed_without_move_is_illegal,
     table.two_hands_are_illegal,
     table.illegal_move_penalty,
+    table.earlier_position_is_restored,
 )
 _FAST: tuple[AnyClause, ...] = (
+    table.clock_setting_stands,
     table.wrong_start_stands,
     table.illegal_move_stands,
     flag.win_on_time_is_claimed,
     table.illegal_position_draws,
 )
 _GUIDELINES: tuple[AnyClause, ...] = (
+    table.envelope_is_opened,
     table.sealed_move_loses,
+    table.missing_envelope_annuls,
     table.quickplay_finish_applies,
     table.both_flags_draw,
+    table.increment_may_be_asked_for,
     table.normal_means_may_be_claimed,
 )
 

@@ -142,7 +142,8 @@ class _Search:
 
     def walled(self, position: Position) -> bool:
         """Whether a wall proves that no mate can come of the position."""
-        if self._walls is None:
+        # A capture in passing is no part of the argument, nor of a wall found for the same pawns.
+        if self._walls is None or position.en_passant or position.castling:
             return False
         white_pieces, black_pieces = position.white, position.black
         key = (

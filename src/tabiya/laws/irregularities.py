@@ -140,6 +140,38 @@ def reversed_colours_cancel(moves_made_by_black: int) -> bool:
 
 @clause(
     Kind.PROCESS,
+    "a chessboard placed the wrong way is turned: the game continues on one that is placed correctly",
+    cited_in_both("7.2.2"),
+)
+def turned_board_is_replaced(*, wrong: bool) -> bool:
+    """Whether the position is transferred to a board with a white corner square at the right."""
+    return wrong
+
+
+@clause(
+    Kind.PROCESS,
+    "when a piece has been displaced from its square, or an illegal move is found, the game continues"
+    " from the position before, or from the last one that can be identified",
+    cited_in_both("7.6"),
+)
+def earlier_position_is_restored(*, known: bool) -> str:
+    """Return which position is set up again."""
+    return "the position before the irregularity" if known else "the last identifiable position"
+
+
+@clause(
+    Kind.PROCESS,
+    "a claim against the way in which the opponent moved is too late once the player has touched a"
+    " piece",
+    cited_in_both("4.8"),
+)
+def claim_against_touch_is_late(*, touched_since: bool) -> bool:
+    """Whether the right to claim a violation of 4.1 to 4.7 is lost."""
+    return touched_since
+
+
+@clause(
+    Kind.PROCESS,
     "a player who displaces pieces restores them in his own time; the arbiter may penalise him",
     cited_in_both("7.4"),
 )
@@ -160,6 +192,30 @@ def defective_clock_is_replaced(*, evident: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
+    "a wrong setting of the clock is corrected as soon as it is found, times and counter included",
+    cited_in_both("6.10.2"),
+)
+def clock_setting_is_corrected(*, wrong: bool) -> bool:
+    """Whether the arbiter installs the correct setting."""
+    return wrong
+
+
+@clause(
+    Kind.PROCESS,
+    "in rapid chess and blitz without full supervision the setting of the clock is no longer changed"
+    " when each player has completed 10 moves, unless the schedule would suffer",
+    cited(in_2018="A.4.1.1", in_2023="A.5.1.1"),
+)
+def clock_setting_stands(
+    rate: Rate, moves_made: int, *, supervised: bool, schedule_suffers: bool
+) -> bool:
+    """Whether a wrong setting remains."""
+    fast = rate is not Rate.STANDARD and not supervised
+    return fast and moves_made >= 10 and not schedule_suffers
+
+
+@clause(
+    Kind.PROCESS,
     "the game is won by the player whose opponent resigns",
     cited_in_both("5.1.2"),
 )
@@ -174,22 +230,13 @@ def resignation_loses(*, opponent_can_mate: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "a player who has touched his own piece must move the first one touched that can be moved",
-    cited_in_both("4.3.1"),
+    "contact with a piece counts as the intention to use it, unless it was announced as adjusting or"
+    " was clearly accidental",
+    cited_in_both("4.2.2"),
 )
-def touched_piece_must_move(*, adjusted: bool, accidental: bool) -> bool:
-    """Whether the touch binds: not after `I adjust` (4.2.1), nor if clearly accidental (4.2.2)."""
+def touch_is_intent(*, adjusted: bool, accidental: bool) -> bool:
+    """Whether the touch binds: not after `I adjust` (4.2.1), nor if clearly accidental."""
     return not adjusted and not accidental
-
-
-@clause(
-    Kind.PROCESS,
-    "a player who touches a rook and then his king may not castle on that side on that move",
-    cited_in_both("4.4.2"),
-)
-def rook_touched_first_bars_castling(*, rook_first: bool) -> bool:
-    """Whether castling on that side is barred on this move."""
-    return rook_first
 
 
 @clause(
@@ -242,3 +289,35 @@ def normal_means_may_be_claimed(seconds_left: int) -> bool:
 def sealed_move_loses(legal_readings: int) -> bool:
     """Whether the player who sealed loses: unless exactly one legal move fits what is written."""
     return legal_readings != 1
+
+
+@clause(
+    Kind.PROCESS,
+    "the envelope with the sealed move is opened only when the player who must reply is present",
+    cited(in_2018="I.7"),
+)
+def envelope_is_opened(*, reply_present: bool) -> bool:
+    """Whether the envelope is opened now; the clock of the player who must reply runs anyway (I.9)."""
+    return reply_present
+
+
+@clause(
+    Kind.PROCESS,
+    "without the envelope the game continues from the adjourned position with the move that the"
+    " player says he sealed; without the position a new game is played",
+    cited(in_2018="I.12"),
+)
+def missing_envelope_annuls(*, position_known: bool) -> bool:
+    """Whether the game is annulled and played anew."""
+    return not position_known
+
+
+@clause(
+    Kind.PROCESS,
+    "a player with less than two minutes left may ask for an increment of five seconds; if the"
+    " arbiter agrees, the opponent is given two minutes too",
+    cited(in_2018="III.4"),
+)
+def increment_may_be_asked_for(seconds_left: int) -> bool:
+    """Whether the player may ask now; the request counts as an offer of a draw."""
+    return 0 < seconds_left < 120

@@ -19,12 +19,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
-
-
-def translatable(text: str) -> str:
-    """Mark a text for the catalogue of words; it is translated where it is shown."""
-    return text
-
+from tabiya.rulebook.words import translatable as translatable  # noqa: PLC0414 - systems take it here
 
 Engine = Callable[[Tournament, str | None], RoundPairing]
 """Pairs the next round by the edition named, or by the one in force at the start."""

@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 
 from tabiya.desk.web.translations import gettext, translations
 
-PAIRING = Path(str(files("tabiya.pairing")))
+RULES = [Path(str(files(f"tabiya.{room}"))) for room in ("pairing", "laws")]
 DESK = Path(str(files("tabiya.desk")))
 METHODS = [("**.py", "python"), ("**.html", "jinja2")]
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
@@ -21,8 +21,9 @@ def test_the_catalogue_holds_every_sentence_of_pages_and_code() -> None:
         for _, _, message, _, _ in extract_from_dir(str(DESK), METHODS, OPTIONS)
     } | {
         message
+        for room in RULES
         for _, _, message, _, _ in extract_from_dir(
-            str(PAIRING), METHODS[:1], keywords={"translatable": None}
+            str(room), METHODS[:1], keywords={"translatable": None}
         )
     }
     with (DESK / "locale" / "tabiya.pot").open("rb") as file:

@@ -1,0 +1,183 @@
+"""Articles 5, 6 and 9: cards about resignation, flag fall, the clock and claims of a draw."""
+
+from __future__ import annotations
+
+from tabiya.laws import claims, flag
+from tabiya.laws import irregularities as table
+from tabiya.laws.cards.card import (
+    Card,
+    Circumstances,
+    Consequence,
+    Decision,
+    decided,
+    is_fast,
+    says,
+    with_minutes,
+)
+from tabiya.laws.chapter import LawsOfChess
+from tabiya.laws.helpmate import MateVerdict
+from tabiya.laws.irregularities import Penalty
+from tabiya.rulebook.clause import AnyClause
+from tabiya.rulebook.words import translatable
+
+
+def _resignation(laws: LawsOfChess, found: Circumstances) -> Decision:
+    lost = table.resignation_loses(opponent_can_mate=found.opponent_can_mate)
+    parts: list[tuple[str, AnyClause | str]] = [
+        (translatable("The player who resigns loses."), table.resignation_loses)
+    ]
+    if not found.opponent_can_mate:
+        parts.append(
+            (
+                translatable(
+                    "The opponent cannot checkmate: a position that was dead before is drawn"
+                    " already, and a wording published later draws this game too. Decide by the"
+                    " text in force where you are."
+                ),
+                flag.is_dead,
+            )
+        )
+    return decided(laws, *parts, penalty=Penalty(lost=lost))
+
+
+def _draw_claim(laws: LawsOfChess, found: Circumstances) -> Decision:
+    if not found.has_the_move:
+        return decided(
+            laws,
+            (
+                translatable(
+                    "The claim is not in order: only the player who has the move may claim."
+                ),
+                claims.third_time_appeared,
+            ),
+        )
+    if claims.right_is_lost_by_touching(touched=found.piece_touched):
+        return decided(
+            laws,
+            (
+                translatable("The right to claim is lost on this move: a piece was touched."),
+                claims.right_is_lost_by_touching,
+            ),
+        )
+    if claims.correct_claim_draws(correct=found.claim_is_right):
+        return decided(
+            laws,
+            (
+                translatable("The claim is correct: the game is drawn."),
+                claims.correct_claim_draws,
+            ),
+            penalty=Penalty(drawn=True),
+        )
+    minutes = laws.penalty_minutes(found.rate)
+    wrong = Consequence(
+        translatable(
+            "The claim is wrong: the opponent is given {minutes} min, the game continues."
+        ),
+        with_minutes(laws, found.rate, claims.incorrect_claim_costs),
+        {"minutes": minutes},
+    )
+    bound = says(
+        laws,
+        (
+            translatable("A move that was written for the claim must be played."),
+            claims.incorrect_claim_costs,
+        ),
+    )
+    return Decision((wrong, *(bound if found.move_was_written else ())), Penalty(minutes=minutes))
+
+
+def _flag(laws: LawsOfChess, found: Circumstances) -> Decision:
+    if found.both_flags:
+        return decided(
+            laws,
+            (
+                translatable(
+                    "If a clock shows which flag fell first, that player has overstepped."
+                ),
+                table.defective_clock_is_replaced,
+            ),
+            (
+                translatable(
+                    "If nobody can tell and the guidelines on games without increment were"
+                    " announced, the game goes on, but in the last period it is drawn."
+                ),
+                table.both_flags_draw,
+            ),
+        )
+    counts = (
+        translatable("The flag has fallen when the arbiter sees it or a player claims it."),
+        flag.win_on_time_is_claimed if is_fast(found) else "6.8",
+    )
+    if flag.flag_fall_loses(MateVerdict(possible=found.opponent_can_mate)):
+        last = (translatable("The player loses."), flag.flag_fall_loses)
+        return decided(laws, counts, last, penalty=Penalty(lost=True))
+    last = (
+        translatable("The opponent cannot checkmate by any series of legal moves: drawn."),
+        flag.flag_fall_loses,
+    )
+    return decided(laws, counts, last, penalty=Penalty(drawn=True))
+
+
+def _clock(laws: LawsOfChess, found: Circumstances) -> Decision:
+    note = (
+        translatable("First write down both times and the number of moves made."),
+        table.clock_setting_is_corrected,
+    )
+    if table.defective_clock_is_replaced(evident=found.clock_is_defective):
+        return decided(
+            laws,
+            note,
+            (
+                translatable(
+                    "The clock is replaced; the arbiter judges which times the new one shows."
+                ),
+                table.defective_clock_is_replaced,
+            ),
+        )
+    if table.clock_setting_stands(
+        found.rate,
+        found.moves_made,
+        supervised=found.supervised,
+        schedule_suffers=found.schedule_suffers,
+    ):
+        stands = translatable(
+            "Each player has completed 10 moves: the setting is no longer changed."
+        )
+        return decided(laws, (stands, table.clock_setting_stands))
+    return decided(
+        laws,
+        note,
+        (
+            translatable(
+                "The clock is stopped and set correctly, times and counter included, as the"
+                " arbiter judges best."
+            ),
+            table.clock_setting_is_corrected,
+        ),
+    )
+
+
+_RATE = ("rate", "supervised")
+
+CARDS = (
+    Card("resignation", translatable("A player resigns"), ("opponent_can_mate",), _resignation),
+    Card(
+        "flag-fall",
+        translatable("A flag has fallen"),
+        (*_RATE, "opponent_can_mate", "both_flags"),
+        _flag,
+    ),
+    Card(
+        "clock",
+        translatable("The clock is defective or set wrongly"),
+        (*_RATE, "clock_is_defective", "moves_made", "schedule_suffers"),
+        _clock,
+    ),
+    Card(
+        "draw-claim",
+        translatable("A draw is claimed (repetition, 50 moves)"),
+        (*_RATE, "has_the_move", "piece_touched", "claim_is_right", "move_was_written"),
+        _draw_claim,
+    ),
+)
+"""The cards of Articles 5, 6 and 9."""

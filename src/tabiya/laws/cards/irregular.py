@@ -1,0 +1,275 @@
+"""Article 7: cards about wrong positions, displaced pieces and illegal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabiya.laws import irregularities as table
+from tabiya.laws.cards.card import (
+    Card,
+    Circumstances,
+    Consequence,
+    Decision,
+    Offence,
+    decided,
+    is_fast,
+    restored,
+    result_stands,
+    says,
+    with_minutes,
+)
+from tabiya.laws.chapter import LawsOfChess
+from tabiya.laws.irregularities import Penalty
+from tabiya.rulebook.clause import AnyClause
+from tabiya.rulebook.words import translatable
+
+
+def _wrong_start(laws: LawsOfChess, found: Circumstances) -> Decision:
+    if found.game_over:
+        return result_stands(laws, table.wrong_start_cancels)
+    if table.wrong_start_stands(found.rate, found.moves_made, supervised=found.supervised):
+        return decided(
+            laws,
+            (
+                translatable(
+                    "Each player has completed 10 moves: the set-up is no longer corrected."
+                    " With a king or rook that stood wrongly there is no castling."
+                ),
+                table.wrong_start_stands,
+            ),
+        )
+    return _new_game(laws, table.wrong_start_cancels)
+
+
+def _new_game(laws: LawsOfChess, rule: AnyClause) -> Decision:
+    return decided(
+        laws,
+        (translatable("The game is cancelled and a new game is played."), rule),
+        (
+            translatable(
+                "The Laws do not say how much time the new game is given: the arbiter decides,"
+                " with the schedule in mind, and tells both players before it starts."
+            ),
+            "7.1",
+        ),
+    )
+
+
+def _turned_board(laws: LawsOfChess, found: Circumstances) -> Decision:
+    if table.wrong_start_stands(found.rate, found.moves_made, supervised=found.supervised):
+        return decided(
+            laws,
+            (
+                translatable("Each player has completed 10 moves: nobody may claim this any more."),
+                table.wrong_start_stands,
+            ),
+        )
+    return decided(
+        laws,
+        (
+            translatable(
+                "The game continues: the position is put on a board that stands correctly."
+            ),
+            table.turned_board_is_replaced,
+        ),
+    )
+
+
+def _colours(laws: LawsOfChess, found: Circumstances) -> Decision:
+    if found.game_over:
+        return result_stands(laws, table.reversed_colours_cancel)
+    if table.reversed_colours_cancel(found.moves_made):
+        return _new_game(laws, table.reversed_colours_cancel)
+    return decided(
+        laws,
+        (
+            translatable("Black has made the tenth move: the game continues with these colours."),
+            table.reversed_colours_cancel,
+        ),
+    )
+
+
+def _displaced(laws: LawsOfChess, found: Circumstances) -> Decision:
+    own_time = table.displaced_pieces_cost_own_time(by_the_player_to_move=found.has_the_move)
+    first = (
+        translatable("The player puts the pieces back in his own time.")
+        if own_time
+        else translatable(
+            "The opponent's clock is running: it is stopped, the player puts the pieces back, and"
+            " the arbiter makes up for the time."
+        )
+    )
+    return decided(
+        laws,
+        (first, table.displaced_pieces_cost_own_time),
+        (
+            translatable("The arbiter may penalise the player, harder if it was deliberate."),
+            "12.9",
+        ),
+        restored(found),
+    )
+
+
+def _resumed(laws: LawsOfChess, found: Circumstances) -> Decision:
+    return decided(
+        laws,
+        restored(found),
+        (
+            translatable(
+                "The arbiter judges which times the clock shows, and may leave them; he sets the"
+                " counter of moves where there is one."
+            ),
+            "7.1",
+        ),
+        (
+            translatable(
+                "The piece with which the illegal move was made is bound, as is a piece that was"
+                " captured."
+            ),
+            "7.5.1",
+        ),
+    )
+
+
+def _illegal_move(laws: LawsOfChess, found: Circumstances) -> Decision:
+    rule = _OFFENCES[found.offence]
+    if found.game_over:
+        return result_stands(laws, table.illegal_move_penalty)
+    if not found.clock_pressed and found.offence is not Offence.NO_MOVE:
+        return decided(
+            laws,
+            (
+                translatable(
+                    "The clock was not pressed, so no illegal move is completed: the player"
+                    " corrects it without a penalty. The piece touched is bound."
+                ),
+                "7.5.1" if rule is None else rule,
+            ),
+        )
+    if table.illegal_move_stands(
+        found.rate, supervised=found.supervised, opponent_has_moved=found.opponent_has_moved
+    ):
+        return decided(
+            laws,
+            (
+                translatable(
+                    "The opponent has made the next move: the illegal move stands, unless both"
+                    " players agree to correct it."
+                ),
+                table.illegal_move_stands,
+            ),
+        )
+    what: tuple[str, AnyClause | str] = restored(found)
+    if rule is table.pawn_not_exchanged_is_illegal:
+        what = (translatable("The pawn is replaced by a queen of its colour."), rule)
+    elif rule is not None:
+        what = (translatable("It is penalised as an illegal move."), rule)
+    penalty = table.illegal_move_penalty(
+        found.before,
+        laws.penalty_minutes(found.rate),
+        opponent_can_mate=found.opponent_can_mate,
+    )
+    cost = Consequence(
+        _cost(penalty),
+        with_minutes(laws, found.rate, table.illegal_move_penalty)
+        if penalty.minutes
+        else laws.citation(table.illegal_move_penalty),
+        {"minutes": penalty.minutes, "number": found.before + 1},
+    )
+    return Decision((*says(laws, what), cost), penalty)
+
+
+def _cost(penalty: Penalty) -> str:
+    if penalty.minutes:
+        return translatable("First illegal move: the opponent is given {minutes} min.")
+    if penalty.lost:
+        return translatable("Illegal move number {number} of this player: the game is lost.")
+    return translatable(
+        "Illegal move number {number} of this player, but the opponent cannot checkmate by any"
+        " series of legal moves: drawn."
+    )
+
+
+_OFFENCES: Mapping[Offence, AnyClause | None] = {
+    Offence.ILLEGAL: None,
+    Offence.PAWN: table.pawn_not_exchanged_is_illegal,
+    Offence.NO_MOVE: table.clock_pressed_without_move_is_illegal,
+    Offence.TWO_HANDS: table.two_hands_are_illegal,
+}
+
+
+def _illegal_position(laws: LawsOfChess, found: Circumstances) -> Decision:
+    if not is_fast(found):
+        return decided(
+            laws, (translatable("The arbiter steps in at once."), "3.10.3"), restored(found)
+        )
+    if table.illegal_position_draws(
+        found.rate, supervised=found.supervised, still_illegal=found.still_illegal
+    ):
+        sentence = translatable("The position is still illegal after the next move: drawn.")
+        return decided(laws, (sentence, table.illegal_position_draws), penalty=Penalty(drawn=True))
+    return decided(
+        laws,
+        (
+            translatable(
+                "With both kings in check or a pawn on the last rank, wait until the next move"
+                " is completed. If the position is then legal, the game continues."
+            ),
+            table.illegal_position_draws,
+        ),
+    )
+
+
+_RATE = ("rate", "supervised")
+
+CARDS = (
+    Card(
+        "wrong-start",
+        translatable("Wrong starting position"),
+        (*_RATE, "moves_made", "game_over"),
+        _wrong_start,
+    ),
+    Card(
+        "turned-board",
+        translatable("The board stands the wrong way"),
+        (*_RATE, "moves_made"),
+        _turned_board,
+    ),
+    Card(
+        "colours-reversed", translatable("Colours reversed"), ("moves_made", "game_over"), _colours
+    ),
+    Card(
+        "displaced-pieces",
+        translatable("Pieces were displaced"),
+        ("has_the_move", "position_known"),
+        _displaced,
+    ),
+    Card(
+        "illegal-move",
+        translatable("Illegal move"),
+        (
+            *_RATE,
+            "offence",
+            "before",
+            "clock_pressed",
+            "opponent_has_moved",
+            "opponent_can_mate",
+            "game_over",
+            "position_known",
+        ),
+        _illegal_move,
+    ),
+    Card(
+        "illegal-position",
+        translatable("Illegal position"),
+        (*_RATE, "still_illegal", "position_known"),
+        _illegal_position,
+    ),
+    Card(
+        "restored-game",
+        translatable("A game is restarted from an earlier position"),
+        ("position_known",),
+        _resumed,
+    ),
+)
+"""The cards of Article 7."""

@@ -1,0 +1,118 @@
+"""Guidelines I and III: cards about adjourned games and games without increment."""
+
+from __future__ import annotations
+
+from tabiya.laws import irregularities as table
+from tabiya.laws.cards.card import (
+    Card,
+    Circumstances,
+    Decision,
+    Trouble,
+    decided,
+)
+from tabiya.laws.chapter import LawsOfChess
+from tabiya.laws.irregularities import Penalty
+from tabiya.rulebook.words import translatable
+
+
+def _sealed(laws: LawsOfChess, found: Circumstances) -> Decision:
+    known = found.sealed is not Trouble.LOST_POSITION
+    if found.sealed is Trouble.UNCLEAR and table.sealed_move_loses(0):
+        return decided(
+            laws,
+            (
+                translatable(
+                    "The player who sealed loses, unless the game was over before or the"
+                    " opponent cannot checkmate."
+                ),
+                table.sealed_move_loses,
+            ),
+            penalty=Penalty(lost=found.opponent_can_mate, drawn=not found.opponent_can_mate),
+        )
+    if found.sealed is Trouble.READ:
+        return decided(
+            laws,
+            (
+                translatable(
+                    "The envelope is opened when the player who must reply is there; the move is"
+                    " made on the board and his clock is started. If he is late, his clock is"
+                    " started and the envelope stays closed until he comes."
+                ),
+                table.envelope_is_opened,
+            ),
+        )
+    sentence = (
+        translatable(
+            "The envelope and the position are lost: the game is annulled, play a new one."
+        )
+        if table.missing_envelope_annuls(position_known=known)
+        else translatable(
+            "The game continues from the adjourned position with the recorded times; the player makes"
+            " the move that he says he sealed."
+        )
+    )
+    return decided(laws, (sentence, table.missing_envelope_annuls))
+
+
+def _quickplay(laws: LawsOfChess, found: Circumstances) -> Decision:
+    if not table.quickplay_finish_applies(
+        found.rate, announced=found.announced, increment=found.increment
+    ):
+        return decided(
+            laws,
+            (
+                translatable(
+                    "These guidelines do not apply: they must be announced, and are neither for"
+                    " games with an increment nor for blitz."
+                ),
+                table.quickplay_finish_applies,
+            ),
+        )
+    if not table.normal_means_may_be_claimed(found.seconds_left):
+        return decided(
+            laws,
+            (
+                translatable(
+                    "Not yet, or too late: the player must have less than two minutes left and"
+                    " his flag must not have fallen."
+                ),
+                table.normal_means_may_be_claimed,
+            ),
+        )
+    return decided(
+        laws,
+        (
+            translatable(
+                "The player may ask for an increment of five seconds for both. If the opponent"
+                " declines the draw and the arbiter agrees, the opponent is given two minutes."
+            ),
+            table.increment_may_be_asked_for,
+        ),
+        (
+            translatable(
+                "Otherwise he may claim that the opponent cannot win, or does not try to win, by"
+                " normal means. The arbiter draws the game, postpones the decision or rejects the"
+                " claim; if he rejects it, the opponent is given two minutes."
+            ),
+            table.normal_means_may_be_claimed,
+        ),
+    )
+
+
+_RATE = ("rate", "supervised")
+
+CARDS = (
+    Card(
+        "sealed-move",
+        translatable("Adjourned game: the sealed move"),
+        ("sealed", "opponent_can_mate"),
+        _sealed,
+    ),
+    Card(
+        "quickplay-finish",
+        translatable("Games without increment: less than two minutes left"),
+        ("rate", "announced", "increment", "seconds_left"),
+        _quickplay,
+    ),
+)
+"""The cards of the Guidelines."""
