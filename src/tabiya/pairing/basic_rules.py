@@ -7,6 +7,7 @@ such as one seated by hand or read from a report, asks here.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -23,11 +24,9 @@ from tabiya.pairing.swiss.kit.field import (
     bye_barred_by_forfeit_win,
     bye_barred_by_points_without_play,
 )
-from tabiya.rulebook.chapter import Chapter, Manifest
+from tabiya.rulebook.chapter import chapter_of
 from tabiya.rulebook.clause import Clause, Kind, clause
 from tabiya.rulebook.edition import Edition
-
-BASIC_EDITIONS = (BASIC_2017, BASIC_2026)
 
 
 @clause(Kind.PROCESS, "the number of rounds is declared beforehand", basic("a", "1"))
@@ -104,28 +103,32 @@ def _due(record: Record) -> Colour | None:
     return record.colours[-1].opposite if record.colours else None
 
 
-_OF_BOTH = (
-    declared_rounds_kept,
-    have_met,
-    more_than_one_bye,
-    bye_in_an_even_field,
-    bye_without_a_game,
-)
-_COLOURS = (colours_differ_by_more_than_two, third_colour_in_a_row, due_the_other_colours)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class BasicRules:
+    """An edition of C.04.1, in the order of the text; rounds are judged by these fields."""
 
-BASIC_RULES = Chapter(
-    "C.04.1",
-    "Basic rules for Swiss systems",
-    (
-        Manifest(BASIC_2017, (*_OF_BOTH, bye_barred_by_forfeit_win, *_COLOURS)),
-        Manifest(BASIC_2026, (*_OF_BOTH, bye_barred_by_points_without_play, *_COLOURS)),
-    ),
-)
+    edition: Edition
+    rounds_kept: Clause[[int | None, int | None], bool] = declared_rounds_kept
+    rematch: Clause[[Record, int], bool] = have_met
+    one_bye: Clause[[int], bool] = more_than_one_bye
+    even_field: Clause[[int, int], bool] = bye_in_an_even_field
+    no_game: Clause[[int, int], bool] = bye_without_a_game
+    bye_barred: Clause[[Record, Points], bool]
+    """Who may not receive the pairing-allocated bye."""
+    colours: tuple[Clause[[Record, Colour], bool], ...] = (
+        colours_differ_by_more_than_two,
+        third_colour_in_a_row,
+    )
+    colours_due: Clause[[Record, Record], bool] = due_the_other_colours
 
-BYE_BARRED = {
-    BASIC_2017: bye_barred_by_forfeit_win,
-    BASIC_2026: bye_barred_by_points_without_play,
-}
+
+RULES = (
+    BasicRules(edition=BASIC_2017, bye_barred=bye_barred_by_forfeit_win),
+    BasicRules(edition=BASIC_2026, bye_barred=bye_barred_by_points_without_play),
+)
+BASIC_EDITIONS = tuple(rules.edition for rules in RULES)
+BASIC_RULES = chapter_of("C.04.1", "Basic rules for Swiss systems", RULES)
+BYE_BARRED = {rules.edition: rules.bye_barred for rules in RULES}
 """Who may not receive the pairing-allocated bye, by edition."""
 
 
@@ -160,23 +163,28 @@ def faults_of(
     history = records(before)
     free = tuple(bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
     pairs = [(game.white, game.black) for game in round_.games]
-    found = [RoundFault(have_met, pair) for pair in pairs if have_met(history[pair[0]], pair[1])]
+    rules = next((each for each in RULES if each.edition == edition), RULES[-1])
+    found = [
+        RoundFault(rules.rematch, pair)
+        for pair in pairs
+        if rules.rematch(history[pair[0]], pair[1])
+    ]
     found += _prohibited(before, round_)
-    if more_than_one_bye(len(free)):
-        found.append(RoundFault(more_than_one_bye, free))
-    if bye_in_an_even_field(len(free), 2 * len(pairs) + len(free) + left_over):
-        found.append(RoundFault(bye_in_an_even_field, free))
-    if bye_without_a_game(len(free), len(pairs)):
-        found.append(RoundFault(bye_without_a_game, free))
+    if rules.one_bye(len(free)):
+        found.append(RoundFault(rules.one_bye, free))
+    if rules.even_field(len(free), 2 * len(pairs) + len(free) + left_over):
+        found.append(RoundFault(rules.even_field, free))
+    if rules.no_game(len(free), len(pairs)):
+        found.append(RoundFault(rules.no_game, free))
     if edition is not None:
-        barred, win = BYE_BARRED[edition], before.settings.scoring.win
+        barred, win = rules.bye_barred, before.settings.scoring.win
         found += [RoundFault(barred, (player,)) for player in free if barred(history[player], win)]
-    for rule in (colours_differ_by_more_than_two, third_colour_in_a_row):
+    for rule in rules.colours:
         found += _colour_faults(rule, round_, history)
     found += [
-        RoundFault(due_the_other_colours, (white, black))
+        RoundFault(rules.colours_due, (white, black))
         for white, black in pairs
-        if due_the_other_colours(history[white], history[black])
+        if rules.colours_due(history[white], history[black])
     ]
     return tuple(found)
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.model.player import Player
 from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings
 from tabiya.pairing.swiss.kit.editions import HANDLING_2017, HANDLING_2026, handling
 from tabiya.pairing.swiss.kit.orders import initial_order, may_renumber, publication_order
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import Chapter, Manifest
-from tabiya.rulebook.clause import Kind, clause
-
-HANDLING_EDITIONS = (HANDLING_2017, HANDLING_2026)
+from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.clause import AnyClause, Clause, Kind, clause
+from tabiya.rulebook.edition import Edition
 
 
 @clause(
@@ -121,29 +123,30 @@ def may_change_in_a_situation(situation: Situation | None) -> bool:
     return situation is not None
 
 
-GENERAL_HANDLING = Chapter(
-    "C.04.2",
-    "General handling rules for Swiss tournaments",
-    tuple(
-        Manifest(
-            edition,
-            (
-                may_change_system,
-                identical_pairing,
-                altered_pairs,
-                initial_order,
-                may_renumber,
-                has_joined,
-                result_for_pairing,
-                has_left,
-                corrected_for_rating_only,
-                publication_order,
-                published,
-            ),
-        )
-        for edition, published in (
-            (HANDLING_2017, may_change_for_a_rematch),
-            (HANDLING_2026, may_change_in_a_situation),
-        )
-    ),
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class HandlingRules:
+    """An edition of C.04.2, in the order of the text."""
+
+    edition: Edition
+    system: Clause[[int], bool] = may_change_system
+    pairing: Clause[[Collection[object], Collection[object]], bool] = identical_pairing
+    alterations: Clause[[Collection[object], Collection[object]], frozenset[object]] = altered_pairs
+    order: Clause[[Iterable[Player], Settings], tuple[Player, ...]] = initial_order
+    numbers: Clause[[int], bool] = may_renumber
+    late_entries: Clause[[int, int], bool] = has_joined
+    open_results: Clause[[GameResult], GameResult] = result_for_pairing
+    withdrawals: Clause[[int | None, int], bool] = has_left
+    corrections: Clause[[int, int], bool] = corrected_for_rating_only
+    publication: AnyClause = publication_order
+    changes: AnyClause
+    """When a published pairing may be changed."""
+
+
+RULES = (
+    HandlingRules(edition=HANDLING_2017, changes=may_change_for_a_rematch),
+    HandlingRules(edition=HANDLING_2026, changes=may_change_in_a_situation),
 )
+HANDLING_EDITIONS = tuple(rules.edition for rules in RULES)
+PUBLISHED_CHANGES = tuple(rules.changes for rules in RULES)
+"""When a published pairing may be changed; a text of an event has one of them."""
+GENERAL_HANDLING = chapter_of("C.04.2", "General handling rules for Swiss tournaments", RULES)

@@ -7,7 +7,6 @@ the second. A manual of 2019 still has the first, so the second is held from 202
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
@@ -16,7 +15,7 @@ from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.swiss.kit.editions import BAKU_2017, BAKU_2020, BAKU_2026
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.chapter import Chapter, Manifest
+from tabiya.rulebook.chapter import chapter_of
 from tabiya.rulebook.clause import Clause, Kind, clause
 from tabiya.rulebook.edition import Edition, rules_for
 
@@ -158,22 +157,14 @@ class BakuRules:
     edition: Edition
     long_enough: Clause[[int], bool]
     """Whether it is for events of so many rounds."""
+    scoring: Clause[[ScoringSystem], bool] = suits_scoring
+    starters: Clause[[Tournament], list[int]] = first_to_be_paired
+    """Who is counted for the size of the upper group."""
+    upper_group: Clause[[int], int] = upper_group_size
     accelerated: Clause[[int], int]
     """How many rounds are accelerated."""
     full: Clause[[int], int]
     """How many of them lend the points of a whole win."""
-
-    @property
-    def clauses(self) -> tuple[Clause[..., Any], ...]:
-        """Every clause in the order of the text."""
-        return (
-            self.long_enough,
-            suits_scoring,
-            first_to_be_paired,
-            upper_group_size,
-            self.accelerated,
-            self.full,
-        )
 
 
 RULES = (
@@ -218,17 +209,17 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     """
     rules = baku_rules(tournament)
     scoring = tournament.settings.scoring
-    if not suits_scoring(scoring):
+    if not rules.scoring(scoring):
         raise NotApplicable(
             "the Baku acceleration needs a scoring in which a win equals two draws and a loss "
             "brings nothing",
-            rule=str(suits_scoring.article(rules.edition)),
+            rule=str(rules.scoring.article(rules.edition)),
             hint="Score 1-½-0, or pair without acceleration.",
         )
-    starters = first_to_be_paired(tournament)
+    starters = rules.starters(tournament)
     if not starters:
         return ()
-    last = starters[min(upper_group_size(len(starters)), len(starters)) - 1]
+    last = starters[min(rules.upper_group(len(starters)), len(starters)) - 1]
     full, end = (count(tournament.total_rounds) for count in (rules.full, rules.accelerated))
     win = scoring.win
     lent = [VirtualPoints(win, 1, full, 1, last)]
@@ -262,8 +253,4 @@ def virtual_points(tournament: Tournament, round_: int) -> dict[int, Points]:
     return lent
 
 
-CHAPTER = Chapter(
-    "C.04.7",
-    "FIDE-approved accelerated systems",
-    tuple(Manifest(rules.edition, rules.clauses) for rules in RULES),
-)
+CHAPTER = chapter_of("C.04.7", "FIDE-approved accelerated systems", RULES)

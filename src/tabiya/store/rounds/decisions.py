@@ -8,10 +8,9 @@ from dataclasses import replace
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
 from tabiya.pairing.handling import (
+    PUBLISHED_CHANGES,
     has_joined,
     has_left,
-    may_change_for_a_rematch,
-    may_change_in_a_situation,
 )
 from tabiya.pairing.swiss.kit.orders import initial_order
 from tabiya.store.arrangements.numbering import misplaced
@@ -253,7 +252,7 @@ def discard_pairing(state: EventState, command: DiscardPairing) -> Decision:
     if round_.status is not RoundStatus.PREPARED or round_.has_results:
         raise Refused(
             f"round {round_.number} is {round_.status.value}",
-            rule=state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
+            rule=state.laws.cite(*PUBLISHED_CHANGES),
             hint="Withdraw its publication first.",
         )
     return Decision((PairingDiscarded(command.round),))
@@ -284,7 +283,7 @@ def withdraw_publication(state: EventState, command: WithdrawPublication) -> Dec
         Level.CONFIRM,
         "Once published, a pairing is changed only in the cases the rules name.",
         ("Players may have seen it.", "It is noted in the report."),
-        state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
+        state.laws.cite(*PUBLISHED_CHANGES),
     )
     return Decision((PublicationWithdrawn(command.round),), (warning,))
 

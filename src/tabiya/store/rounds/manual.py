@@ -20,11 +20,10 @@ from tabiya.pairing.basic_rules import (
 )
 from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
 from tabiya.pairing.handling import (
+    PUBLISHED_CHANGES,
     altered_pairs,
     has_joined,
     identical_pairing,
-    may_change_for_a_rematch,
-    may_change_in_a_situation,
 )
 from tabiya.store.arrangements.decisions import half_point_bye_warnings
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
@@ -101,7 +100,7 @@ def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decisi
             Level.CONFIRM_TWICE,
             "Once published, a pairing is changed only in the cases the rules name.",
             ("Players have seen it.", "The difference is noted in the report."),
-            state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
+            state.laws.cite(*PUBLISHED_CHANGES),
         )
     return Decision((ManualPairingOpened(command.round),), (warning,))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tabiya.pairing.checklist import FIDE_MODE
-from tabiya.pairing.handling import may_change_for_a_rematch, may_change_in_a_situation
+from tabiya.pairing.handling import PUBLISHED_CHANGES
 from tabiya.store.announcement.decisions import late_changes
 from tabiya.store.announcement.events import (
     EventCreated,
@@ -128,7 +128,7 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                         "publication-undone",
                         Level.CONFIRM,
                         f"Players may have seen the pairing of round {number}.",
-                        rule=state.laws.cite(may_change_for_a_rematch, may_change_in_a_situation),
+                        rule=state.laws.cite(*PUBLISHED_CHANGES),
                     )
                 )
             case TournamentImported():
