@@ -87,17 +87,18 @@ def test_the_same_games_by_the_rule_of_2022() -> None:
     assert rate(one_player(None, FIRST), edition="2022").by_number[1].new_rating == 1921
 
 
-@pytest.mark.parametrize(
-    ("average", "score", "games", "rating"),
-    [
-        (2000, 3, 5, 2020),
-        (2000, 2, 5, 1928),
-        (2100, 5, 5, 2200),
-        (2400, 3, 5, 2420),
-        (1600, 1, 5, 1360),
-        (1800, 4, 7, 1820),
-    ],
-)
+CALCULATED = [
+    (2000, 3, 5, 2020),
+    (2000, 2, 5, 1928),
+    (2100, 5, 5, 2200),
+    (2400, 3, 5, 2420),
+    (1600, 1, 5, 1360),
+    (1800, 4, 7, 1820),
+]
+"""Average of the opponents, points, games, and the first rating."""
+
+
+@pytest.mark.parametrize(("average", "score", "games", "rating"), CALCULATED)
 def test_first_ratings_of_fides_calculator_by_the_rule_of_2022(
     average: int, score: int, games: int, rating: int
 ) -> None:

@@ -34,7 +34,7 @@ def test_a_program_is_run_on_every_case(program: str, capsys: pytest.CaptureFixt
     code = run(["conformance", "--run", program, "--only", RATINGS])
     assert code == ExitCode.ANSWER_IS_NO
     printed = capsys.readouterr().out
-    assert printed.splitlines()[1].split() == ["ratings", "2025", "9", "1", "7", "1"]
+    assert printed.splitlines()[1].split() == ["ratings", "2025", "15", "1", "11", "3"]
     assert "rate-2025-2 [B.02 8.3.1]: changes of 1: -2.5 instead of -6.1" in printed
     assert "published by FIDE" in printed
 
@@ -56,8 +56,8 @@ def test_tabiya_itself(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.splitlines()[1].split() == [
         "ratings",
         "2025",
-        "9",
-        "9",
+        "15",
+        "15",
         "0",
         "0",
     ]
@@ -67,8 +67,8 @@ def test_the_cases_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str
     """Two files each."""
     folder = tmp_path / "cases"
     assert run(["conformance", "--write", str(folder), "--only", RATINGS]) == ExitCode.FINE
-    assert capsys.readouterr().out.startswith("wrote 9 cases of version 1 to ")
-    assert len(list(folder.glob("*.trf"))) == len(list(folder.glob("*.json"))) == 9
+    assert capsys.readouterr().out.startswith("wrote 15 cases of version 2 to ")
+    assert len(list(folder.glob("*.trf"))) == len(list(folder.glob("*.json"))) == 15
 
 
 @pytest.mark.parametrize(

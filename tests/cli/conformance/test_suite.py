@@ -42,6 +42,29 @@ def test_every_swiss_system_and_tie_break_of_every_edition_has_a_case() -> None:
         assert f"tie-breaks {rules.edition.name}" in subjects
 
 
+def test_tables_matches_acceleration_ratings_and_norms_have_cases() -> None:
+    """Whatever else a report file can carry."""
+    subjects = [case.subject for case in SUITE.cases]
+    for system in ("scheveningen", "skalitzka", "team-round-robin", "match", "knockout"):
+        assert f"{system} 2019" in subjects
+    assert any("C.04.7 1.4" in case.articles for case in SUITE.cases)
+    for edition in ("2017", "2022", "2024", "2025"):
+        assert subjects.count(f"ratings {edition}") >= 6
+    for edition in ("2017", "2024"):
+        judged = [
+            case.answer["norms"]["1"] for case in SUITE.cases if case.subject == f"norms {edition}"
+        ]
+        assert {True, False} <= set(judged)
+
+
+def test_a_table_of_teams_is_answered_player_by_player() -> None:
+    """The table seats them; a report file is read in the same way as a list."""
+    case = BY_NAME["scheveningen-2019-2x4-2"]
+    before = read_trf(case.report).tournament
+    paired = pair_next_round(before, system="scheveningen").entered_in(before)
+    assert judge(case, write_trf(paired, "trf26")).verdict is Verdict.AGREES
+
+
 def test_every_case_says_which_article_it_tests_and_where_its_answer_comes_from() -> None:
     """Names are unique; no answer rests on Tabiya alone."""
     assert len(BY_NAME) == len(SUITE.cases)

@@ -24,7 +24,7 @@ from tabiya.checker.differences import boards_of, matches_of
 from tabiya.checker.report import Board
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.formats.trf import read_trf
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.registry import pair_next_round, system_named
 from tabiya.ratings.facts import RatingListEntry
 
 CASES = Path(__file__).with_name("cases")
@@ -198,7 +198,9 @@ def _pairs(case: Case, text: bytes) -> dict[str, Any]:
     if after.rounds_played != before.rounds_played + 1:
         raise AnswerUnreadable("the report file does not have one more round")
     paired = after.rounds[-1]
-    return {"pairs": matches_of(before, paired) if before.teams else boards_of(paired)}
+    # A table of teams seats every player; in other systems the captains do.
+    of_teams = bool(before.teams) and not system_named(case.system).by_table
+    return {"pairs": matches_of(before, paired) if of_teams else boards_of(paired)}
 
 
 def own_answer(case: Case) -> bytes:
@@ -227,7 +229,8 @@ def own_answer(case: Case) -> bytes:
         }
     else:
         norms = title_norms(tournament, titles=(case.title,), edition=case.edition).players
-        judged = {str(each.number): each.judgement(case.title) for each in norms}
+        # A title for women is not judged for men.
+        judged = {str(each.number): judgement for each in norms for judgement in each.judgements}
         said = {
             "norms": {number: each.norm for number, each in judged.items()},
             "averages": {number: each.average for number, each in judged.items()},
