@@ -103,6 +103,30 @@ def test_larger_graphs_and_clubs_who_do_not_meet() -> None:
         assert_proved(allowed, classes, cost)
 
 
+def test_vertices_with_a_toll_of_their_own() -> None:
+    """Each vertex is a class; a pair costs what the higher number of the two takes from everybody.
+
+    Every second time some pairs cost something else.
+    """
+    seen: Counter[str] = Counter()
+    for seed in range(150):
+        rng = Random(seed)  # noqa: S311
+        size = 2 * rng.randint(2, 9)
+        tolls = [rng.choice((0, rng.randint(1, 9), rng.randint(1, 10**20))) for _ in range(size)]
+        cost: Costs = [[tolls[max(one, two)] for two in range(size)] for one in range(size)]
+        for one in range(1, size if seed % 2 else 1):
+            two = rng.randrange(one)
+            cost[one][two] = cost[two][one] = rng.choice((None, rng.randint(0, 9)))
+        allowed = [0] * size
+        for one in range(size):
+            for two in range(one):
+                if rng.random() < 0.6 and cost[one][two] is not None:
+                    allowed[one] |= 1 << two
+                    allowed[two] |= 1 << one
+        seen[assert_proved(allowed, list(range(size)), cost)] += 1
+    assert min(seen[f"{number} odd sets"] for number in range(3)) > 5, seen
+
+
 def test_two_triangles_need_an_odd_set() -> None:
     """Pairs within a triangle are free, across they cost 1: three pairs cost at least 1.
 

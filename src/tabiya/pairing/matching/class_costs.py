@@ -9,8 +9,10 @@ of the few whom these depend on fall, until an edge gets tight; and again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import NamedTuple
 
 from tabiya.pairing.matching.alternating_tree import AlternatingTree, lowest, members
@@ -96,15 +98,22 @@ class _Search:
         of_kind = [0] * len(cost)
         for vertex in members(everyone):
             of_kind[classes[vertex]] |= 1 << vertex
-        self._cost = [_by_cost(row, of_kind) for row in cost]
-        """For each class what a pair costs, in quarters, and all with whom it costs that."""
+        table = _CostTable(cost, of_kind)
+        self._cost = table.by_cost
+        self._tolls = table.tolls
+        self._at_toll = table.at_toll
         self._prices = [2 * duals[kind] for kind in classes]
         self._alike: dict[int, int] = {}
         """The vertices by price."""
+        self._lacking: dict[int, int] = {}
+        """The vertices of classes with a toll, by what their price lacks of it."""
         for kind, vertices in enumerate(of_kind):
             if vertices:
                 price = 2 * duals[kind]
                 self._alike[price] = self._alike.get(price, 0) | vertices
+                if (toll := self._tolls[kind]) is not None:
+                    lacks = toll - price
+                    self._lacking[lacks] = self._lacking.get(lacks, 0) | vertices
         self._near: dict[tuple[int, int], int] = {}
         """Who would have tight edges with a vertex of some class and price, as far as asked."""
         self._tops: dict[int, _OddSet] = {}
@@ -192,6 +201,7 @@ class _Search:
             near = 0
             for cost, vertices in self._cost[kind]:
                 near |= self._alike.get(cost - price, 0) & vertices
+            near |= self._lacking.get(price, 0) & self._at_toll[kind]
             self._near[kind, price] = near
         return near & self._allowed[vertex]
 
@@ -216,9 +226,8 @@ class _Search:
     def _step(self, outer: int, free: int, rising: Sequence[_OddSet]) -> int | None:
         """Return how far prices can change before an edge of an outer vertex gets tight."""
         within = self._tops_of(rising)
-        levels = sorted(self._alike.items(), reverse=True)
-        to_free = [(price, mask & free) for price, mask in levels if mask & free]
-        to_outer = [(price, mask & outer) for price, mask in levels if mask & outer]
+        by_price = _Levels(self._alike.items(), free, outer)
+        by_toll = _Levels([(-lacks, mask) for lacks, mask in self._lacking.items()], free, outer)
         groups: dict[tuple[int, int], int] = {}
         for vertex in members(outer):
             group = (self._classes[vertex], self._prices[vertex])
@@ -228,22 +237,15 @@ class _Search:
             near = 0
             for vertex in members(mask):
                 near |= self._allowed[vertex]
-            for cost, vertices in self._cost[kind]:
-                there = near & vertices
-                free_levels, outer_levels = to_free, to_outer
-                if not there & there - 1:  # one vertex or none: its price is known
-                    level = self._prices[there.bit_length() - 1]
-                    free_levels = [(level, there & free)] if there & free else []
-                    outer_levels = [(level, there & outer)] if there & outer else []
-                for level, reached in free_levels:
-                    distance = cost - price - level
-                    if least is not None and distance >= least:
-                        break
-                    if there & reached:
-                        least = distance
-                        break
+            reached = [
+                (near & vertices, cost - price, by_price) for cost, vertices in self._cost[kind]
+            ]
+            reached.append((near & self._at_toll[kind], -price, by_toll))
+            for there, room, levels in reached:
+                if there & free:
+                    least = levels.nearest(there, room, least)
                 if there & outer:
-                    least = self._crossing(mask, there, cost - price, outer_levels, within, least)
+                    least = self._crossing(mask, there, room, levels.outer, within, least)
         return least
 
     def _crossing(
@@ -282,12 +284,8 @@ class _Search:
         self._near.clear()
         for vertex in members(mask):
             self._prices[vertex] += step
-        moved = {price: vertices & mask for price, vertices in self._alike.items()}
-        kept = {price: vertices & ~mask for price, vertices in self._alike.items()}
-        for price, vertices in moved.items():
-            if vertices:
-                kept[price + step] = kept.get(price + step, 0) | vertices
-        self._alike = {price: vertices for price, vertices in kept.items() if vertices}
+        self._alike = _moved(self._alike, mask, step)
+        self._lacking = _moved(self._lacking, mask, -step)
 
     def _shrink(self, names: int) -> None:
         """Make one odd set of some names, all but one of whom are matched with each other."""
@@ -335,13 +333,68 @@ class _Search:
         return tight
 
 
-def _by_cost(row: Sequence[int | None], of_kind: Sequence[int]) -> list[tuple[int, int]]:
-    """List what a class pays for a pair, in quarters, and all vertices with whom it pays that."""
-    found: dict[int, int] = {}
-    for price, vertices in zip(row, of_kind, strict=True):
-        if price is not None:
-            found[4 * price] = found.get(4 * price, 0) | vertices
-    return list(found.items())
+def _moved(levels: dict[int, int], mask: int, step: int) -> dict[int, int]:
+    """Return sets of vertices by number, where those of a mask have another number now."""
+    kept = {number: vertices & ~mask for number, vertices in levels.items()}
+    for number, vertices in levels.items():
+        if vertices & mask:
+            kept[number + step] = kept.get(number + step, 0) | vertices & mask
+    return {number: vertices for number, vertices in kept.items() if vertices}
+
+
+class _Levels:
+    """Numbers, the highest first, with the free and the outer vertices that have them."""
+
+    def __init__(self, levels: Iterable[tuple[int, int]], free: int, outer: int) -> None:
+        downwards = sorted(levels, reverse=True)
+        self.outer = [(level, mask & outer) for level, mask in downwards if mask & outer]
+        self._free = [(level, mask & free) for level, mask in downwards if mask & free]
+
+    def nearest(self, there: int, room: int, least: int | None) -> int | None:
+        """Return the least room that a free vertex of some leaves, if it is less than ``least``."""
+        for level, vertices in self._free:
+            if least is not None and room - level >= least:
+                break
+            if there & vertices:
+                return room - level
+        return least
+
+
+class _CostTable:
+    """What pairs cost, in quarters, written so that each class has few different costs.
+
+    Where somebody of a class costs most others the same, but each pays that to nobody else, this is
+    the toll of the class; it is looked up with the one who takes it.  The costs of exchanges are like
+    that: each player who moves has a cost of his own, whoever the opponent is.
+    """
+
+    def __init__(self, cost: Sequence[Sequence[int | None]], of_kind: Sequence[int]) -> None:
+        times = [Counter(row) for row in cost]
+        self.tolls: list[int | None] = []
+        """The toll of each class, if it has one."""
+        for column in range(len(cost)):
+            lonely = Counter(
+                row[column]
+                for row, often in zip(cost, times, strict=True)
+                if often[row[column]] == 1
+            )
+            del lonely[None]
+            toll, payers = max(lonely.items(), key=itemgetter(1), default=(None, 0))
+            self.tolls.append(4 * toll if toll is not None and payers > 1 else None)
+        self.at_toll = [0] * len(cost)
+        """For each class all with whom a pair costs the toll of the other one."""
+        self.by_cost: list[list[tuple[int, int]]] = []
+        """For each class what the other pairs cost, and all with whom they cost that."""
+        for kind, row in enumerate(cost):
+            found: dict[int, int] = {}
+            for price, toll, vertices in zip(row, self.tolls, of_kind, strict=True):
+                if price is None:
+                    continue
+                if toll == 4 * price and times[kind][price] == 1:
+                    self.at_toll[kind] |= vertices
+                else:
+                    found[4 * price] = found.get(4 * price, 0) | vertices
+            self.by_cost.append(list(found.items()))
 
 
 class _TightRows(dict[int, int]):

@@ -14,10 +14,11 @@ from tabiya.pairing.swiss.kit.solver import BestCandidates
 Pairs = list[tuple[int, int]]
 
 
-def exchange_among(half: int, *candidates: Pairs) -> Exchange:
+def exchange_among(half: int, *candidates: Pairs, odd_sets: tuple[int, ...] = ()) -> Exchange:
     """The exchange found where the first `half` players are S1, as many S2, numbered from 1.
 
-    Every pair of some candidate may be paired; 0 stands for nobody.
+    Every pair of some candidate may be paired, and the last one respects the odd sets; 0 stands for
+    nobody.
     """
     tight = [0] * (2 * half + 1)
     mate = [0] * (2 * half + 1)
@@ -28,7 +29,8 @@ def exchange_among(half: int, *candidates: Pairs) -> Exchange:
             mate[one], mate[other] = other, one
     active = (1 << 2 * half + 1) - 2
     numbers = range(1, 2 * half + 1)
-    downs, ups = first_exchange(BestCandidates(tight, mate), active, numbers[:half], numbers[half:])
+    best = BestCandidates(tight, mate, odd_sets)
+    downs, ups = first_exchange(best, active, numbers[:half], numbers[half:])
     return tuple(sorted(downs)), tuple(sorted(ups))
 
 
@@ -113,3 +115,41 @@ def test_no_other_exchange_comes_earlier(start: int) -> None:
         ]
         first = min(possible, key=lambda exchange: exchange_order(*exchange))
         assert exchange_among(half, *candidates) == first, seed
+
+
+def leaves_once(candidate: Pairs, odd_set: set[int]) -> bool:
+    return sum((one in odd_set) != (other in odd_set) for one, other in candidate) == 1
+
+
+def test_who_moves_from_far_away_if_all_near_exchanges_leave_an_odd_set_too_often() -> None:
+    """S1 is 1 to 7, and 1, 2, 3 may have one opponent from outside.
+
+    Pairs 6-7 and 8-9 would exchange 7 and 8, but then all three meet others. So 1 meets 2, which
+    moves 2 from far away; of 8-9 and 13-14 the first is the smaller difference.
+    """
+    near = read("1-10 2-11 3-12 4-13 5-14 6-7 8-9")
+    far = read("1-2 3-12 4-8 5-9 6-10 7-11 13-14")
+    assert exchange_among(7, near, far, odd_sets=(0b1110,)) == ((2,), (8,))
+
+
+def test_pairings_that_leave_an_odd_set_too_often_are_no_candidates() -> None:
+    """The first exchange of those that remain, however early the others would come."""
+    left_out = 0
+    for seed in range(40):
+        half, candidates = random_candidates(seed)
+        first, *_ = candidates
+        pairs = {pair for candidate in candidates for pair in candidate}
+        rng = Random(seed)  # noqa: S311 - as above
+        inside = rng.sample(first, rng.randint(1, half - 1))
+        one = next(pair for pair in first if pair not in inside)
+        odd_set = {one[0]} | {player for pair in inside for player in pair}
+        everything = list(all_candidates(pairs, tuple(range(1, 2 * half + 1))))
+        possible = [candidate for candidate in everything if leaves_once(candidate, odd_set)]
+        left_out += len(everything) - len(possible)
+        earliest = min(
+            (exchange_of(half, candidate) for candidate in possible),
+            key=lambda exchange: exchange_order(*exchange),
+        )
+        mask = sum(1 << player for player in odd_set)
+        assert exchange_among(half, *candidates, first, odd_sets=(mask,)) == earliest, seed
+    assert left_out > 0

@@ -45,7 +45,9 @@ def first_exchange(
         # Distances from the border are a half, three halves and so on, and all are different. So
         # whoever moves from so far away makes the difference of sums larger than it is.
         enough = exchange.difference(moved) - ((size - 1) ** 2 + size**2 - 1) // 2
-        if near >= enough or _precedes_the_far(found, active, exchange, upper, lower, near):
+        if near >= enough or _precedes_the_far(
+            found, smallest, active, exchange, upper, lower, near
+        ):
             return moved
         near = enough
 
@@ -71,6 +73,7 @@ def _near_the_border(
 
 def _precedes_the_far(
     found: ClassOptimum,
+    best: BestCandidates,
     active: int,
     exchange: ExchangeCost,
     upper: Sequence[int],
@@ -79,20 +82,30 @@ def _precedes_the_far(
 ) -> bool:
     """Whether prices prove that to move anybody from further away would cost more.
 
-    Of those who are further away the nearest costs the least. If even this is dearer than the two
-    highest prices that could pay for it, every pair that has been left out is.
+    They do if no pair that has been left out costs less than the prices of its two. What it costs is
+    said by the one who would move: of S1 the lower one, or the one who floats down; of S2 the higher.
     """
     prices = found.prices
-    far_upper, far_lower = upper[:-near], lower[near:]
-    if far_upper:
-        partners = (*far_upper, *members(active & ~sum(1 << place for place in (*upper, *lower))))
-        highest = max(prices[place] for place in far_upper)
-        highest += max(prices[place] for place in partners)
-        if highest >= 4 * exchange.of(far_upper[0], far_upper[-1]):
+    levels: dict[int, int] = {}
+    for vertex in members(active):
+        levels[prices[vertex]] = levels.get(prices[vertex], 0) | 1 << vertex
+    dearest_first = sorted(levels.items(), reverse=True)
+
+    def left_out_costs_more(mover: int, others: int) -> bool:
+        partners = best.tight[mover] & others
+        highest = next((price for price, vertices in dearest_first if vertices & partners), None)
+        return highest is None or highest + prices[mover] <= 4 * exchange.of_moving(mover)
+
+    others = active & ~sum(1 << place for place in (*upper, *lower))
+    for mover in upper[:-near]:
+        if not left_out_costs_more(mover, others):
             return False
-    if len(far_lower) > 1:
-        highest = 2 * max(prices[place] for place in far_lower)
-        return highest < 4 * exchange.of(far_lower[0], far_lower[1])
+        others |= 1 << mover
+    others = 0
+    for mover in reversed(lower[near:]):
+        if not left_out_costs_more(mover, others):
+            return False
+        others |= 1 << mover
     return True
 
 
@@ -105,7 +118,8 @@ def _cheapest(
     """Those of some candidates that cost the least; None if the costs forbid them all.
 
     Vertices that are mapped to the same one cost the same, and so do all that are not mapped. To leave
-    an odd set more often than once costs more than anything else.
+    an odd set more often than once costs more than anything else; where nothing else is possible, all
+    that is left are perfect matchings which are no candidates.
     """
     vertices = members(active)
     numbers, examples = classify(
@@ -138,7 +152,16 @@ def _cheapest(
         free_of_charge[vertex] = best.tight[vertex] & free[classes[vertex]]
         allowed[vertex] = best.tight[vertex] & possible[classes[vertex]]
     mate = maximum_matching(free_of_charge, active, best.mate)
-    return cheapest_matching(allowed, classes, table, [0] * len(table), mate, active=active)
+    found = cheapest_matching(allowed, classes, table, [0] * len(table), mate, active=active)
+    if found is None or not all(_respects(found.mate, mask & active) for mask in best.odd_sets):
+        return None
+    return found
+
+
+def _respects(mate: Sequence[int], odd_set: int) -> bool:
+    """Whether a matching leaves a set as seldom as can be: once, or never if its number is even."""
+    left = sum(1 for vertex in members(odd_set) if not odd_set >> mate[vertex] & 1)
+    return left == odd_set.bit_count() % 2
 
 
 def _joined(masks: Sequence[int], wanted: Sequence[bool]) -> int:

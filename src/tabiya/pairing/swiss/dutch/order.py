@@ -77,10 +77,15 @@ class ExchangeCost:
         if first is None or second is None:
             tag = first or second
             return self._down(tag) if tag is not None and tag <= self._count else 0
-        higher, lower = min(first, second), max(first, second)
+        higher, lower = (first, second) if first < second else (second, first)
         if lower <= self._count:
             return self._down(lower)
         return self._up(higher) if higher > self._count else 0
+
+    def of_moving(self, place: int) -> int:
+        """What it costs that a player of the remainder moves to the other half."""
+        tag = self._tags[place]
+        return self._down(tag) if tag <= self._count else self._up(tag)
 
     def difference(self, moved: tuple[Sequence[int], Sequence[int]]) -> int:
         """The difference of the sums of the numbers that an exchange moves up and down."""

@@ -23,7 +23,7 @@ from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.graph import LookAhead
 from tabiya.pairing.swiss.kit.outlook import Outlook, ideal_left_over
 from tabiya.pairing.swiss.kit.rules import SwissRules
-from tabiya.pairing.swiss.kit.solver import solve
+from tabiya.pairing.swiss.kit.solver import best_candidates, solve
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -291,10 +291,17 @@ def _with_many_floaters(
     """Several players float down; None unless they turn out to be an ideal set."""
     if floaters > _HOPEFUL:
         return None
-    choice = solve(exit_graph(bracket, rules.weights, floaters, _anybody_leaves), dutch_order)
-    if choice is None:
+    graph = exit_graph(bracket, rules.weights, floaters, _anybody_leaves)
+    best = best_candidates(graph)
+    if best is None:
         return None
-    leaving = PairedBracket(bracket, choice).leaving
+    # The first candidate is dear where many players are kept apart. Those who float down in any other
+    # are mostly of the same kind, so that there is little hope if they do not fit.
+    leaving = [bracket.players[place] for place in best.mate[graph.inside :]]
+    if ideal_left_over(leaving, bracket.following, completion.graph) is None:
+        return None
+    choice = dutch_order(graph, best)
+    leaving = list(PairedBracket(bracket, choice).leaving)
     over = ideal_left_over(leaving, bracket.following, completion.graph)
     if over is None or not completion.possible(ranks_in_order(bracket.rest) | over):
         return None
