@@ -6,7 +6,6 @@ A command is data, so that the parser, `--help` and `docs/cli.md` are three read
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -48,8 +47,7 @@ class Example(NamedTuple):
     does: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class CliCommand:
+class CliCommand(NamedTuple):
     """One command of `tabiya`."""
 
     name: str

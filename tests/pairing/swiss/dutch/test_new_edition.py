@@ -40,7 +40,7 @@ RULES_2040 = replace(
     edition=DUTCH_2040,
     route=cited(RULES_2026.route),
     criteria=tuple(
-        replace(each, clause=cited(each.clause))
+        each._replace(clause=cited(each.clause))
         for each in RULES_2026.criteria
         if each.clause not in FORGOTTEN
     ),

@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
-from tabiya.pairing.swiss.kit.reasoning import Explainer, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,11 @@ class BursteinReasoning(SwissReasoning):
     """Their players have the ranks of the field without the bye."""
 
     @property
-    def explainer(self) -> Explainer[BursteinReasoning]:
+    def explanations(self) -> Explanations[BursteinReasoning]:
         """What the Burstein system says."""
-        from tabiya.pairing.swiss.burstein.answers import EXPLAINER
+        from tabiya.pairing.swiss.burstein.answers import EXPLANATIONS
 
-        return EXPLAINER
+        return EXPLANATIONS
 
     def entrant(self, number: int) -> Entrant | None:
         """The player with this number, if present in the round."""

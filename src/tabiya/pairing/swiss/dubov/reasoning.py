@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabiya.pairing.swiss.dubov.field import Contestant, DubovField
 from tabiya.pairing.swiss.dubov.process import DubovBracket
 from tabiya.pairing.swiss.dubov.rules import DubovRules
-from tabiya.pairing.swiss.kit.reasoning import Explainer, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,11 @@ class DubovReasoning(SwissReasoning):
     brackets: tuple[DubovBracket, ...]
 
     @property
-    def explainer(self) -> Explainer[DubovReasoning]:
+    def explanations(self) -> Explanations[DubovReasoning]:
         """What the Dubov system says."""
-        from tabiya.pairing.swiss.dubov.answers import EXPLAINER
+        from tabiya.pairing.swiss.dubov.answers import EXPLANATIONS
 
-        return EXPLAINER
+        return EXPLANATIONS
 
     def contestant(self, number: int) -> Contestant | None:
         """The player with this number, if present in the round."""

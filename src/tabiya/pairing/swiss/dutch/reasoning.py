@@ -8,7 +8,7 @@ from tabiya.pairing.swiss.dutch.rules import DutchRules
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
-from tabiya.pairing.swiss.kit.reasoning import Explainer, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,11 +20,11 @@ class DutchReasoning(SwissReasoning):
     brackets: tuple[PairedBracket, ...]
 
     @property
-    def explainer(self) -> Explainer[DutchReasoning]:
+    def explanations(self) -> Explanations[DutchReasoning]:
         """What the Dutch system says."""
-        from tabiya.pairing.swiss.dutch.answers import EXPLAINER
+        from tabiya.pairing.swiss.dutch.answers import EXPLANATIONS
 
-        return EXPLAINER
+        return EXPLANATIONS
 
     def entrant(self, number: int) -> Entrant | None:
         """The player with this number, if present in the round."""

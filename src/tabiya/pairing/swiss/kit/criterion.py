@@ -8,9 +8,8 @@ round as a whole. One looks at those whom the bracket leaves behind, and what be
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.rulebook.clause import Clause
@@ -30,8 +29,7 @@ class Total(Enum):
         return tuple(sorted(values, reverse=True))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Criterion:
+class Criterion(NamedTuple):
     """A criterion on units: `clause(one, other, context)`, where nobody is `other` to a floater.
 
     The clause answers None where the unit is none of its concern. What the context is, the system
@@ -56,16 +54,18 @@ class Criterion:
         return self.total.of(value for value in values if value is not None)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ByeCriterion:
+class ByeCriterion(NamedTuple):
     """A criterion on the bye: its clause finds the score at which it is given, for all who are left."""
 
     clause: Clause[..., Any]
-    total: ClassVar[Total] = Total.DESCENDING
+
+    @property
+    def total(self) -> Total:
+        """How its values are compared."""
+        return Total.DESCENDING
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FollowingCriterion:
+class FollowingCriterion(NamedTuple):
     """A criterion on the following bracket: its clause says how that fares at best with who comes."""
 
     clause: Clause[..., Any]
@@ -73,7 +73,11 @@ class FollowingCriterion:
     """The criteria on units by which the following bracket is looked at."""
     completes: bool = True
     """Whether it must also leave something that can be completed."""
-    total: ClassVar[Total] = Total.COUNT
+
+    @property
+    def total(self) -> Total:
+        """How its values are compared."""
+        return Total.COUNT
 
 
 AnyCriterion = Criterion | ByeCriterion | FollowingCriterion

@@ -12,7 +12,7 @@ criteria form a class; the cost of an edge depends on the classes of its ends al
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tabiya.pairing.swiss.kit.absolute import colours_clash
@@ -304,6 +304,7 @@ def wide_graph(
         inside=inside,
         first_of_rest=inside + len(bracket.following),
         people=people,
+        leaving={},
     )
     table: list[list[Values | None]] = []
     for row, one in enumerate(examples):
@@ -328,8 +329,7 @@ def wide_graph(
     return BracketGraph(inside, vertices.moved_down, barred, classes, pack(table, size))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _WideEdges:
+class _WideEdges(NamedTuple):
     """What the edges of a wide graph bring to the criteria."""
 
     bracket: Bracket
@@ -342,7 +342,7 @@ class _WideEdges:
     inside: int
     first_of_rest: int
     people: tuple[Entrant, ...]
-    leaving: dict[int, Values] = field(default_factory=dict)
+    leaving: dict[int, Values]
     """What it brings that a player leaves the bracket, as far as it has been asked."""
 
     def between(self, one: int, other: int) -> Values | None:

@@ -17,7 +17,7 @@ Kept_contra = TypeVar("Kept_contra", contravariant=True)
 """What the system keeps of a round."""
 
 
-class Explainer(NamedTuple, Generic[Kept_contra]):
+class Explanations(NamedTuple, Generic[Kept_contra]):
     """What a system says of the rounds that it has paired."""
 
     sentences: Mapping[str, Sentence]
@@ -28,18 +28,18 @@ class Explainer(NamedTuple, Generic[Kept_contra]):
 
 
 class SwissReasoning(Protocol):
-    """The base of what a system keeps: it answers by the explainer of the system."""
+    """The base of what a system keeps: it answers by what the system says."""
 
     __slots__ = ()
 
     @property
-    def explainer(self) -> Explainer[Self]:
+    def explanations(self) -> Explanations[Self]:
         """What the system says, imported late."""
 
     @property
     def sentences(self) -> Mapping[str, Sentence]:
         """What the system says in its own way."""
-        return self.explainer.sentences
+        return self.explanations.sentences
 
     @property
     def names(self) -> Names:
@@ -49,17 +49,17 @@ class SwissReasoning(Protocol):
     @property
     def columns(self) -> tuple[ChecklistColumn, ...]:
         """The columns of the checklist."""
-        return self.explainer.columns
+        return self.explanations.columns
 
     def account(self, pairing: RoundPairing) -> Step:
         """The tree of the whole round."""
-        return self.explainer.account(self, pairing)
+        return self.explanations.account(self, pairing)
 
     def if_they_met(self, before: Tournament, pairing: RoundPairing, one: int, other: int) -> Step:
         """Why two do not meet in the round."""
-        return self.explainer.if_they_met(self, before, pairing, one, other)
+        return self.explanations.if_they_met(self, before, pairing, one, other)
 
     def separation(self, recorded: Round, pairing: RoundPairing) -> Step:
         """The rule by which a recorded round is worse."""
         del pairing
-        return self.explainer.separation(self, recorded)
+        return self.explanations.separation(self, recorded)
