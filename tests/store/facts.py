@@ -39,6 +39,7 @@ from tabiya.store.entrants.events import (
 )
 from tabiya.store.log.event import Event
 from tabiya.store.results.events import (
+    ColoursCorrected,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -48,6 +49,7 @@ from tabiya.store.results.events import (
 from tabiya.store.rounds.events import (
     ColourSource,
     ForfeitedGame,
+    GameAgreed,
     GamesForfeited,
     InitialColourDecided,
     ManualPairingClosed,
@@ -103,7 +105,9 @@ _ALL: tuple[Event, ...] = (
     PairingDiscarded(1),
     ResultEntered(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN),
     ResultCorrected(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN, rating_only=False),
+    ColoursCorrected(1, 1, 1, 2),
     ResultsAdjourned(1, (1,)),
+    GameAgreed(1, Pair(1, 2), (3,)),
     RoundClosed(1),
     RoundReopened(1),
     StepUndone(3),

@@ -140,6 +140,12 @@ EVENT_ROUTES = [
     _post("/rounds/{round:int}/result", results.enter_result, Permission.ENTER_RESULTS),
     _get("/rounds/{round:int}/changed", results.changed_boards, Permission.VIEW),
     _get("/rounds/{round:int}/boards/{board:int}", results.board_page, Permission.ENTER_RESULTS),
+    _post(
+        "/rounds/{round:int}/boards/{board:int}/colours",
+        results.correct_colours,
+        Permission.CORRECT,
+    ),
+    _post("/rounds/{round:int}/agreed", rounds.agree_game, Permission.PAIR),
     _get("/rounds/{round:int}/why", why.why_round, Permission.VIEW),
     _get("/rounds/{round:int}/why/{entrant:int}", why.why_player, Permission.VIEW),
     _get("/rounds/{round:int}/manual", manual.form, Permission.PAIR),

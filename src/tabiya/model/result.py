@@ -78,6 +78,12 @@ class GameResult(Enum):
         """The result as a crosstable prints it, such as `1-0`, `½-½` or `+/-`."""
         return _SYMBOLS[self]
 
+    @property
+    def colours_exchanged(self) -> GameResult:
+        """The same for the players if Black had been White: 1-0 becomes 0-1."""
+        turned = (self.black, self.white)
+        return next(each for each in GameResult if (each.white, each.black) == turned)
+
     @classmethod
     def of_symbol(cls, text: str) -> GameResult | None:
         """Return the result that is printed so, or None; an open game is printed as nothing.

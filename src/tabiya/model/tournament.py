@@ -120,7 +120,10 @@ class Withdrawal:
 
 @dataclass(frozen=True, slots=True)
 class EarlierResult:
-    """What a game stood at when a later round was paired, before it ended or was corrected."""
+    """What a game stood at when a later round was paired, before it ended or was corrected.
+
+    If White and Black are those of the game the other way round, its colours were corrected too.
+    """
 
     paired: int
     """The round that was paired from it."""
@@ -256,6 +259,9 @@ def _with_results(round_: Round, stood: Mapping[tuple[int, int, int], GameResult
     """Return the round with these results, by round, White and Black, in place of its own."""
 
     def known(game: Game) -> Game:
+        other_colours = stood.get((round_.number, game.black, game.white))
+        if other_colours is not None:
+            return replace(game, white=game.black, black=game.white, result=other_colours)
         result = stood.get((round_.number, game.white, game.black), game.result)
         return game if result is game.result else replace(game, result=result)
 

@@ -11,6 +11,7 @@ from tabiya.pairing.match.series import is_decided, rated_games
 from tabiya.pairing.playoff import opening_stage
 from tabiya.pairing.requested_byes import (
     half_point_bye_in_the_last_round,
+    may_be_paired_after_the_start,
     second_half_point_bye,
 )
 from tabiya.pairing.roundrobin.berger import (
@@ -47,6 +48,7 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     is_rated,
     second_half_point_bye,
     half_point_bye_in_the_last_round,
+    may_be_paired_after_the_start,
     order_of_drawing,
     large_enough,
     fullest,

@@ -88,6 +88,16 @@ def corrected_for_rating_only(round_number: int, rounds_ended: int) -> bool:
     return rounds_ended > round_number
 
 
+@clause(
+    Kind.PROCESS,
+    "a game played with the wrong colours counts with the colours it was played with",
+    handling("D.8", "4.3.2"),
+)
+def with_the_colours_played(result: GameResult) -> GameResult:
+    """What a result reads once White and Black have changed their names in the list."""
+    return result.colours_exchanged
+
+
 FOR_RATING = "For rating @ Round "
 """How a report with such corrections marks itself: its ranks are those of the event without them."""
 
@@ -137,6 +147,7 @@ class HandlingRules:
     open_results: Clause[[GameResult], GameResult] = result_for_pairing
     withdrawals: Clause[[int | None, int], bool] = has_left
     corrections: Clause[[int, int], bool] = corrected_for_rating_only
+    colours: Clause[[GameResult], GameResult] = with_the_colours_played
     publication: AnyClause = publication_order
     changes: AnyClause
     """When a published pairing may be changed."""

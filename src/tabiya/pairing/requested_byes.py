@@ -1,4 +1,4 @@
-"""Byes on request in a Swiss, by the General Regulations for Competitions."""
+"""Players without a game in a Swiss, by the General Regulations: byes on request, a game agreed."""
 
 from __future__ import annotations
 
@@ -26,3 +26,14 @@ def second_half_point_bye(rounds: Collection[int], round_number: int) -> bool:
 def half_point_bye_in_the_last_round(round_number: int, rounds: int | None) -> bool:
     """Whether a bye in this round would be one in the last."""
     return round_number == rounds
+
+
+@clause(
+    Kind.PROCESS,
+    "in events of level 2 and 3 two players left without a game may be paired with each other if "
+    "the arbiter and both agree and they have not met",
+    {EDITION_2019: general("6.7(3)")},
+)
+def may_be_paired_after_the_start(*, both_agree: bool, have_met: bool) -> bool:
+    """Whether two players whose opponents did not come may play each other."""
+    return both_agree and not have_met

@@ -24,6 +24,7 @@ NOT_FINAL = "Not final @ Round "
 """How a report of an event that is not complete marks itself."""
 
 CORRECTION = "Correction @ Round "
+COLOURS = "Colours @ Round "
 ADJOURNED = "Adjourned @ Round "
 ADJOURNED_GAME_ENDED = "Adjourned game @ Round "
 """How a report tells of results that changed after a round was paired; the checker reads these."""

@@ -87,6 +87,8 @@ class Board:
     adjourned: bool = False
     rating_result: GameResult | None = None
     """A correction that came too late for the pairings and counts for ratings alone."""
+    other_colours_for_rating: bool = False
+    """Whether it was played with the other colours, which became known too late for the pairings."""
     forfeited_by: str = ""
     """The article that gave the result without a game; empty for a result somebody entered."""
     revision: int = 0

@@ -214,3 +214,34 @@ def test_the_rows_of_a_round_lead_to_pages_of_the_event(arbiter: Visitor) -> Non
     assert {arbiter.client.get(link).status_code for link in sorted(links)[::9]} == {200}
     board = arbiter.get("/rounds/2/boards/1").text
     assert 'href="/e/demo/rounds/2#b1"' in board
+
+
+def test_wrong_colours_are_one_act_in_the_menu_of_the_row(arbiter: Visitor) -> None:
+    """What changes is shown first; then the names stand the other way round."""
+    board = arbiter.get("/rounds/2/boards/1").text
+    white, black = re.findall(r'name="(?:white|black)" value="(\d+)"', board)
+    page = arbiter.post("/rounds/2/boards/1/colours", white=white, black=black)
+    assert "C.04.2 4.3.2" in page.text
+    assert "Each keeps what the game brings." in page.text
+    page = arbiter.confirm(page)
+    assert page.status_code == 200
+    row = page.text[page.text.index('id="b1"') :]
+    assert f'data-w="{black}" data-k="{white}"' in row
+
+
+def test_two_without_a_game_are_offered_to_each_other(desk: SingleDesk) -> None:
+    """Once their opponents have lost by forfeit; consent is asked for."""
+    browser = begin(desk, 8)
+    page = pair_and_publish(browser, 1)
+    assert "/agreed" not in page.text
+    seats = re.findall(r'value="(\d+\.(\d+)\.\d+\.\d+\.)1-0"', page.text)
+    for seat, _white in seats[:2]:
+        browser.post("/rounds/1/result", r=f"{seat}+-")
+    page = browser.get("/rounds/1")
+    assert "Both agree" in page.text
+    pair = {"white": seats[0][1], "black": seats[1][1]}
+    assert "must agree" in browser.post("/rounds/1/agreed", **pair).text
+    page = browser.confirm(browser.post("/rounds/1/agreed", agree="1", **pair))
+    assert page.status_code == 200
+    assert len(state_of(desk).rounds[0].boards) == 3
+    assert len(state_of(desk).rounds[0].byes) == 2

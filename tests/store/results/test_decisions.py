@@ -4,12 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.desk.results.rated import as_rated
+from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.model.points import Points
 from tabiya.model.result import GameResult
 from tabiya.pairing.handling import corrected_for_rating_only
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
-from tabiya.store.results.commands import AdjournGames, AdjustPoints, EnterResult
+from tabiya.store.event_store import EventStore
+from tabiya.store.results.commands import AdjournGames, AdjustPoints, CorrectColours, EnterResult
 from tabiya.store.rounds.commands import PublishRound
 from tests.store.scenes import (
     ANNA,
@@ -193,3 +196,61 @@ def test_a_penalty_of_a_hundred_points_is_the_largest(tmp_path: Path) -> None:
         assert store.do(AdjustPoints(1, Points(0)), ANNA).step == 0
         (warning,) = store.consider(AdjustPoints(1, Points(1000))).warnings
         assert warning.message == "Player A gets +100 points beside his games."
+
+
+def colours_of(store: EventStore, round_number: int, board: int) -> CorrectColours:
+    """The command of an arbiter who looks at the newest page."""
+    seat = store.state.rounds[round_number - 1].boards[board - 1]
+    return CorrectColours(round_number, board, seat.white, seat.black)
+
+
+def test_wrong_colours_are_exchanged_and_each_keeps_his_points(tmp_path: Path) -> None:
+    """In the round in play: 1-0 becomes 0-1 with the names exchanged, also before the end."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(result_for(store.state, 1, WON), ANNA)
+        one, two = (store.state.rounds[0].boards[n] for n in (0, 1))
+        for board in (1, 2):
+            confirm(store, colours_of(store, 1, board))
+        boards = store.state.rounds[0].boards
+        assert (boards[0].white, boards[0].black, boards[0].result) == (one.black, one.white, LOST)
+        assert (boards[1].white, boards[1].black, boards[1].open) == (two.black, two.white, True)
+        assert store.state.report_notes[0].endswith("(1-8) was played with the other colours")
+
+
+def test_wrong_colours_of_the_round_before_count_from_the_next_pairing_on(tmp_path: Path) -> None:
+    """The round in play stays as it is, and a check of it sees the colours of that day."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        publish_round(store)
+        seats = store.state.rounds[0].boards[0]
+        with pytest.raises(NeedsConfirmation, match="other colours") as asked:
+            store.do(colours_of(store, 1, 1), ANNA)
+        assert asked.value.warnings[0].level is Level.CONFIRM
+        assert asked.value.warnings[0].rule == "C.04.2 4.3.2"
+        confirm(store, colours_of(store, 1, 1))
+        facts = store.state.tournament()
+        now, then = facts.rounds[0].games[0], facts.before_round(2).rounds[0].games[0]
+        assert (now.white, now.black, now.result) == (seats.black, seats.white, LOST)
+        assert (then.white, then.black, then.result) == (seats.white, seats.black, WON)
+        document = read_trf(write_trf(TrfDocument(facts)))
+        read = document.tournament.before_round(2).rounds[0].games
+        assert set(read) == set(facts.before_round(2).rounds[0].games)
+        confirm(store, EnterResult(1, 1, seats.black, seats.white, DRAWN))
+        again = store.state.tournament().before_round(2).rounds[0].games[0]
+        assert (again.white, again.result) == (seats.white, WON)
+
+
+def test_wrong_colours_found_after_the_next_round_are_for_the_rating_report(tmp_path: Path) -> None:
+    """The event stays as it is; a second time changes nothing; a forfeit has no colours."""
+    with new_event(tmp_path) as store:
+        play_round(store, (WON, DRAWN, LOST, GameResult.WHITE_WINS_BY_FORFEIT))
+        play_round(store)
+        before = store.state.tournament().rounds
+        confirm(store, colours_of(store, 1, 1))
+        assert store.state.tournament().rounds == before
+        rated = as_rated(store.state, store.state.tournament()).rounds[0].games[0]
+        assert (rated.white, rated.black, rated.result) == (8, 1, LOST)
+        assert store.consider(colours_of(store, 1, 1)).events == ()
+        with pytest.raises(Refused, match="nobody played"):
+            store.do(colours_of(store, 1, 4), ANNA)

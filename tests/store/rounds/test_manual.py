@@ -16,6 +16,7 @@ from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPl
 from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
 from tabiya.store.rounds.commands import (
+    AgreeGame,
     AlterPairing,
     CloseManualPairing,
     OpenManualPairing,
@@ -408,3 +409,53 @@ def test_two_byes_are_cited_from_the_text_of_the_event(tmp_path: Path) -> None:
         kept = tuple(pair for pair in pairs if not {pair.white, pair.black} & {1, 2, 7, 8})
         found = faults(store, (*kept, Pair(1, 2)), *byes)
         assert found["second-pairing-allocated-bye"] == "C.04.1 c"
+
+
+def test_two_players_left_without_a_game_meet_if_both_agree(tmp_path: Path) -> None:
+    """Those who did not come have no game any more; the report names the pairs."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        one, two, three = store.state.rounds[0].boards[:3]
+        pair = Pair(two.black, one.white)
+        with pytest.raises(Refused, match="has a game in round 1"):
+            store.do(AgreeGame(1, pair, both_agree=True), ANNA)
+        store.do(result_for(store.state, 1, GameResult.WHITE_WINS_BY_FORFEIT), ANNA)
+        store.do(result_for(store.state, 2, GameResult.BLACK_WINS_BY_FORFEIT), ANNA)
+        with pytest.raises(Refused, match="both players must agree") as refused:
+            store.do(AgreeGame(1, pair, both_agree=False), ANNA)
+        assert "6.7(3)" in refused.value.rule
+        confirm(store, AgreeGame(1, pair, both_agree=True))
+        round_ = store.state.rounds[0]
+        assert round_.pairs[0] == Pair(three.white, three.black)
+        assert round_.pairs[-1] == pair
+        assert round_.boards[-1].open
+        assert round_.byes == tuple(
+            ByeGiven(away, ByeKind.ZERO_POINT) for away in (one.black, two.white)
+        )
+        assert store.state.report_notes == (
+            "MPA @ Round 1: 7-1 not paired 2 not paired 8 instead of 1-8 2-7, agreed after the start",
+        )
+        told = [line.text for line in audit_trail(store.entries())][-1]
+        assert told.startswith("Round 1: Player G - Player A was paired, both had no game")
+
+
+def test_players_who_have_met_are_not_paired_again_after_the_start(tmp_path: Path) -> None:
+    """Nor is anybody paired with himself, or in a round that is not being played."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        met = store.state.rounds[0].pairs[0]
+        publish_round(store)
+        forfeit = {
+            "white": GameResult.WHITE_WINS_BY_FORFEIT,
+            "black": GameResult.BLACK_WINS_BY_FORFEIT,
+        }
+        for number, seats in enumerate(store.state.rounds[1].boards, start=1):
+            for side, result in forfeit.items():
+                if getattr(seats, side) in (met.white, met.black):
+                    store.do(result_for(store.state, number, result), ANNA)
+        with pytest.raises(Refused, match="they have played each other"):
+            store.do(AgreeGame(2, met, both_agree=True), ANNA)
+        with pytest.raises(Refused, match="two players"):
+            store.do(AgreeGame(2, Pair(met.white, met.white), both_agree=True), ANNA)
+        with pytest.raises(Refused, match="not the round paired last"):
+            store.do(AgreeGame(1, met, both_agree=True), ANNA)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.translations import gettext as _
+from tabiya.model.player import Player
 from tabiya.model.points import show_points
+from tabiya.model.record import Record, records
 from tabiya.norms.counted_games import least_number_of_games
 from tabiya.norms.facts import NormEvent, NormForm
 from tabiya.norms.prognosis import LOWEST
@@ -92,6 +95,36 @@ def norm_hint(cache: Cache, state: EventState, who: EnteredPlayer, performance: 
                 _("%(title)s norm: %(hope)s") % {"title": each.title, "hope": each.hopes[0]}
             )
     return "; ".join(found)
+
+
+def norms_within_reach(cache: Cache, state: EventState) -> tuple[EnteredPlayer, ...]:
+    """Return who has made a norm, or makes one with a result of the last round, strongest first."""
+    if published_rounds(state) < (state.total_rounds or 0) - 1:
+        return ()
+
+    def compute() -> tuple[EnteredPlayer, ...]:
+        facts = so_far(state)
+        by_number, found = facts.by_number, records(facts)
+        return tuple(
+            who
+            for number, who in state.by_number().items()
+            if may_gain_by_norms(state, who)
+            and _rough_performance(found[number], by_number) + _WITHIN_REACH
+            >= min(each.performance for each in _open_titles(who))
+            and any(each.made or each.hopes for each in norms_of(cache, state, who).titles)
+        )
+
+    return cache.get(state.seq, "norms within reach", compute)
+
+
+def _rough_performance(record: Record, players: Mapping[int, Player]) -> int:
+    """Return about how well somebody has played, to leave out those who need not be looked at."""
+    met = [cell for cell in record.cells if cell.opponent is not None and cell.outcome.played]
+    ratings = [players[cell.opponent].rating or 0 for cell in met if cell.opponent is not None]
+    if not met:
+        return 0
+    won = sum({"WIN": 2, "DRAW": 1}.get(cell.outcome.name, 0) for cell in met)
+    return sum(ratings) // len(met) + 400 * (won - len(met)) // len(met)
 
 
 def _open_titles(who: EnteredPlayer) -> tuple[TitleSought, ...]:

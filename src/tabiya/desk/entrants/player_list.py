@@ -117,6 +117,7 @@ ORDERS: Mapping[str, Callable[[PlayerRow], Any]] = {
     "name": lambda row: alphabetical(row.name),
     "federation": lambda row: (row.federation == "", row.federation, row.number),
     "rating": lambda row: (-(row.rating or 0), row.number),
+    "unrated": lambda row: (row.rating is not None, row.number),
     "points": lambda row: (-row.points, row.number),
     "state": lambda row: (row.present and row.withdrawn_after is None and not row.byes, row.number),
 }

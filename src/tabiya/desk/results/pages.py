@@ -23,7 +23,7 @@ from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.store.decision import Conflict, NeedsConfirmation
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
-from tabiya.store.results.commands import EnterResult
+from tabiya.store.results.commands import CorrectColours, EnterResult
 from tabiya.store.state import EventState
 from tabiya.store.undo.events import StepRedone, StepUndone
 
@@ -56,6 +56,22 @@ async def enter_result(request: Request) -> Response:
         f"{target}#b{command.board}",
         asks=_("Correct this result?"),
         foresee=foresee,
+    )
+
+
+async def correct_colours(request: Request) -> Response:
+    """List a game with the colours it was played with."""
+    fields = await read_form(request)
+    number, board = (int(request.path_params[name]) for name in ("round", "board"))
+    command = CorrectColours(
+        number, board, fields.number("white") or 0, fields.number("black") or 0
+    )
+    return await submit(
+        request,
+        fields,
+        command,
+        f"/rounds/{number}#b{board}",
+        asks=_("Played with the other colours?"),
     )
 
 

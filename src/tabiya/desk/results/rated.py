@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tabiya.model.round import Round
+from tabiya.model.round import Game, Round
 from tabiya.model.tournament import EarlierResult, Tournament
-from tabiya.store.state import EventState, PairedRound
+from tabiya.pairing.handling import with_the_colours_played
+from tabiya.store.state import Board, EventState, PairedRound
 
 
 def has_late_corrections(state: EventState) -> bool:
     """Return whether any result counts otherwise for ratings than in the standings."""
-    return any(board.rating_result for round_ in state.rounds for board in round_.boards)
+    return any(
+        board.rating_result or board.other_colours_for_rating
+        for round_ in state.rounds
+        for board in round_.boards
+    )
 
 
 def as_rated(state: EventState, facts: Tournament) -> Tournament:
@@ -34,7 +39,7 @@ def _paired_from(
     told = {(each.paired, each.round, each.white, each.black) for each in facts.earlier_results}
     for known, round_ in pairs:
         for board, game in zip(known.boards, round_.games, strict=True):
-            if board.rating_result is None:
+            if board.rating_result is None and not board.other_colours_for_rating:
                 continue
             for paired in range(round_.number + 1, len(facts.rounds) + 1):
                 if (paired, round_.number, game.white, game.black) not in told:
@@ -45,8 +50,14 @@ def _corrected(known: PairedRound, round_: Round) -> Round:
     games = zip(known.boards, round_.games, strict=True)
     return replace(
         round_,
-        games=tuple(
-            replace(game, result=board.rating_result) if board.rating_result else game
-            for board, game in games
-        ),
+        games=tuple(_rated_game(board, game) for board, game in games),
     )
+
+
+def _rated_game(board: Board, game: Game) -> Game:
+    result = board.rating_result or game.result
+    if board.other_colours_for_rating:
+        return replace(
+            game, white=game.black, black=game.white, result=with_the_colours_played(result)
+        )
+    return game if result is game.result else replace(game, result=result)

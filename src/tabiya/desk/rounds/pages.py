@@ -44,11 +44,12 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import alphabetical
 from tabiya.pairing.registry import system_named
 from tabiya.store.arrangements.commands import AssignNumbers
-from tabiya.store.arrangements.numbering import misplaced
+from tabiya.store.arrangements.numbering import late_entries_to_number, misplaced
 from tabiya.store.decision import Command
 from tabiya.store.results.commands import AdjournGames
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.rounds.commands import (
+    AgreeGame,
     CloseRound,
     DiscardPairing,
     PublishRound,
@@ -57,7 +58,9 @@ from tabiya.store.rounds.commands import (
     WithdrawPublication,
 )
 from tabiya.store.rounds.decisions import may_pair_next
+from tabiya.store.rounds.events import Pair
 from tabiya.store.rounds.initial_colour import ColourDecision
+from tabiya.store.rounds.manual import without_a_game
 from tabiya.store.rounds.ratings_needed import ratings_needed
 from tabiya.store.state import PairedRound, RoundStatus
 
@@ -129,6 +132,9 @@ def round_page(request: Request) -> Response:
         "order": order,
         "seen": last_seen_round(state, person),
         "checking": "check" in request.query_params,
+        "idle": [state.entrants[each] for each in without_a_game(state, round_)]
+        if current and not state.paired_by.by_table
+        else [],
         "playing": sum(row.state == "open" for row in rows),
         **_before_pairing(request),
     }
@@ -225,6 +231,11 @@ async def pair(request: Request) -> Response:
             return RecordPairing(number, (), (), "", "", "")
         if not store.state.started and misplaced(store.state):
             store.do(AssignNumbers(before_round=number), person.actor())
+        elif late_entries_to_number(store.state):
+            # Whoever pairs has read on the first page that they get the number of their rating.
+            renumber = AssignNumbers(before_round=number)
+            asked = store.consider(renumber).warnings
+            store.do(renumber, person.actor(), confirmed=[each.token for each in asked])
         based_on = fields.number("based_on")
         try:
             found = pairing_command(store.state, colour)
@@ -300,6 +311,21 @@ async def adjourn(request: Request) -> Response:
     number = int(request.path_params["round"])
     command = AdjournGames(number, fields.numbers("board"))
     return await submit(request, fields, command, f"/rounds/{number}")
+
+
+async def agree_game(request: Request) -> Response:
+    """Pair two players who are left without a game, and who agree."""
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    command = AgreeGame(
+        number,
+        Pair(fields.number("white") or 0, fields.number("black") or 0),
+        both_agree=fields.ticked("agree"),
+        based_on=fields.number("based_on"),
+    )
+    return await submit(
+        request, fields, command, f"/rounds/{number}", asks=_("Pair these two players?")
+    )
 
 
 async def _on_round(request: Request, make: type[Any]) -> Response:

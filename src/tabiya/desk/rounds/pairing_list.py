@@ -130,6 +130,8 @@ def _note(
     board: Board,
     between: Mapping[tuple[int, int], tuple[Points, Points]],
 ) -> str:
+    if board.other_colours_for_rating:
+        return _("for rating only: played with the other colours")
     if board.rating_result is not None:
         return f"for rating only: {board.rating_result.symbol}"
     told = why_forfeited(state, round_, board)

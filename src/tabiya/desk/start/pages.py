@@ -19,6 +19,7 @@ from tabiya.desk.desk import EVENTS, SUFFIX, Desk, NoSuchFile, OpenEvent, Shelf
 from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_not_paired
 from tabiya.desk.standings.lots import tied_players
 from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.start.pending import pending_of
 from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
@@ -180,6 +181,7 @@ def overview(request: Request) -> Response:
         request,
         "start/overview.html",
         {
+            "pending": pending_of(event) if person_of(request).may(Permission.PAIR) else (),
             "cannot_pair": may_pair_next(state),
             "ratings": ratings_needed(state),
             "system": title_of(state.system),

@@ -124,7 +124,12 @@ def enter_remarks(draft: Draft) -> None:
 
 def earlier_results(draft: Draft, rounds: Sequence[Round]) -> tuple[EarlierResult, ...]:
     """Return what remarks say was known of the games of the file; of others they stay remarks."""
-    games = {(round_.number, game.white, game.black) for round_ in rounds for game in round_.games}
+    games = {
+        (round_.number, *seats)
+        for round_ in rounds
+        for game in round_.games
+        for seats in ((game.white, game.black), (game.black, game.white))
+    }
     found = []
     for each in draft.earlier_results:
         if (each.round, each.white, each.black) in games and each.round < each.paired:

@@ -6,6 +6,7 @@ from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tabiya.pairing.swiss.kit.orders import initial_order as in_order
+from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.state import EventState
 
@@ -53,3 +54,18 @@ def initial_order(state: EventState) -> tuple[NumberGiven, ...]:
     return tuple(
         NumberGiven(known[id(player)], number) for number, player in enumerate(ordered, start=1)
     )
+
+
+def late_entries_to_number(state: EventState) -> tuple[int, ...]:
+    """The late entries who join the next round with a number that is not that of their strength.
+
+    Nobody, if the others have numbers of their own too: then somebody chose them.
+    """
+    if not state.started or not may_renumber(len(state.rounds)) or not misplaced(state):
+        return ()
+    late = tuple(
+        who.entrant for who in state.entrants.values() if who.first_round == state.next_round > 1
+    )
+    ordered = [given.entrant for given in initial_order(state) if given.entrant not in late]
+    numbers = [state.entrants[entrant].number for entrant in ordered]
+    return late if numbers == sorted(numbers) else ()

@@ -41,6 +41,17 @@ class EnterResult(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class CorrectColours(Command):
+    """List a game with the colours it was played with; White and Black are those of the page."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AdjournGames(Command):
     """Declare games of the current round adjourned."""
 

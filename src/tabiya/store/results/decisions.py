@@ -5,16 +5,27 @@ from __future__ import annotations
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.pairing.checklist import PAST_RESULTS, TIE_BREAKS
-from tabiya.pairing.handling import corrected_for_rating_only, result_for_pairing
+from tabiya.pairing.handling import (
+    corrected_for_rating_only,
+    result_for_pairing,
+    with_the_colours_played,
+)
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.preconditions import (
     entrant_of,
     last_round_of,
     name_of,
 )
-from tabiya.store.results.commands import AdjournGames, AdjustPoints, DrawLots, EnterResult
+from tabiya.store.results.commands import (
+    AdjournGames,
+    AdjustPoints,
+    CorrectColours,
+    DrawLots,
+    EnterResult,
+)
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.results.events import (
+    ColoursCorrected,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -29,13 +40,7 @@ _LARGEST_PENALTY = 1000
 
 def enter_result(state: EventState, command: EnterResult) -> Decision:
     """Store a result where it belongs: the round in play, an adjourned game, or a correction."""
-    board = _board_of(state, command.round, command.board)
-    if (board.white, board.black) != (command.white, command.black):
-        raise Conflict(
-            f"other players sit at board {command.board} of round {command.round} now",
-            now=_board_in_words(state, board),
-            revision=max(board.revision, state.rounds[command.round - 1].revision),
-        )
+    board = _board_as_seen(state, command)
     if _stands(board) is command.result:
         return Decision()
     if command.based_on not in (None, board.revision):
@@ -47,6 +52,54 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
     if command.round == len(state.rounds):
         return _current(state, command, board)
     return _older(state, command, board)
+
+
+def _board_as_seen(state: EventState, command: EnterResult | CorrectColours) -> Board:
+    """The board named in a command, if those sit there whom the page showed."""
+    board = _board_of(state, command.round, command.board)
+    if (board.white, board.black) != (command.white, command.black):
+        raise Conflict(
+            f"other players sit at board {command.board} of round {command.round} now",
+            now=_board_in_words(state, board),
+            revision=max(board.revision, state.rounds[command.round - 1].revision),
+        )
+    return board
+
+
+def correct_colours(state: EventState, command: CorrectColours) -> Decision:
+    """A game played with the wrong colours: as late as a wrong result, and to the same effect."""
+    board = _board_as_seen(state, command)
+    round_ = state.rounds[command.round - 1]
+    if round_.status is RoundStatus.PREPARED:
+        raise Refused(f"round {round_.number} has not been published", hint="Publish it first.")
+    if not board.open and not board.result.played:
+        raise Refused(
+            f"nobody played at board {command.board} of round {command.round}",
+            hint="A forfeit has no colours.",
+        )
+    late = corrected_for_rating_only(command.round, state.rounds_ended) and state.fide_mode
+    if late and board.other_colours_for_rating:
+        return Decision()
+    fact = ColoursCorrected(
+        command.round, command.board, command.white, command.black, rating_only=late
+    )
+    current = command.round == len(state.rounds)
+    consequences = (
+        f"{name_of(state, board.black)} had White against {name_of(state, board.white)}.",
+        "Each keeps what the game brings.",
+        "Standings and pairings stay as they are: the next round has ended."
+        if late
+        else f"The colours count from the pairing of round {state.next_round} on.",
+        "It is noted in the report.",
+    )
+    warning = Caution(
+        "colours-corrected",
+        Level.ACKNOWLEDGE if current else Level.CONFIRM,
+        f"Board {command.board} of round {command.round} was played with the other colours.",
+        consequences,
+        state.laws.cite(with_the_colours_played),
+    )
+    return Decision((fact,), (warning,))
 
 
 def _board_of(state: EventState, round_number: int, board: int) -> Board:

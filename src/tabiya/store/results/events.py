@@ -61,6 +61,20 @@ class ResultCorrected(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ColoursCorrected(Event):
+    """A game was played with the other colours; White and Black are those it was listed with.
+
+    A correction that comes too late for the pairings is kept for the rating report alone.
+    """
+
+    round: int
+    board: int
+    white: int
+    black: int
+    rating_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ResultsAdjourned(Event):
     """Games without a result were adjourned: draws for pairing purposes only."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.store.results.events import (
+    ColoursCorrected,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -32,6 +33,15 @@ def result_corrected(event: ResultCorrected, names: Names) -> str:
     )
 
 
+def colours_corrected(event: ColoursCorrected, names: Names) -> str:
+    """The game, with the colours it was listed with, and for what the correction counts."""
+    reach = ", for the rating report only" if event.rating_only else ""
+    return (
+        f"Round {event.round}, board {event.board}, {_pair(event, names)}: played with the other "
+        f"colours{reach}."
+    )
+
+
 def results_adjourned(event: ResultsAdjourned, _names: Names) -> str:
     """The boards whose games go on later."""
     boards = ", ".join(str(board) for board in event.boards)
@@ -49,5 +59,5 @@ def lots_drawn(event: LotsDrawn, _names: Names) -> str:
     return f"Lots were drawn for shared places (seed {event.seed})."
 
 
-def _pair(event: ResultEntered | ResultCorrected, names: Names) -> str:
+def _pair(event: ResultEntered | ResultCorrected | ColoursCorrected, names: Names) -> str:
     return f"{name_in(names, event.white)} - {name_in(names, event.black)}"

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from tabiya.model.result import GameResult
 from tabiya.store.results import decisions, sentences, transitions
-from tabiya.store.results.commands import AdjournGames, AdjustPoints, DrawLots, EnterResult
+from tabiya.store.results.commands import (
+    AdjournGames,
+    AdjustPoints,
+    CorrectColours,
+    DrawLots,
+    EnterResult,
+)
 from tabiya.store.results.events import (
+    ColoursCorrected,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -46,11 +53,13 @@ RESULTS = Subject(
             sentences.results_adjourned,
             upcasters=(note_as_stored(_adjournment),),
         ),
+        Fact(ColoursCorrected, transitions.colours_corrected, sentences.colours_corrected),
         Fact(PointsAdjusted, transitions.points_adjusted, sentences.points_adjusted),
         Fact(LotsDrawn, transitions.lots_drawn, sentences.lots_drawn),
     ),
     deciders={
         EnterResult: decisions.enter_result,
+        CorrectColours: decisions.correct_colours,
         AdjournGames: decisions.adjourn_games,
         AdjustPoints: decisions.adjust_points,
         DrawLots: decisions.draw_lots,

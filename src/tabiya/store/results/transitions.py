@@ -7,9 +7,11 @@ from dataclasses import replace
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import EarlierResult
+from tabiya.pairing.handling import with_the_colours_played
 from tabiya.store.notes import (
     ADJOURNED,
     ADJOURNED_GAME_ENDED,
+    COLOURS,
     CORRECTION,
     add_note,
     game_at,
@@ -17,6 +19,7 @@ from tabiya.store.notes import (
     noted,
 )
 from tabiya.store.results.events import (
+    ColoursCorrected,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -79,12 +82,43 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
     return add_note(corrected, f"{CORRECTION}{event.round}: {told}")
 
 
+def colours_corrected(state: EventState, event: ColoursCorrected, seq: int) -> EventState:
+    """Two players of a board change colours, and each keeps what the game brought him."""
+    round_ = round_of(state, event.round)
+    board = _board_of(round_, event)
+    require(board.result.played or board.open, "nobody played at this board")
+    told = (
+        f"{game_at(state, event.board, event.white, event.black)} was played with the other colours"
+    )
+    if event.rating_only:
+        require(not board.other_colours_for_rating, "the colours have been corrected already")
+        changed = replace(board, other_colours_for_rating=True, revision=seq)
+        told += ", for the rating report only"
+    else:
+        state = _with_pairings_made_from(state, event, board.result)
+        rated = board.rating_result
+        changed = replace(
+            board,
+            white=board.black,
+            black=board.white,
+            result=with_the_colours_played(board.result),
+            rating_result=with_the_colours_played(rated) if rated else None,
+            revision=seq,
+        )
+    corrected = replace(round_.with_board(event.board, changed), revision=seq)
+    return add_note(state.with_round(corrected), f"{COLOURS}{event.round}: {told}")
+
+
 def _with_pairings_made_from(
-    state: EventState, event: ResultCorrected, was: GameResult
+    state: EventState, event: ResultCorrected | ColoursCorrected, was: GameResult
 ) -> EventState:
     """Remember which rounds were paired from the result that is corrected now, or from none."""
     game = (event.round, event.white, event.black)
-    known = {(each.paired, each.round, each.white, each.black) for each in state.earlier_results}
+    known = {
+        (each.paired, each.round, *seats)
+        for each in state.earlier_results
+        for seats in ((each.white, each.black), (each.black, each.white))
+    }
     later = (
         EarlierResult(paired, *game, was)
         for paired in range(event.round + 1, len(state.rounds) + 1)
@@ -122,7 +156,9 @@ def lots_drawn(state: EventState, event: LotsDrawn, seq: int) -> EventState:
     return noted(drawn, "Lots", f"drawn for shared places from seed {event.seed}")
 
 
-def _board_of(round_: PairedRound, event: ResultEntered | ResultCorrected) -> Board:
+def _board_of(
+    round_: PairedRound, event: ResultEntered | ResultCorrected | ColoursCorrected
+) -> Board:
     require(1 <= event.board <= len(round_.boards), f"there is no board {event.board}")
     board = round_.boards[event.board - 1]
     require(

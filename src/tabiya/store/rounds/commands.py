@@ -98,6 +98,16 @@ class WithdrawPublication(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class AgreeGame(Command):
+    """Pair two players who are left without a game in the round in play."""
+
+    round: int
+    pair: Pair
+    both_agree: bool
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class CloseRound(Command):
     """Declare the current round complete."""
 

@@ -164,6 +164,18 @@ class PairingDiscarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GameAgreed(Event):
+    """Two players left without a game agreed to play each other after the round had begun.
+
+    Opponents of theirs who did not come are no longer paired in this round.
+    """
+
+    round: int
+    pair: Pair
+    absent: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RoundClosed(Event):
     """A round was declared complete."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabiya.model.player import alphabetical
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye, Game, Round
 from tabiya.pairing.basic_rules import (
     BYE_BARRED,
@@ -25,12 +25,14 @@ from tabiya.pairing.handling import (
     has_joined,
     identical_pairing,
 )
+from tabiya.pairing.requested_byes import may_be_paired_after_the_start
 from tabiya.store.arrangements.decisions import half_point_bye_warnings
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.notes import exchange_of
 from tabiya.store.preconditions import last_round_of, name_of
 from tabiya.store.rounds.commands import (
+    AgreeGame,
     AlterPairing,
     CloseManualPairing,
     OpenManualPairing,
@@ -39,6 +41,7 @@ from tabiya.store.rounds.commands import (
 from tabiya.store.rounds.decisions import changed_meanwhile, check_seats, require_turn
 from tabiya.store.rounds.events import (
     BYES,
+    GameAgreed,
     ManualPairingClosed,
     ManualPairingOpened,
     Pair,
@@ -126,6 +129,74 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
     change = exchange_of(state, now, before)
     fact = PairingAltered(command.round, command.pairs, command.byes, change)
     return Decision((fact,), tuple(_faults(state, round_, command)))
+
+
+def without_a_game(state: EventState, round_: PairedRound) -> tuple[int, ...]:
+    """Who is there and has no game in the round: byes, and those whose opponent did not come."""
+    won = [
+        entrant
+        for board in round_.boards
+        for entrant, outcome in (
+            (board.white, board.result.white),
+            (board.black, board.result.black),
+        )
+        if outcome is Outcome.FORFEIT_WIN and not board.forfeited_by
+    ]
+    free = [given.entrant for given in round_.byes]
+    return tuple(
+        entrant
+        for entrant in (*won, *free)
+        if not state.entrants[entrant].withdrawn
+        and has_joined(state.entrants[entrant].first_round, round_.number)
+    )
+
+
+def agree_game(state: EventState, command: AgreeGame) -> Decision:
+    """Two players without a game may meet if both agree and they have not met before."""
+    round_ = last_round_of(state, command.round, command.based_on)
+    if round_.status is not RoundStatus.PUBLISHED or round_.manual:
+        raise Refused(f"round {round_.number} is not being played")
+    if state.paired_by.by_table:
+        raise Refused("in a round robin everybody meets by the table")
+    two = (command.pair.white, command.pair.black)
+    if len(set(two)) != 2:
+        raise Refused("a game has two players", hint="Choose two different names.")
+    idle = without_a_game(state, round_)
+    for entrant in two:
+        if entrant not in idle:
+            raise Refused(
+                f"{name_of(state, entrant)} has a game in round {round_.number}",
+                hint="Enter the forfeit of an opponent who did not come first.",
+            )
+    met = any(
+        {board.white, board.black} == set(two) and board.result.played
+        for earlier in state.rounds[:-1]
+        for board in earlier.boards
+    )
+    rule = state.laws.cite(may_be_paired_after_the_start, *PUBLISHED_CHANGES)
+    if not may_be_paired_after_the_start(both_agree=command.both_agree, have_met=met):
+        reason = "they have played each other" if met else "both players must agree"
+        raise Refused(f"{' and '.join(name_of(state, e) for e in two)}: {reason}", rule=rule)
+    absent = tuple(
+        entrant
+        for board in round_.boards
+        if {board.white, board.black} & set(two)
+        for entrant in (board.white, board.black)
+        if entrant not in two
+    )
+    warning = Caution(
+        "game-agreed",
+        Level.CONFIRM,
+        f"{name_of(state, two[0])} has White against {name_of(state, two[1])} in round "
+        f"{round_.number}.",
+        (
+            "Both have agreed. Their clocks are set to what is left of the time.",
+            *(f"{name_of(state, e)} did not come and is not paired in this round." for e in absent),
+            "It is noted in the report.",
+        ),
+        rule,
+    )
+    return Decision((GameAgreed(command.round, command.pair, absent),), (warning,))
 
 
 def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Decision:

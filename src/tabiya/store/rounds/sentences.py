@@ -7,6 +7,7 @@ from tabiya.store.notes import exchange_in_words
 from tabiya.store.rounds.events import (
     ByeGiven,
     ForfeitedGame,
+    GameAgreed,
     GamesForfeited,
     InitialColourDecided,
     ManualPairingClosed,
@@ -73,6 +74,14 @@ def round_published(event: RoundPublished, _names: Names) -> str:
 def publication_withdrawn(event: PublicationWithdrawn, _names: Names) -> str:
     """Which pairing was taken down."""
     return f"The publication of round {event.round} was withdrawn."
+
+
+def game_agreed(event: GameAgreed, names: Names) -> str:
+    """Who agreed to play each other, and who had not come."""
+    pair = f"{name_in(names, event.pair.white)} - {name_in(names, event.pair.black)}"
+    away = ", ".join(name_in(names, entrant) for entrant in event.absent)
+    gone = f" Not there: {away}." if away else ""
+    return f"Round {event.round}: {pair} was paired, both had no game and agreed.{gone}"
 
 
 def round_closed(event: RoundClosed, _names: Names) -> str:

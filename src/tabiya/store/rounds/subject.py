@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.store.rounds import decisions, manual, sentences, transitions
 from tabiya.store.rounds.commands import (
+    AgreeGame,
     AlterPairing,
     CloseManualPairing,
     CloseRound,
@@ -16,6 +17,7 @@ from tabiya.store.rounds.commands import (
     WithdrawPublication,
 )
 from tabiya.store.rounds.events import (
+    GameAgreed,
     GamesForfeited,
     InitialColourDecided,
     ManualPairingClosed,
@@ -75,6 +77,7 @@ ROUNDS = Subject(
             sentences.publication_withdrawn,
         ),
         Fact(PairingDiscarded, transitions.pairing_discarded, sentences.pairing_discarded),
+        Fact(GameAgreed, transitions.game_agreed, sentences.game_agreed),
         Fact(RoundClosed, transitions.round_closed, sentences.round_closed),
         Fact(RoundReopened, transitions.round_reopened, sentences.round_reopened),
     ),
@@ -87,6 +90,7 @@ ROUNDS = Subject(
         CloseManualPairing: manual.close_manual_pairing,
         PublishRound: decisions.publish_round,
         WithdrawPublication: decisions.withdraw_publication,
+        AgreeGame: manual.agree_game,
         CloseRound: decisions.close_round,
         ReopenRound: decisions.reopen_round,
     },

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tabiya.model.result import ByeKind
 from tabiya.store.notes import add_note, exchange_in_words, exchange_of
 from tabiya.store.rounds.events import (
     ByeGiven,
+    GameAgreed,
     GamesForfeited,
     InitialColourDecided,
     ManualPairingClosed,
@@ -155,6 +157,27 @@ def publication_withdrawn(state: EventState, event: PublicationWithdrawn, seq: i
     require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not published")
     withdrawn = replace(round_, status=RoundStatus.PREPARED, revision=seq)
     return add_note(state.with_round(withdrawn), f"Publication withdrawn @ Round {event.round}")
+
+
+def game_agreed(state: EventState, event: GameAgreed, seq: int) -> EventState:
+    """A game at the end of the list; whoever did not come has no game any more."""
+    round_ = last_round_of(state, event.round)
+    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
+    two = {event.pair.white, event.pair.black}
+    boards = tuple(board for board in round_.boards if not two & {board.white, board.black})
+    byes = tuple(given for given in round_.byes if given.entrant not in two)
+    away = tuple(ByeGiven(entrant, ByeKind.ZERO_POINT) for entrant in event.absent)
+    changed = replace(
+        round_,
+        boards=(*boards, Board(event.pair.white, event.pair.black, revision=seq)),
+        byes=(*byes, *away),
+        altered=True,
+        revision=seq,
+    )
+    seat_each_once(state, changed.pairs, changed.byes)
+    change = exchange_of(state, (changed.pairs, changed.byes), (round_.pairs, round_.byes))
+    told = f"{_by_hand(event.round)}{exchange_in_words(change)}, agreed after the start"
+    return add_note(state.with_round(changed), told)
 
 
 def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:

@@ -1,0 +1,127 @@
+"""What waits for the arbiter: one line each, with the button that leads to it or does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.entrants.norms import norms_within_reach
+from tabiya.desk.web.strip import progress_of
+from tabiya.desk.web.translations import gettext as _
+from tabiya.store.arrangements.numbering import late_entries_to_number
+from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.state import EventState
+
+_NAMED = 3
+"""So many names stand in a line; the page behind the button has all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """One thing that waits."""
+
+    words: str
+    button: str
+    path: str
+    """A page of the event, or where the button sends its act."""
+    act: bool = False
+    """Whether the button does it at once."""
+    fields: dict[str, str] = field(default_factory=dict)
+
+
+def pending_of(event: OpenEvent) -> tuple[Pending, ...]:
+    """Return everything that waits in an event, the most urgent first."""
+    state = event.store.state
+    return (
+        *_results(state),
+        *_adjourned(state),
+        *_late_entries(state),
+        *_byes(state),
+        *_without_rating(state),
+        *_norms(event),
+        *_files(state),
+    )
+
+
+def _results(state: EventState) -> Iterator[Pending]:
+    number = len(state.rounds)
+    missing = progress_of(state, number, None).playing
+    if missing and missing < len(state.rounds[-1].boards):
+        words = _("Round %(r)d: results missing: %(n)d.") % {"r": number, "n": missing}
+        yield Pending(words, _("Enter them"), f"/rounds/{number}?open=1")
+
+
+def _adjourned(state: EventState) -> Iterator[Pending]:
+    for round_ in state.rounds:
+        boards = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]
+        for board in boards:
+            seats = round_.boards[board - 1]
+            pair = f"{_name(state, seats.white)} – {_name(state, seats.black)}"
+            words = _("Round %(r)d: the game %(pair)s is adjourned.") % {
+                "r": round_.number,
+                "pair": pair,
+            }
+            yield Pending(words, _("Enter its result"), f"/rounds/{round_.number}/boards/{board}")
+
+
+def _late_entries(state: EventState) -> Iterator[Pending]:
+    late = late_entries_to_number(state)
+    if late:
+        words = _(
+            "Late entries without the number of their rating: %(names)s. They get it when round "
+            "%(n)d is paired, or now."
+        ) % {"names": _names(state, late), "n": state.next_round}
+        yield Pending(words, _("Number by rating"), "/players/numbers", act=True)
+
+
+def _byes(state: EventState) -> Iterator[Pending]:
+    asked = [each.entrant for each in state.requested_byes if each.round == state.next_round]
+    if asked:
+        words = _("Byes asked for in round %(n)d: %(names)s.") % {
+            "n": state.next_round,
+            "names": _names(state, asked),
+        }
+        yield Pending(words, _("Look at them"), "/players?order=state")
+
+
+def _without_rating(state: EventState) -> Iterator[Pending]:
+    unrated = [
+        who.entrant
+        for who in state.entrants.values()
+        if not who.withdrawn
+        and not (who.player.rating or who.player.national or who.player.tournament_rating)
+    ]
+    if unrated and len(unrated) < len(state.entrants) and obstacles_to_final_report(state):
+        words = _("Without a rating: %(names)s.") % {"names": _names(state, unrated)}
+        yield Pending(words, _("Look them up"), "/players?order=unrated")
+
+
+def _norms(event: OpenEvent) -> Iterator[Pending]:
+    """Title norms are worked out between rounds only: while results come in nobody waits for it."""
+    state = event.store.state
+    current = state.current_round
+    if current is None or current.open_boards:
+        return
+    found = norms_within_reach(event.cache, state)
+    if found:
+        words = _("Title norms made or within reach: %(names)s.") % {
+            "names": _names(state, [who.entrant for who in found])
+        }
+        yield Pending(words, _("Look at the norms"), f"/players/{found[0].entrant}/norms")
+
+
+def _files(state: EventState) -> Iterator[Pending]:
+    if not obstacles_to_final_report(state):
+        yield Pending(_("The report file is ready to be sent."), _("Files"), "/exports")
+
+
+def _name(state: EventState, entrant: int) -> str:
+    return state.entrants[entrant].player.name
+
+
+def _names(state: EventState, entrants: Sequence[int]) -> str:
+    """Return the first names, and how many there are besides."""
+    shown = "; ".join(_name(state, entrant) for entrant in entrants[:_NAMED])
+    others = len(entrants) - _NAMED
+    return _("%(names)s and %(n)d more") % {"names": shown, "n": others} if others > 0 else shown

@@ -1,0 +1,89 @@
+"""What waits for the arbiter, and the button that leads to it."""
+
+from pathlib import Path
+
+from tabiya.desk.desk import DeskOptions, OpenEvent
+from tabiya.desk.start.pending import pending_of
+from tests.desk.filled import fill_event, ordinary_names
+from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
+from tests.desk.visiting import SingleDesk, Visitor
+
+
+def words(desk: SingleDesk) -> list[str]:
+    """The lines of the checklist."""
+    return [each.words for each in pending_of(desk.current)]
+
+
+def test_nothing_waits_in_an_event_that_is_only_announced(desk: SingleDesk) -> None:
+    """The next act stands above; the list is for what would be forgotten."""
+    begin(desk, 4)
+    assert words(desk) == []
+
+
+def test_missing_results_and_adjourned_games_wait_with_a_way_to_each(desk: SingleDesk) -> None:
+    """A round that has just begun waits for nothing; its last boards do."""
+    browser = begin(desk, 8)
+    page = pair_and_publish(browser, 1, initial_colour="b")
+    assert words(desk) == []
+    enter_results(browser, page, 1, "1-0", but=1)
+    assert words(desk) == ["Round 1: results missing: 1."]
+    browser.post("/rounds/1/adjourn", board="4")
+    (waits,) = pending_of(desk.current)
+    assert waits.words == "Round 1: the game Player04 – Player08 is adjourned."
+    assert browser.get(waits.path).status_code == 200
+    assert waits.path in browser.get("/").text
+
+
+def test_a_late_entry_gets_the_number_of_his_rating_when_the_next_round_is_paired(
+    desk: SingleDesk,
+) -> None:
+    """The first page says so before; the button does it at once."""
+    browser = begin(desk, 6)
+    page = pair_and_publish(browser, 1)
+    enter_results(browser, page, 1, "1-0")
+    yes(browser, browser.post("/players", name="Late, Lena", rating="2399", first_round="2"))
+    assert [who.player.name for who in state_of(desk).by_number().values()][-1] == "Late, Lena"
+    (line,) = words(desk)
+    assert line.startswith("Late entries without the number of their rating: Late, Lena.")
+    assert "Number by rating" in browser.get("/").text
+    yes(browser, browser.post("/rounds/pair"))
+    names = [who.player.name for who in state_of(desk).by_number().values()]
+    assert names.index("Late, Lena") < 2
+    assert len(state_of(desk).rounds) == 2
+    assert words(desk) == []
+
+
+def test_byes_and_missing_ratings_wait(desk: SingleDesk) -> None:
+    """Three names at most; the page behind the button has all."""
+    browser = begin(desk, 6)
+    for number in range(5):
+        browser.post("/players", name=f"Unrated{number}")
+    browser.post("/players/1/bye", round="1", kind="H")
+    assert words(desk) == [
+        "Byes asked for in round 1: Player01.",
+        "Without a rating: Unrated0; Unrated1; Unrated2 and 2 more.",
+    ]
+    page = browser.get("/players?order=unrated").text
+    assert page.index("Unrated0") < page.index("Player02")
+
+
+def test_a_complete_event_has_its_report_to_send_and_its_norms_to_look_at(tmp_path: Path) -> None:
+    """An event of nine rounds with titles and federations; in a short one nobody makes a norm."""
+    path = tmp_path / "event.tabiya"
+    fill_event(path, ordinary_names(20), rounds=9)
+    desk = SingleDesk(DeskOptions(tmp_path))
+    event: OpenEvent = desk.event("event")
+    browser = Visitor(desk, event)
+    lines = {each.button: each for each in pending_of(event)}
+    assert lines["Files"].words == "The report file is ready to be sent."
+    assert {browser.get(each.path).status_code for each in lines.values()} == {200}
+    assert "Files" not in {each.button for each in pending_of(event) if each.act}
+    desk.close()
+
+
+def test_the_list_is_for_those_who_pair(arbiter: Visitor) -> None:
+    """A spectator has nothing to do."""
+    arbiter.post("/players/1/bye", round="3", kind="H")
+    assert "Byes asked for in round 3" in arbiter.get("/").text
+    spectator = Visitor(arbiter.desk, address=("192.0.2.7", 5000))
+    assert "Byes asked for" not in spectator.get("/").text
