@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test stories lint bench bench-desk endorsement second-opinion check-shared dialects compare mutants explore docs clean
+.PHONY: help desk test stories screenshots lint bench bench-desk endorsement second-opinion check-shared dialects compare mutants explore docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -25,6 +25,9 @@ test: $(VENV)/installed-for-development $(VENV)/browser ## set up what the tests
 
 stories: $(VENV)/installed-for-development $(VENV)/browser ## play whole events in the browser, in full size (long)
 	@$(PY) -m pytest --full-stories tests/browser/stories $(ARGS)
+
+screenshots: $(VENV)/installed-for-development $(VENV)/browser ## make pictures of every page in four sizes, into build/screenshots
+	@$(PY) -m tests.campaigns.screenshots $(ARGS)
 
 lint: $(VENV)/installed-for-development ## style, formatting, types, and that imports point downwards
 	$(PY) -m ruff check

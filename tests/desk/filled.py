@@ -85,8 +85,9 @@ def fill_event(
     )
     with EventStore.create(path) as store:
         store.do(CreateEvent(settings, system), _HAND)
-        store.do(EnterPlayers(tuple(_players(names))), _HAND)
-        store.do(AssignNumbers(), _HAND)
+        if names:
+            store.do(EnterPlayers(tuple(_players(names))), _HAND)
+            store.do(AssignNumbers(), _HAND)
         if system == "dutch" and every_game is None and len(names) > 8:
             store.do(RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
         for number in range(1, rounds + 1):

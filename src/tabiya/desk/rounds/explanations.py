@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 
 from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.errors import TabiyaError
+from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
 from tabiya.explain.checklist import Checklist, full_checklist
 from tabiya.explain.player import explain_player
+from tabiya.explain.player_picture import PlayerDrawn, player_drawn
 from tabiya.explain.remark import Remark
 from tabiya.explain.round import explain_round
 from tabiya.explain.why_not import why_not
@@ -40,6 +42,9 @@ class _Explained:
     """What is said of the round as a whole."""
     asked: dict[tuple[int, ...], tuple[Remark, ...]] = field(default_factory=dict)
     """Answers about a player, or about two who do not meet, as they were asked for."""
+    drawn: list[BracketDrawn] = field(default_factory=list)
+    """The pictures of its brackets, once somebody has looked at them."""
+    players_drawn: dict[int, PlayerDrawn] = field(default_factory=dict)
 
 
 class Explanations:
@@ -62,6 +67,32 @@ class Explanations:
             return self._explained(state, number).round
         except TabiyaError as refusal:
             return (Remark(str(refusal)),)
+
+    def drawn_round(self, state: EventState, number: int) -> list[BracketDrawn]:
+        """Return the brackets of a round as pictures; none where there are no brackets."""
+        try:
+            explained = self._explained(state, number)
+            if not explained.drawn:
+                names = _names(explained.then)
+                explained.drawn.extend(brackets_drawn(explained.before, explained.pairing, names))
+        except TabiyaError:
+            return []
+        return explained.drawn
+
+    def drawn_player(self, state: EventState, number: int, entrant: int) -> PlayerDrawn | None:
+        """Return a player's opponents in order as a picture; None if there is nothing to show."""
+        try:
+            explained = self._explained(state, number)
+            then = explained.then
+            if entrant not in then.entrants:
+                return None
+            if entrant not in explained.players_drawn:
+                explained.players_drawn[entrant] = player_drawn(
+                    explained.before, explained.pairing, then.entrants[entrant].number, _names(then)
+                )
+        except TabiyaError:
+            return None
+        return explained.players_drawn[entrant]
 
     def of_player(self, state: EventState, number: int, entrant: int) -> tuple[Remark, ...]:
         """Return why a player has this opponent."""

@@ -17,8 +17,13 @@ from tabiya.explain.remark import Remark
 def why_round(request: Request) -> Response:
     """Show the explanation of the whole round, bracket by bracket."""
     round_, state = round_asked(request), state_of(request)
-    found = event_of(request).explanations.of_round(state, round_.number)
-    return render(request, "rounds/why_round.html", {"round": round_, "remarks": found})
+    reasons = event_of(request).explanations
+    context = {
+        "round": round_,
+        "remarks": reasons.of_round(state, round_.number),
+        "drawn": reasons.drawn_round(state, round_.number),
+    }
+    return render(request, "rounds/why_round.html", context)
 
 
 def why_player(request: Request) -> Response:
@@ -46,6 +51,7 @@ def why_player(request: Request) -> Response:
             "who": who,
             "other": other,
             "remarks": remarks,
+            "drawn": reasons.drawn_player(state, round_.number, who.entrant),
             "against": against,
             "others": others,
         },

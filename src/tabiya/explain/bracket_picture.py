@@ -1,0 +1,316 @@
+"""A bracket as a picture: two columns of names, lines for the pairs, and what was refused.
+
+It is drawn from the account alone, so every system has it: the first of a pair, who looks for an
+opponent in the order of the system, stands on the left; whoever is looked for stands on the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+
+from tabiya.explain import drawing
+from tabiya.explain.drawing import Brought
+from tabiya.explain.remark import Remark
+from tabiya.explain.short import short_article, short_reason
+from tabiya.explain.words import Explainer, explainer_of
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.account import Names, Step
+from tabiya.pairing.round_pairing import RoundPairing
+
+MOST_REFUSED = 2
+"""How many refused opponents of one player are drawn; the player's own page has more."""
+MOST_QUESTIONS = 80
+"""How many of them in the whole round: each has to be tried."""
+
+_WIDTH = 430.0
+_COLUMN = 172.0
+_ROW = 36.0
+_TOP = 24.0
+_BRACKETS = ("bracket", "scoregroup")
+_LEAVING = ("downfloaters", "floaters", "floater")
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedPair:
+    """A pair that comes earlier in the order, and why it was not made."""
+
+    player: int
+    other: int
+    reason: str
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class BracketDrawn:
+    """A bracket ready to be drawn: who stands where, and what is between them."""
+
+    title: str
+    headings: tuple[str, str]
+    left: tuple[Brought, ...]
+    right: tuple[Brought, ...]
+    pairs: tuple[tuple[int, int, int], ...]
+    """(who looks for an opponent, the opponent found, who of them has White)."""
+    refused: tuple[RefusedPair, ...]
+    came: dict[int, str]
+    """Who came from another bracket: `down` or `up`."""
+    leaves: dict[int, str]
+    """Who goes on: `down`, `up` or `bye`."""
+    moved: tuple[int, ...]
+    """Who changed sides before the pairs were made."""
+    told: Remark
+    """The full account of the bracket."""
+
+    def svg(self, style: str = "") -> str:
+        """The picture."""
+        rows = max(len(self.left), len(self.right), 1)
+        onward = _ROW * 0.8 if self.leaves else 8.0
+        height = _TOP + rows * _ROW + onward
+        parts = [
+            *self._headings(),
+            *self._lines(height),
+            *self._people(),
+        ]
+        return drawing.drawn(_WIDTH, height, self.spoken(), parts, style)
+
+    def spoken(self) -> str:
+        """The picture in one sentence, for whoever cannot see it."""
+        called = {each.number: each.called for each in (*self.left, *self.right)}
+        pairs = "; ".join(f"{called[one]} meets {called[other]}" for one, other, _ in self.pairs)
+        leaving = "; ".join(
+            f"{called[who]} {'has the bye' if way == 'bye' else f'floats {way}'}"
+            for who, way in self.leaves.items()
+        )
+        return f"{self.title} {'; '.join(filter(None, (pairs, leaving)))}."
+
+    def words(self) -> tuple[Remark, ...]:
+        """What the picture shows, in words: the pairs refused, each with its article."""
+        called = {each.number: each.called for each in (*self.left, *self.right)}
+        return tuple(
+            Remark(
+                f"{tag} {called[one.player]} not against {called[one.other]}: {one.reason}",
+                one.article,
+            )
+            for tag, one in zip(_tags(), self.refused, strict=False)
+        )
+
+    def _height_of(self, number: int) -> tuple[bool, float]:
+        """Whether somebody stands on the right, and how far down."""
+        for right, column in ((False, self.left), (True, self.right)):
+            for place, each in enumerate(column):
+                if each.number == number:
+                    return right, _TOP + place * _ROW + _ROW / 2
+        return False, _TOP
+
+    def _headings(self) -> Iterator[str]:
+        first, second = self.headings
+        yield drawing.words_at(0, 12, first, "pic-head")
+        yield drawing.words_at(_WIDTH - _COLUMN + 12, 12, second, "pic-head")
+        yield drawing.line_between(0, 18, _WIDTH, 18, "pic-rule")
+
+    def _people(self) -> Iterator[str]:
+        for right, column in ((False, self.left), (True, self.right)):
+            for place, each in enumerate(column):
+                x = _WIDTH - _COLUMN + 12 if right else 0.0
+                yield from self._person(each, x, _TOP + place * _ROW + 14)
+
+    def _person(self, who: Brought, x: float, y: float) -> Iterator[str]:
+        mark = {"down": "↓ ", "up": "↑ "}.get(self.came.get(who.number, ""), "")
+        swapped = "⇄ " if who.number in self.moved else ""
+        whole = f"{mark}{swapped}{who.called}"
+        shown = drawing.fitted(whole, _COLUMN - 16, 12.5)
+        yield "<g>"
+        yield f"<title>{escape(who.told())}</title>"
+        yield drawing.words_at(x, y, shown, "pic-name")
+        points = f"{show_points(who.score)}"
+        yield drawing.words_at(x, y + 14, points, "pic-small")
+        squares, _ = drawing.history(x + 8 + drawing.room_of(points, 10), y + 14, who)
+        yield squares
+        yield "</g>"
+
+    def _lines(self, height: float) -> Iterator[str]:
+        start, end = _COLUMN - 4, _WIDTH - _COLUMN + 4
+        for tag, turn, each in zip(_tags(), range(len(self.refused)), self.refused, strict=False):
+            yield from self._refused_line(each, tag, turn, start, end)
+        for one, other, white in self.pairs:
+            sides = {who: self._height_of(who) for who in (one, other)}
+            (x, y), (to_x, to_y) = (
+                (end if right else start, down) for right, down in sides.values()
+            )
+            yield drawing.line_between(x, y, to_x, to_y, "pic-pair")
+            yield drawing.disc(x, y, "w" if white == one else "b")
+            yield drawing.disc(to_x, to_y, "w" if white == other else "b")
+        for place, (who, way) in enumerate(self.leaves.items()):
+            right, down = self._height_of(who)
+            side = end if right else start
+            middle = _WIDTH / 2 + (place - (len(self.leaves) - 1) / 2) * 26
+            foot = height - 8
+            yield drawing.path_along(
+                f"M{side:g} {down:g}C{middle:g} {down:g} {middle:g} {down:g} {middle:g} {foot - 6:g}",
+                "pic-float",
+            )
+            yield drawing.arrow_head(middle, foot, "down" if way != "up" else "up")
+            word = {"bye": "bye", "down": "down", "up": "up"}[way]
+            yield drawing.words_at(middle + 8, foot, word, "pic-small")
+
+    def _refused_line(
+        self, each: RefusedPair, tag: str, turn: int, start: float, end: float
+    ) -> Iterator[str]:
+        (right, y), (other_right, to_y) = (
+            self._height_of(who) for who in (each.player, each.other)
+        )
+        x, to_x = (end if right else start), (end if other_right else start)
+        if x == to_x:
+            bow = x + (30 if x == start else -30)
+            yield drawing.path_along(
+                f"M{x:g} {y:g}C{bow:g} {y:g} {bow:g} {to_y:g} {to_x:g} {to_y:g}", "pic-refused"
+            )
+            at, height = (x + bow) / 2 + (bow - x) / 4, (y + to_y) / 2
+        else:
+            share = 0.2 + 0.15 * (turn % 5)
+            yield drawing.line_between(x, y, to_x, to_y, "pic-refused")
+            at, height = x + (to_x - x) * share, y + (to_y - y) * share
+        yield drawing.crossed(at, height)
+        short = f"{tag} {short_article(each.article)}".strip()
+        room = drawing.room_of(short, 9.5)
+        left = at + 6
+        yield drawing.box(left - 1, height - 14, room + 1, 11, "pic-tag-back")
+        yield drawing.words_at(left, height - 5, short, "pic-tag")
+
+
+def _tags() -> Iterator[str]:
+    """a, b, c ... z, a1, b1 ...: what a crossed line is called in the words beside it."""
+    turn = 0
+    while True:
+        for letter in "abcdefghijklmnopqrstuvwxyz":
+            yield f"{letter}{turn or ''}"
+        turn += 1
+
+
+def brackets_drawn(before: Tournament, pairing: RoundPairing, names: Names) -> list[BracketDrawn]:
+    """All brackets of a round; none where a table says who meets whom."""
+    words = explainer_of(pairing, names)
+    round_ = pairing.account
+    while round_.kind != "round" and round_.children and round_.first("round") is not None:
+        round_ = round_.children[0]
+    if round_.kind != "round":
+        return []
+    brought = drawing.brought_by(round_.all("player"), words.names)
+    asked = _Asked(before, pairing, words)
+    bye = next((each.number("player") for each in round_.children if each.kind == "bye"), None)
+    return [
+        _drawn(each, brought, bye, asked, words)
+        for each in round_.children
+        if each.kind in _BRACKETS
+    ]
+
+
+class _Asked:
+    """Why pairs were not made, for as many of them as a page can wait for."""
+
+    def __init__(self, before: Tournament, pairing: RoundPairing, words: Explainer) -> None:
+        self._before, self._pairing, self._words = before, pairing, words
+        self._left = MOST_QUESTIONS
+
+    def about(self, player: int, other: int) -> RefusedPair | None:
+        """Why these two do not meet; None if too much has been asked."""
+        if not self._left:
+            return None
+        self._left -= 1
+        answer = self._pairing.reasoning.if_they_met(self._before, self._pairing, player, other)
+        reason, article = short_reason(answer, self._words)
+        return RefusedPair(player, other, reason, article)
+
+
+def _drawn(
+    bracket: Step, brought: dict[int, Brought], bye: int | None, asked: _Asked, words: Explainer
+) -> BracketDrawn:
+    players = bracket.numbers("players")
+    order = {number: place for place, number in enumerate(players)}
+    pairs, refused = [], []
+    for board in (each for each in bracket.children if each.kind == "board"):
+        white, black = board.number("white"), board.number("black")
+        rivals = board.first("rivals")
+        first = rivals.number("player") if rivals is not None else white
+        second = black if first == white else white
+        pairs.append((first, second, white))
+        if rivals is not None:
+            earlier = rivals.numbers("earlier")[:MOST_REFUSED]
+            refused += [asked.about(first, other) for other in earlier]
+    leaves = _leaving(bracket)
+    if bye in order and bye not in {one for pair in pairs for one in pair[:2]}:
+        leaves[bye] = "bye"
+    headings, left = _sides(bracket, pairs, leaves)
+    return BracketDrawn(
+        title=words.text(bracket),
+        headings=headings,
+        left=tuple(brought[one] for one in sorted(left, key=order.__getitem__)),
+        right=tuple(brought[one] for one in players if one not in left),
+        pairs=tuple(pairs),
+        refused=tuple(
+            each for each in refused if each is not None and {each.player, each.other} <= set(order)
+        ),
+        came=_came(bracket),
+        leaves=leaves,
+        moved=_moved(bracket),
+        told=words.remark(bracket),
+    )
+
+
+def _sides(
+    bracket: Step, pairs: list[tuple[int, int, int]], leaves: dict[int, str]
+) -> tuple[tuple[str, str], set[int]]:
+    """What the two columns are called, and who stands in the first one."""
+    subgroups = [each for each in bracket.children if each.kind == "subgroups"]
+    left = {first for first, _, _ in pairs}
+    headings = ("looks for an opponent", "is found")
+    for first, second in (("s1", "s2"), ("g1", "g2")):
+        if any(first in each.facts for each in subgroups):
+            headings = (first.upper(), second.upper())
+            upper = {one for each in subgroups for one in each.numbers(first)}
+            left |= {one for one in leaves if one in upper}
+            left |= {
+                one for each in subgroups if "limbo" in each.facts for one in each.numbers("limbo")
+            }
+    if not pairs:
+        left = set(bracket.numbers("players"))
+        headings = ("nobody can be paired here", "")
+    return headings, left
+
+
+def _came(bracket: Step) -> dict[int, str]:
+    """Who came from another bracket, and which way."""
+    found: dict[int, str] = {}
+    for each in bracket.children:
+        if each.kind == "composition":
+            found |= dict.fromkeys(each.numbers("moved_down"), "down")
+        elif each.kind == "upfloaters":
+            found |= dict.fromkeys(each.numbers("players"), "up")
+        elif each.kind == "incoming" and "direction" in bracket.facts:
+            way = "up" if bracket.text("direction") == "upward" else "down"
+            found |= dict.fromkeys(each.numbers("players"), way)
+    return found
+
+
+def _leaving(bracket: Step) -> dict[int, str]:
+    """Who goes on from here without an opponent, and which way."""
+    found: dict[int, str] = {}
+    for each in bracket.children:
+        if each.kind in _LEAVING:
+            way = each.text("way") or "down"
+            going = each.numbers("players") if "players" in each.facts else (each.number("player"),)
+            found |= dict.fromkeys(going, way)
+    return found
+
+
+def _moved(bracket: Step) -> tuple[int, ...]:
+    """Who changed between the two columns before the pairs were made."""
+    found: list[int] = []
+    for each in bracket.children:
+        if each.kind == "exchange":
+            found += (*each.numbers("from_s1"), *each.numbers("from_s2"))
+        elif each.kind == "shift":
+            found += each.numbers("players")
+    return tuple(found)

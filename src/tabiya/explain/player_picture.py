@@ -1,0 +1,242 @@
+"""Why one player has this opponent, in one sentence and one picture.
+
+The picture lists the opponents in the order in which they were to be tried, from the highest bracket
+the player was in: each struck out with the reason, until the one who was found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabiya.explain import drawing
+from tabiya.explain.player import explain_player
+from tabiya.explain.short import short_article, short_reason
+from tabiya.explain.words import Explainer, explainer_of
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
+from tabiya.pairing.account import Names, Step
+from tabiya.pairing.round_pairing import RoundPairing
+
+MOST_OF_A_BRACKET = 6
+"""How many of one bracket are gone through one by one."""
+
+_WIDTH = 430.0
+_BRACKETS = ("bracket", "scoregroup")
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """Somebody who came before in the order, or the one who was found."""
+
+    number: int
+    name: str
+    bracket: str
+    """In which bracket, as a heading."""
+    reason: str = ""
+    article: str = ""
+    found: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDrawn:
+    """The opponents of one player in order, until the one who was found."""
+
+    sentence: str
+    """The whole answer in one sentence."""
+    article: str
+    looking: str
+    """Whose order it is: the player asked about, or the opponent who looked first."""
+    tried: tuple[Tried, ...]
+    more: int
+    """How many others came before and are not gone through."""
+
+    def svg(self, style: str = "") -> str:
+        """The picture; empty if there was nothing to choose from."""
+        if not self.tried:
+            return ""
+        parts: list[str] = []
+        y = 16.0
+        heading = f"In the order of {self.looking}"
+        parts.append(drawing.words_at(0, 12, drawing.fitted(heading, _WIDTH, 11), "pic-head"))
+        bracket = ""
+        for place, each in enumerate(self.tried, start=1):
+            if each.bracket != bracket:
+                bracket = each.bracket
+                y += 8
+                parts.append(drawing.line_between(0, y - 4, _WIDTH, y - 4, "pic-rule"))
+                parts.append(drawing.words_at(0, y + 10, bracket, "pic-small"))
+                y += 16
+            drawn, y = _row(each, place, y)
+            parts += drawn
+        if self.more:
+            parts.append(drawing.words_at(24, y + 12, f"and {self.more} more", "pic-small"))
+            y += 18
+        return drawing.drawn(_WIDTH, y + 6, self.spoken(), parts, style)
+
+    def spoken(self) -> str:
+        """The picture in words."""
+        listed = "; ".join(
+            f"{place}: {each.name}, {'found' if each.found else each.reason}"
+            for place, each in enumerate(self.tried, start=1)
+        )
+        return f"In the order of {self.looking}: {listed}."
+
+
+def _row(each: Tried, place: int, y: float) -> tuple[list[str], float]:
+    look = "pic-name pic-got" if each.found else "pic-name pic-struck"
+    called = f"{each.number} {each.name}".strip()
+    parts = [
+        drawing.words_at(14, y + 14, f"{place}", "pic-small", anchor="end"),
+        (drawing.ticked if each.found else drawing.crossed)(24, y + 10),
+        drawing.words_at(36, y + 14, drawing.fitted(called, 250, 12.5), look, whole=called),
+    ]
+    y += 18
+    if each.article:
+        short = short_article(each.article)
+        parts.append(drawing.words_at(_WIDTH, y - 4, short, "pic-tag", anchor="end"))
+    for line in (
+        drawing.wrapped(phrases.capital(each.reason), _WIDTH - 40, 10, 3) if each.reason else ()
+    ):
+        parts.append(drawing.words_at(36, y + 9, line, "pic-small"))
+        y += 12
+    return parts, y + 5
+
+
+def player_drawn(
+    before: Tournament, pairing: RoundPairing, number: int, names: Names
+) -> PlayerDrawn:
+    """The answer for a player, or a team, of a round."""
+    words = explainer_of(pairing, names)
+    round_ = pairing.account
+    while round_.kind != "round" and round_.first("round") is not None:
+        round_ = round_.children[0]
+    board = next(
+        (
+            each
+            for each in round_.walk()
+            if each.kind in ("board", "table_board")
+            and number in (each.facts.get("white"), each.facts.get("black"))
+        ),
+        None,
+    )
+    if round_.kind != "round" or board is None:
+        return _without_choice(before, pairing, number, words, board)
+    return _Question(before, pairing, words, number, round_, board).answered()
+
+
+def _without_choice(
+    before: Tournament, pairing: RoundPairing, number: int, words: Explainer, board: Step | None
+) -> PlayerDrawn:
+    """Where nobody was looked for: a table, a bye, an absence."""
+    told = explain_player(before, pairing, number, words.names)
+    if board is not None:
+        white, black = board.number("white"), board.number("black")
+        other = black if number == white else white
+        rule = told[0]
+        sentence = (
+            f"{_called(number, words)} meets {_called(other, words)} because the schedule says so: "
+            f"{rule.text}"
+        )
+        return PlayerDrawn(sentence, rule.article, "", (), 0)
+    last = told[-1]
+    return PlayerDrawn(last.text, last.article, "", (), 0)
+
+
+def _called(number: int, words: Explainer) -> str:
+    return words.names.get(number) or str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    before: Tournament
+    pairing: RoundPairing
+    words: Explainer
+    number: int
+    round: Step
+    board: Step
+
+    def answered(self) -> PlayerDrawn:
+        rivals = self.board.first("rivals")
+        white, black = self.board.number("white"), self.board.number("black")
+        leader = rivals.number("player") if rivals is not None else self.number
+        partner = black if leader == white else white
+        tried = [*self._before_floating(leader), *self._earlier(rivals, leader)]
+        here = self._bracket_of(leader, self.board)
+        tried.append(Tried(partner, self._name(partner), here, found=True))
+        shown = [each for each in tried if each.found or each.reason]
+        return PlayerDrawn(
+            self._sentence(leader, partner, shown),
+            "" if rivals is None else rivals.article,
+            self._name(leader),
+            tuple(shown),
+            len(tried) - len(shown),
+        )
+
+    def _name(self, number: int) -> str:
+        return _called(number, self.words)
+
+    def _bracket_of(self, number: int, board: Step | None = None) -> str:
+        for bracket in self.round.children:
+            if bracket.kind in _BRACKETS and (
+                board in bracket.children if board else number in bracket.numbers("players")
+            ):
+                return self.words.text(bracket).rstrip(".")
+        return ""
+
+    def _before_floating(self, leader: int) -> Iterator[Tried]:
+        """Those of the brackets that the player left without an opponent."""
+        for bracket in self.round.children:
+            if (
+                bracket.kind in _BRACKETS
+                and leader in bracket.numbers("players")
+                and self.board not in bracket.children
+            ):
+                others = [one for one in bracket.numbers("players") if one != leader]
+                heading = self.words.text(bracket).rstrip(".")
+                for place, other in enumerate(others):
+                    yield self._tried(leader, other, heading, ask=place < MOST_OF_A_BRACKET)
+
+    def _earlier(self, rivals: Step | None, leader: int) -> Iterator[Tried]:
+        """Those who come before the opponent in the order: not possible, or taken by others."""
+        if rivals is None:
+            return
+        heading = self._bracket_of(leader, self.board)
+        for other, met in rivals.pairs("taken"):
+            reason = f"meets {self._name(met)}, whose opponent is settled first"
+            yield Tried(other, self._name(other), heading, reason, rivals.article)
+        for place, other in enumerate(rivals.numbers("earlier")):
+            yield self._tried(leader, other, heading, ask=place < MOST_OF_A_BRACKET)
+
+    def _tried(self, leader: int, other: int, heading: str, *, ask: bool) -> Tried:
+        if not ask:
+            return Tried(other, self._name(other), heading)
+        answer = self.pairing.reasoning.if_they_met(self.before, self.pairing, leader, other)
+        reason, article = short_reason(answer, self.words)
+        return Tried(other, self._name(other), heading, reason, article)
+
+    def _sentence(self, leader: int, partner: int, tried: list[Tried]) -> str:
+        """The answer in one sentence, about the one who asked."""
+        asked, other = self.number, partner if self.number == leader else leader
+        scores = {each.number("player"): each.number("score") for each in self.round.all("player")}
+        mine, theirs = scores[asked], scores[other]
+        opening = f"{self._name(asked)} meets {self._name(other)} because "
+        if mine == theirs:
+            opening += f"both have {phrases.points(mine)}"
+        else:
+            higher, lower = (asked, other) if mine > theirs else (other, asked)
+            opening += (
+                f"{self._name(higher)}, with {show_points(scores[higher])}, found no opponent with as "
+                f"many points and floats to {self._name(lower)}, with {show_points(scores[lower])}"
+                if leader == higher
+                else f"{self._name(lower)}, with {show_points(scores[lower])}, comes up to "
+                f"{self._name(higher)}, with {show_points(scores[higher])}, so that all can be paired"
+            )
+        refused = [each for each in tried if not each.found]
+        if not refused:
+            return f"{opening}, and nobody comes before {self._name(partner)} in the order."
+        listed = ", ".join(f"{each.name} ({each.reason.rstrip('.')})" for each in refused[:2])
+        more = f" and {len(refused) - 2} more" if len(refused) > 2 else ""
+        whose = "" if leader == asked else f" for {self._name(leader)}"
+        return f"{opening}; those who come before in the order{whose} cannot be: {listed}{more}."

@@ -1,0 +1,125 @@
+"""Pictures of every page of the desk in four sizes, to be looked at: `make screenshots`.
+
+The pages are found by following links, so that a new page is in the pictures without being named
+here; of pages that differ only in a number one is enough.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urldefrag, urljoin, urlsplit
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.server import RunningDesk
+from tests.desk.filled import fill_event, ordinary_names
+
+_MOST_PAGES = 80
+_NOT_PAGES = re.compile(r"\.(pdf|trf|trfx|csv|xlsx|pgn|json|zip|tabiya|txt)$|/static/|/logout")
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A screen that people have."""
+
+    name: str
+    width: int
+    height: int
+    scheme: str = "light"
+
+
+DEVICES = (
+    Device("desktop", 1440, 900),
+    Device("desktop-dark", 1440, 900, "dark"),
+    Device("tablet", 820, 1180),
+    Device("phone", 390, 844),
+)
+
+
+def main() -> None:
+    """Make the pictures into a folder, one below for each size."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--out", type=Path, default=Path("build/screenshots"))
+    reader.add_argument("--only", default="", help="only pages whose address contains this")
+    asked = reader.parse_args()
+    for device in DEVICES:
+        shutil.rmtree(asked.out / device.name, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
+        _events(Path(home) / "Tabiya")
+        desk = RunningDesk(home=Path(home)).start()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        try:
+            pages = [each for each in _pages(browser, desk.address) if asked.only in each]
+            for device in DEVICES:
+                _pictures(browser, desk.address, pages, device, asked.out / device.name)
+        finally:
+            browser.close()
+            desk.stop()
+    print(f"{len(pages)} pages in {len(DEVICES)} sizes: {asked.out}")
+
+
+def _events(folder: Path) -> None:
+    """A Swiss in its third round, a finished one, a round robin, and one that has not begun."""
+    folder.mkdir(parents=True)
+    names = ordinary_names(41)
+    fill_event(folder / "open.tabiya", names, rounds=4, open_boards=6)
+    fill_event(folder / "ended.tabiya", names[:12], rounds=5)
+    fill_event(folder / "robin.tabiya", names[:8], rounds=4, system="round-robin")
+    fill_event(folder / "empty.tabiya", [], rounds=0)
+
+
+def _pages(browser: Browser, address: str) -> list[str]:
+    """The addresses of the pages that links lead to, one of each kind."""
+    page = browser.new_page()
+    waiting, kinds = ["/"], {"/"}
+    found: list[str] = []
+    while waiting and len(found) < _MOST_PAGES * 4:
+        path = waiting.pop(0)
+        answer = page.goto(urljoin(address, path))
+        if answer is None or "html" not in answer.headers.get("content-type", ""):
+            continue
+        found.append(path)
+        for link in _links(page, address):
+            kind = re.sub(r"\d+", "0", link)
+            if kind not in kinds:
+                kinds.add(kind)
+                waiting.append(link)
+    page.close()
+    return found
+
+
+def _links(page: Page, address: str) -> Iterable[str]:
+    for reference in page.eval_on_selector_all(
+        "a[href]:not([download])", "every => every.map(one => one.href)"
+    ):
+        link = urldefrag(reference).url
+        if not link.startswith(address) or _NOT_PAGES.search(urlsplit(link).path):
+            continue
+        yield link.removeprefix(address)
+
+
+def _pictures(
+    browser: Browser, address: str, pages: Iterable[str], device: Device, folder: Path
+) -> None:
+    folder.mkdir(parents=True)
+    context = browser.new_context(
+        viewport={"width": device.width, "height": device.height},
+        color_scheme="dark" if device.scheme == "dark" else "light",
+    )
+    page = context.new_page()
+    for path in pages:
+        page.goto(urljoin(address, path))
+        name = re.sub(r"[^a-z0-9]+", "-", path.lower()).strip("-") or "start"
+        page.screenshot(path=folder / f"{name}.png", full_page=True)
+    context.close()
+
+
+if __name__ == "__main__":
+    main()

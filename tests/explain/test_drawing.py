@@ -1,0 +1,20 @@
+"""Text in pictures keeps to its room."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabiya.explain.drawing import fitted, room_of, wrapped
+
+
+@given(st.text(max_size=80), st.integers(40, 300))
+def test_a_text_never_takes_more_than_its_room(text: str, room: int) -> None:
+    """It is cut with an ellipsis where it must be."""
+    assert room_of(fitted(text, room, 12), 12) <= room
+
+
+@given(st.text(alphabet="abc W", max_size=200), st.integers(60, 200))
+def test_a_long_text_has_at_most_so_many_lines(text: str, room: int) -> None:
+    """Each keeps to its room."""
+    lines = wrapped(text, room, 10, 3)
+    assert len(lines) <= 3
+    assert all(room_of(line, 10) <= room for line in lines)
