@@ -1,4 +1,4 @@
-"""Decision cards: what they answer is what the article says, by edition and rate of play."""
+"""TableDecision cards: what they answer is what the article says, by edition and rate of play."""
 
 from dataclasses import fields, replace
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tabiya.laws.cards import CARDS
-from tabiya.laws.cards.card import Circumstances, Decision, Offence, Touched, Trouble
+from tabiya.laws.cards.card import Circumstances, Offence, TableDecision, Touched, Trouble
 from tabiya.laws.chapter import ALL_LAWS, LAWS_2018, LAWS_2023, LawsOfChess
 from tabiya.laws.editions import Rate
 from tabiya.laws.irregularities import Penalty
@@ -14,14 +14,14 @@ from tabiya.laws.irregularities import Penalty
 FOUND = Circumstances()
 
 
-def decide(name: str, laws: LawsOfChess = LAWS_2023, **found: Any) -> Decision:
+def decide(name: str, laws: LawsOfChess = LAWS_2023, **found: Any) -> TableDecision:
     """Ask a card by its name."""
     (card,) = [card for card in CARDS if card.name == name]
     assert set(found) <= set(card.asks)
     return card.decide(laws, replace(FOUND, **found))
 
 
-def articles(decision: Decision) -> list[str]:
+def articles(decision: TableDecision) -> list[str]:
     """Return the articles that a decision names, in their order."""
     return [each.article for each in decision.consequences]
 

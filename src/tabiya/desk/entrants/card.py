@@ -49,7 +49,7 @@ class CardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class EntrantCard:
     """The card, the place in the standings, performance, rating change, and norms."""
 
     lines: tuple[CardLine, ...]
@@ -62,7 +62,9 @@ class Card:
     norm_hint: str
 
 
-def card_of(cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList) -> Card:
+def card_of(
+    cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList
+) -> EntrantCard:
     """Return the card of one entrant, up to the last published round."""
     facts = so_far(state)
     found = cache.get(state.seq, "records", lambda: records(facts))
@@ -76,7 +78,7 @@ def card_of(cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalR
         if players[number].player.rating
     ]
     performance = performance_of(cache, state).get(who.number, "")
-    return Card(
+    return EntrantCard(
         tuple(_lines(state, record, found, players)),
         row,
         performance,

@@ -93,7 +93,7 @@ class Consequence:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class TableDecision:
     """What the arbiter decides."""
 
     consequences: tuple[Consequence, ...]
@@ -107,7 +107,7 @@ class Card:
     name: str
     title: str
     asks: tuple[str, ...]
-    decide: Callable[[LawsOfChess, Circumstances], Decision]
+    decide: Callable[[LawsOfChess, Circumstances], TableDecision]
 
 
 def says(laws: LawsOfChess, *parts: tuple[str, AnyClause | str]) -> tuple[Consequence, ...]:
@@ -120,9 +120,9 @@ def says(laws: LawsOfChess, *parts: tuple[str, AnyClause | str]) -> tuple[Conseq
 
 def decided(
     laws: LawsOfChess, *parts: tuple[str, AnyClause | str], penalty: Penalty = NO_PENALTY
-) -> Decision:
+) -> TableDecision:
     """Return a decision of sentences, each with its article."""
-    return Decision(says(laws, *parts), penalty)
+    return TableDecision(says(laws, *parts), penalty)
 
 
 def with_minutes(laws: LawsOfChess, rate: Rate, rule: AnyClause) -> str:
@@ -143,7 +143,7 @@ def restored(found: Circumstances) -> tuple[str, AnyClause]:
     return sentence, table.earlier_position_is_restored
 
 
-def result_stands(laws: LawsOfChess, rule: AnyClause) -> Decision:
+def result_stands(laws: LawsOfChess, rule: AnyClause) -> TableDecision:
     """Return that it is too late: the game is over."""
     return decided(laws, (translatable("The game is over, so its result stands."), rule))
 

@@ -8,7 +8,7 @@ from tabiya.laws.cards.card import (
     Card,
     Circumstances,
     Consequence,
-    Decision,
+    TableDecision,
     decided,
     is_fast,
     says,
@@ -21,7 +21,7 @@ from tabiya.rulebook.clause import AnyClause
 from tabiya.rulebook.words import translatable
 
 
-def _resignation(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _resignation(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     lost = table.resignation_loses(opponent_can_mate=found.opponent_can_mate)
     parts: list[tuple[str, AnyClause | str]] = [
         (translatable("The player who resigns loses."), table.resignation_loses)
@@ -40,7 +40,7 @@ def _resignation(laws: LawsOfChess, found: Circumstances) -> Decision:
     return decided(laws, *parts, penalty=Penalty(lost=lost))
 
 
-def _draw_claim(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _draw_claim(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if not found.has_the_move:
         return decided(
             laws,
@@ -83,10 +83,12 @@ def _draw_claim(laws: LawsOfChess, found: Circumstances) -> Decision:
             claims.incorrect_claim_costs,
         ),
     )
-    return Decision((wrong, *(bound if found.move_was_written else ())), Penalty(minutes=minutes))
+    return TableDecision(
+        (wrong, *(bound if found.move_was_written else ())), Penalty(minutes=minutes)
+    )
 
 
-def _flag(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if found.both_flags:
         return decided(
             laws,
@@ -118,7 +120,7 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> Decision:
     return decided(laws, counts, last, penalty=Penalty(drawn=True))
 
 
-def _clock(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _clock(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     note = (
         translatable("First write down both times and the number of moves made."),
         table.clock_setting_is_corrected,

@@ -9,8 +9,8 @@ from tabiya.laws.cards.card import (
     Card,
     Circumstances,
     Consequence,
-    Decision,
     Offence,
+    TableDecision,
     decided,
     is_fast,
     restored,
@@ -24,7 +24,7 @@ from tabiya.rulebook.clause import AnyClause
 from tabiya.rulebook.words import translatable
 
 
-def _wrong_start(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _wrong_start(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if found.game_over:
         return result_stands(laws, table.wrong_start_cancels)
     if table.wrong_start_stands(found.rate, found.moves_made, supervised=found.supervised):
@@ -41,7 +41,7 @@ def _wrong_start(laws: LawsOfChess, found: Circumstances) -> Decision:
     return _new_game(laws, table.wrong_start_cancels)
 
 
-def _new_game(laws: LawsOfChess, rule: AnyClause) -> Decision:
+def _new_game(laws: LawsOfChess, rule: AnyClause) -> TableDecision:
     return decided(
         laws,
         (translatable("The game is cancelled and a new game is played."), rule),
@@ -55,7 +55,7 @@ def _new_game(laws: LawsOfChess, rule: AnyClause) -> Decision:
     )
 
 
-def _turned_board(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _turned_board(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if table.wrong_start_stands(found.rate, found.moves_made, supervised=found.supervised):
         return decided(
             laws,
@@ -75,7 +75,7 @@ def _turned_board(laws: LawsOfChess, found: Circumstances) -> Decision:
     )
 
 
-def _colours(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _colours(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if found.game_over:
         return result_stands(laws, table.reversed_colours_cancel)
     if table.reversed_colours_cancel(found.moves_made):
@@ -89,7 +89,7 @@ def _colours(laws: LawsOfChess, found: Circumstances) -> Decision:
     )
 
 
-def _displaced(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _displaced(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     own_time = table.displaced_pieces_cost_own_time(by_the_player_to_move=found.has_the_move)
     first = (
         translatable("The player puts the pieces back in his own time.")
@@ -110,7 +110,7 @@ def _displaced(laws: LawsOfChess, found: Circumstances) -> Decision:
     )
 
 
-def _resumed(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _resumed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     return decided(
         laws,
         restored(found),
@@ -131,7 +131,7 @@ def _resumed(laws: LawsOfChess, found: Circumstances) -> Decision:
     )
 
 
-def _illegal_move(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     rule = _OFFENCES[found.offence]
     if found.game_over:
         return result_stands(laws, table.illegal_move_penalty)
@@ -176,7 +176,7 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> Decision:
         else laws.citation(table.illegal_move_penalty),
         {"minutes": penalty.minutes, "number": found.before + 1},
     )
-    return Decision((*says(laws, what), cost), penalty)
+    return TableDecision((*says(laws, what), cost), penalty)
 
 
 def _cost(penalty: Penalty) -> str:
@@ -198,7 +198,7 @@ _OFFENCES: Mapping[Offence, AnyClause | None] = {
 }
 
 
-def _illegal_position(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _illegal_position(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if not is_fast(found):
         return decided(
             laws, (translatable("The arbiter steps in at once."), "3.10.3"), restored(found)

@@ -9,7 +9,7 @@ from tabiya.laws import touched
 from tabiya.laws.cards.card import (
     Card,
     Circumstances,
-    Decision,
+    TableDecision,
     Touched,
     decided,
 )
@@ -18,7 +18,7 @@ from tabiya.rulebook.clause import AnyClause
 from tabiya.rulebook.words import translatable
 
 
-def _touched(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _touched(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if not table.touch_is_intent(adjusted=found.adjusted, accidental=found.accidental):
         return decided(
             laws,
@@ -83,7 +83,7 @@ _TOUCHES: Mapping[tuple[Touched, bool], tuple[str, AnyClause]] = {
 }
 
 
-def _released(laws: LawsOfChess, _: Circumstances) -> Decision:
+def _released(laws: LawsOfChess, _: Circumstances) -> TableDecision:
     return decided(
         laws,
         (
@@ -114,7 +114,7 @@ def _released(laws: LawsOfChess, _: Circumstances) -> Decision:
     )
 
 
-def _promotion(laws: LawsOfChess, _: Circumstances) -> Decision:
+def _promotion(laws: LawsOfChess, _: Circumstances) -> TableDecision:
     return decided(
         laws,
         (

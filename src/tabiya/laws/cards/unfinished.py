@@ -6,7 +6,7 @@ from tabiya.laws import irregularities as table
 from tabiya.laws.cards.card import (
     Card,
     Circumstances,
-    Decision,
+    TableDecision,
     Trouble,
     decided,
 )
@@ -15,7 +15,7 @@ from tabiya.laws.irregularities import Penalty
 from tabiya.rulebook.words import translatable
 
 
-def _sealed(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     known = found.sealed is not Trouble.LOST_POSITION
     if found.sealed is Trouble.UNCLEAR and table.sealed_move_loses(0):
         return decided(
@@ -54,7 +54,7 @@ def _sealed(laws: LawsOfChess, found: Circumstances) -> Decision:
     return decided(laws, (sentence, table.missing_envelope_annuls))
 
 
-def _quickplay(laws: LawsOfChess, found: Circumstances) -> Decision:
+def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if not table.quickplay_finish_applies(
         found.rate, announced=found.announced, increment=found.increment
     ):

@@ -38,23 +38,23 @@ def test_a_round_is_paired_without_loading_what_explains_it() -> None:
     assert said.split() == ["False", "True"]
 
 
-def test_every_system_answers_by_its_own_explanations() -> None:
-    """No system delegates by itself: the base does it, and only the explanations differs."""
+def test_every_system_answers_by_its_own_explainer() -> None:
+    """No system delegates by itself: the base does it, and only the explainer differs."""
     kinds = (BursteinReasoning, DubovReasoning, DutchReasoning, LimReasoning, MatchReasoning)
     for kind in kinds:
         assert SwissReasoning in kind.__mro__
-        assert "explanations" in vars(kind)
+        assert "explainer" in vars(kind)
         assert not vars(kind).keys() & {"sentences", "columns", "account", "if_they_met"}
 
 
 def test_the_base_hands_each_question_on() -> None:
-    """Sentences, columns and the tree of the round are those of the system's explanations."""
+    """Sentences, columns and the tree of the round are those of the system's explainer."""
     players = tuple(Player(number, f"Player {number}", rating=2000) for number in range(1, 9))
     before = Tournament(players=players)
     pairing = pair_next_round(before, system="dutch", edition="2026")
     reasoning = pairing.reasoning
     assert isinstance(reasoning, DutchReasoning)
-    told = reasoning.explanations
+    told = reasoning.explainer
     assert reasoning.sentences is told.sentences
     assert reasoning.columns is told.columns
     assert reasoning.names == {}

@@ -38,7 +38,7 @@ from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, FollowingCriterion
 from tabiya.pairing.swiss.kit.evaluation import choice_of, separation
 from tabiya.pairing.swiss.kit.forced import MOST_FORCED, with_pair
-from tabiya.pairing.swiss.kit.reasoning import Explanations
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def _fault(right: BursteinReasoning, paired: PairedBracket, choice: BracketChoic
     return less_good(lost, edition, _measure(lost.criterion))
 
 
-EXPLANATIONS: Explanations[BursteinReasoning] = Explanations(
+EXPLAINER: RoundExplainer[BursteinReasoning] = RoundExplainer(
     sentences=SENTENCES,
     columns=COLUMNS,
     account=account_of,

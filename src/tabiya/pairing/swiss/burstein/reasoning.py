@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.burstein.seeding import seeding_rounds
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
-from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer, SwissReasoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,11 @@ class BursteinReasoning(SwissReasoning):
     """Their players have the ranks of the field without the bye."""
 
     @property
-    def explanations(self) -> Explanations[BursteinReasoning]:
+    def explainer(self) -> RoundExplainer[BursteinReasoning]:
         """What the Burstein system says."""
-        from tabiya.pairing.swiss.burstein.answers import EXPLANATIONS
+        from tabiya.pairing.swiss.burstein.answers import EXPLAINER
 
-        return EXPLANATIONS
+        return EXPLAINER
 
     def entrant(self, number: int) -> Entrant | None:
         """The player with this number, if present in the round."""

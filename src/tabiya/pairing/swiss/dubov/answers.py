@@ -30,7 +30,7 @@ from tabiya.pairing.swiss.kit.answers import (
     present,
 )
 from tabiya.pairing.swiss.kit.forced import bound_together, first_parting
-from tabiya.pairing.swiss.kit.reasoning import Explanations
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in, pairs_of_residents, same_pairs
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _fault(right: DubovReasoning, bracket: DubovBracket, theirs: list[Pair]) -> 
     return less_good(lost, edition)
 
 
-EXPLANATIONS: Explanations[DubovReasoning] = Explanations(
+EXPLAINER: RoundExplainer[DubovReasoning] = RoundExplainer(
     sentences=SENTENCES,
     columns=COLUMNS,
     account=account_of,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabiya.pairing.swiss.dubov.field import Contestant, DubovField
 from tabiya.pairing.swiss.dubov.process import DubovBracket
 from tabiya.pairing.swiss.dubov.rules import DubovRules
-from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer, SwissReasoning
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,11 @@ class DubovReasoning(SwissReasoning):
     brackets: tuple[DubovBracket, ...]
 
     @property
-    def explanations(self) -> Explanations[DubovReasoning]:
+    def explainer(self) -> RoundExplainer[DubovReasoning]:
         """What the Dubov system says."""
-        from tabiya.pairing.swiss.dubov.answers import EXPLANATIONS
+        from tabiya.pairing.swiss.dubov.answers import EXPLAINER
 
-        return EXPLANATIONS
+        return EXPLAINER
 
     def contestant(self, number: int) -> Contestant | None:
         """The player with this number, if present in the round."""

@@ -33,7 +33,7 @@ from tabiya.pairing.swiss.kit.criterion import Candidate
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order
 from tabiya.pairing.swiss.kit.evaluation import recorded, separation
 from tabiya.pairing.swiss.kit.forced import MOST_FORCED, as_they_are, with_pair
-from tabiya.pairing.swiss.kit.reasoning import Explanations
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ def _completable(right: DutchReasoning, paired: PairedBracket, theirs: Candidate
     )
 
 
-EXPLANATIONS: Explanations[DutchReasoning] = Explanations(
+EXPLAINER: RoundExplainer[DutchReasoning] = RoundExplainer(
     sentences=SENTENCES,
     columns=USUAL,
     account=account_of,

@@ -8,7 +8,7 @@ from tabiya.pairing.swiss.dutch.rules import DutchRules
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
-from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer, SwissReasoning
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,11 +20,11 @@ class DutchReasoning(SwissReasoning):
     brackets: tuple[PairedBracket, ...]
 
     @property
-    def explanations(self) -> Explanations[DutchReasoning]:
+    def explainer(self) -> RoundExplainer[DutchReasoning]:
         """What the Dutch system says."""
-        from tabiya.pairing.swiss.dutch.answers import EXPLANATIONS
+        from tabiya.pairing.swiss.dutch.answers import EXPLAINER
 
-        return EXPLANATIONS
+        return EXPLAINER
 
     def entrant(self, number: int) -> Entrant | None:
         """The player with this number, if present in the round."""

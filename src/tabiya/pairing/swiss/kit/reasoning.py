@@ -17,7 +17,7 @@ Kept_contra = TypeVar("Kept_contra", contravariant=True)
 """What the system keeps of a round."""
 
 
-class Explanations(NamedTuple, Generic[Kept_contra]):
+class RoundExplainer(NamedTuple, Generic[Kept_contra]):
     """What a system says of the rounds that it has paired."""
 
     sentences: Mapping[str, Sentence]
@@ -33,13 +33,13 @@ class SwissReasoning(Protocol):
     __slots__ = ()
 
     @property
-    def explanations(self) -> Explanations[Self]:
+    def explainer(self) -> RoundExplainer[Self]:
         """What the system says, imported late."""
 
     @property
     def sentences(self) -> Mapping[str, Sentence]:
         """What the system says in its own way."""
-        return self.explanations.sentences
+        return self.explainer.sentences
 
     @property
     def names(self) -> Names:
@@ -49,17 +49,17 @@ class SwissReasoning(Protocol):
     @property
     def columns(self) -> tuple[ChecklistColumn, ...]:
         """The columns of the checklist."""
-        return self.explanations.columns
+        return self.explainer.columns
 
     def account(self, pairing: RoundPairing) -> Step:
         """The tree of the whole round."""
-        return self.explanations.account(self, pairing)
+        return self.explainer.account(self, pairing)
 
     def if_they_met(self, before: Tournament, pairing: RoundPairing, one: int, other: int) -> Step:
         """Why two do not meet in the round."""
-        return self.explanations.if_they_met(self, before, pairing, one, other)
+        return self.explainer.if_they_met(self, before, pairing, one, other)
 
     def separation(self, recorded: Round, pairing: RoundPairing) -> Step:
         """The rule by which a recorded round is worse."""
         del pairing
-        return self.explanations.separation(self, recorded)
+        return self.explainer.separation(self, recorded)

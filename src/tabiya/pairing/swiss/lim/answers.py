@@ -22,7 +22,7 @@ from tabiya.pairing.swiss.kit.answers import (
 )
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.forced import as_they_are, with_pair
-from tabiya.pairing.swiss.kit.reasoning import Explanations
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer
 from tabiya.pairing.swiss.kit.recorded import same_pairs
 from tabiya.pairing.swiss.lim.account import account_of, facts_of_group
 from tabiya.pairing.swiss.lim.blocked_median import Cracked, side_to_crack
@@ -191,7 +191,7 @@ def _difference(
     return None
 
 
-EXPLANATIONS: Explanations[LimReasoning] = Explanations(
+EXPLAINER: RoundExplainer[LimReasoning] = RoundExplainer(
     sentences=SENTENCES,
     columns=COLUMNS,
     account=account_of,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
-from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer, SwissReasoning
 from tabiya.pairing.swiss.lim.blocked_median import Cracked
 from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.process import PairedGroup
@@ -27,11 +27,11 @@ class LimReasoning(SwissReasoning):
     """What limits exchanges for colours, if it is a Maxi-tournament."""
 
     @property
-    def explanations(self) -> Explanations[LimReasoning]:
+    def explainer(self) -> RoundExplainer[LimReasoning]:
         """What the Lim system says."""
-        from tabiya.pairing.swiss.lim.answers import EXPLANATIONS
+        from tabiya.pairing.swiss.lim.answers import EXPLAINER
 
-        return EXPLANATIONS
+        return EXPLAINER
 
     def entrant(self, number: int) -> Entrant | None:
         """The player with this number, if present in the round."""

@@ -24,7 +24,7 @@ from tabiya.pairing.swiss.kit.answers import (
     present,
 )
 from tabiya.pairing.swiss.kit.forced import bound_together, first_parting
-from tabiya.pairing.swiss.kit.reasoning import Explanations
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer
 from tabiya.pairing.swiss.kit.recorded import pairs_of_residents, same_pairs
 from tabiya.pairing.swiss.matches.account import account_of, judge_of
 from tabiya.pairing.swiss.matches.criteria import can_be_completed, have_met
@@ -162,7 +162,7 @@ def _fault(right: MatchReasoning, bracket: MatchBracket, theirs: list[Pair]) -> 
     return less_good(lost, edition)
 
 
-EXPLANATIONS: Explanations[MatchReasoning] = Explanations(
+EXPLAINER: RoundExplainer[MatchReasoning] = RoundExplainer(
     sentences=SENTENCES,
     columns=COLUMNS,
     account=account_of,

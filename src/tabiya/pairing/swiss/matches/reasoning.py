@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.pairing.account import Names
-from tabiya.pairing.swiss.kit.reasoning import Explanations, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import RoundExplainer, SwissReasoning
 from tabiya.pairing.swiss.matches.field import Contender, MatchField
 from tabiya.pairing.swiss.matches.process import MatchBracket
 from tabiya.pairing.swiss.matches.rules import MatchRules
@@ -28,11 +28,11 @@ class MatchReasoning(SwissReasoning):
     """The matches of teams that are known to be forfeited in this round (TRF 330)."""
 
     @property
-    def explanations(self) -> Explanations[MatchReasoning]:
+    def explainer(self) -> RoundExplainer[MatchReasoning]:
         """What the systems of matches say."""
-        from tabiya.pairing.swiss.matches.answers import EXPLANATIONS
+        from tabiya.pairing.swiss.matches.answers import EXPLAINER
 
-        return EXPLANATIONS
+        return EXPLAINER
 
     @property
     def names(self) -> Names:
