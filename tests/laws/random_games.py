@@ -31,7 +31,7 @@ def differences_in_game(seed: int, plies: int = PLIES, every: int = 1) -> Iterat
     history = [position]
     for ply in range(1, plies + 1):
         ours = {uci(position, move, chess960=chess960): move for move in legal_moves(position)}
-        compared = ply % every == 0 or not ours
+        compared = (ply + seed) % every == 0 or not ours
         theirs = {move.uci() for move in board.legal_moves} if compared else set(ours)
         if set(ours) != theirs:
             yield f"{seed}, ply {ply}: moves {set(ours) ^ theirs} in {board.fen()}"

@@ -18,6 +18,7 @@ from tabiya.desk.access import pages as access
 from tabiya.desk.access.identity import IdentityMiddleware
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement import pages as announcement
+from tabiya.desk.at_the_board import pages as at_the_board
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
@@ -158,6 +159,14 @@ EVENT_ROUTES = [
     _get("/crosstable", standings.crosstable, Permission.VIEW),
     _get("/screen", screen.screen, Permission.VIEW),
     _get("/pictures", pictures.pictures, Permission.VIEW),
+    _get("/at-the-board", at_the_board.position, Permission.SEE_UNPUBLISHED),
+    _get("/at-the-board/picture", at_the_board.picture, Permission.SEE_UNPUBLISHED),
+    _get("/at-the-board/game", at_the_board.game, Permission.SEE_UNPUBLISHED),
+    _get("/at-the-board/cards", at_the_board.cards, Permission.SEE_UNPUBLISHED),
+    _get("/at-the-board/cards/{card}", at_the_board.card, Permission.SEE_UNPUBLISHED),
+    _get("/at-the-board/games", at_the_board.games_form, Permission.SEE_UNPUBLISHED),
+    _post("/at-the-board/games", at_the_board.compare_games, Permission.SEE_UNPUBLISHED),
+    _get("/at-the-board/words", at_the_board.words, Permission.SEE_UNPUBLISHED),
     _get("/print", printing.documents, Permission.VIEW),
     _post("/print/prizes", printing.prize_list, Permission.SEE_UNPUBLISHED),
     _get("/print/{kind}", printing.document, Permission.VIEW),

@@ -10,6 +10,7 @@ from tabiya.laws.helpmate import POSITIONS, MateVerdict, can_checkmate
 from tabiya.laws.moves import is_checkmate, is_stalemate
 from tabiya.laws.position import Position
 from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.words import translatable
 
 
 @clause(
@@ -55,19 +56,28 @@ class FlagFall:
     verdict: MateVerdict
 
 
-def flag_fall(position: Position, *, white: bool, limit: int = POSITIONS) -> FlagFall:
+def flag_fall(
+    position: Position,
+    *,
+    white: bool,
+    limit: int = POSITIONS,
+    opponent: MateVerdict | None = None,
+) -> FlagFall:
     """Return the result when the flag of this colour has fallen.
 
-    What has ended the game before the flag fell stands: checkmate, stalemate and the 75 moves.
+    What has ended the game before the flag fell stands: checkmate, stalemate and the 75 moves. Who
+    knows already whether the opponent can checkmate passes it on.
     """
-    over = MateVerdict(possible=False, reason="the game was over before the flag fell")
+    over = MateVerdict(
+        possible=False, reason=translatable("the game was over before the flag fell")
+    )
     if is_checkmate(position):
         return FlagFall("0-1" if position.white_to_move else "1-0", "5.1.1", over)
     if is_stalemate(position):
         return FlagFall("1/2-1/2", "5.2.1", over)
     if seventy_five_moves_made(position):
         return FlagFall("1/2-1/2", "9.6.2", over)
-    verdict = can_checkmate(position, white=not white, limit=limit)
+    verdict = opponent or can_checkmate(position, white=not white, limit=limit)
     lost = flag_fall_loses(verdict)
     results = {True: "0-1" if white else "1-0", False: "1/2-1/2", None: None}
     return FlagFall(results[lost], "6.9", verdict)

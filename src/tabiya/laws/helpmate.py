@@ -20,6 +20,7 @@ from tabiya.laws.squares import (
     rank_of,
     squares_in,
 )
+from tabiya.rulebook.words import translatable
 
 POSITIONS = 60_000
 """So many positions are looked at before the answer is that nothing is proved."""
@@ -43,7 +44,9 @@ class MateVerdict:
 def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) -> MateVerdict:
     """Return whether a colour can checkmate by some series of legal moves, with the proof."""
     if lacks_material(position, white=white):
-        return MateVerdict(possible=False, reason="too little material for any checkmate")
+        return MateVerdict(
+            possible=False, reason=translatable("too little material for any checkmate")
+        )
     search = _Search(position, limit, white=white)
     targets = _targets(position, white=white)
     for target in targets[:2]:
@@ -52,7 +55,9 @@ def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) ->
             return search.verdict
     search.use_walls()
     if search.walled(position):
-        return MateVerdict(possible=False, reason="no piece can pass the blocked pawns to mate")
+        return MateVerdict(
+            possible=False, reason=translatable("no piece can pass the blocked pawns to mate")
+        )
     own = position.white if white else position.black
     needs_promotion = bool(own & position.pawns) and not own & (position.queens | position.rooks)
     for target in targets:
@@ -63,7 +68,7 @@ def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) ->
             return search.verdict
     search.run(targets[0], limit, after_pawns=needs_promotion)
     return search.verdict or MateVerdict(
-        possible=None, reason="not proved", positions=search.positions
+        possible=None, reason=translatable("not proved"), positions=search.positions
     )
 
 
@@ -202,7 +207,7 @@ class _Search:
                 heappush(queue, (worth + flights, next(order), place, next_move, worth))
         self.verdict = MateVerdict(
             possible=False,
-            reason="every position that can be reached was looked at",
+            reason=translatable("every position that can be reached was looked at"),
             positions=self.positions,
         )
 
@@ -219,7 +224,7 @@ class _Search:
         self.verdict = MateVerdict(
             possible=True,
             line=tuple(reversed(line)),
-            reason="a series of legal moves ends in checkmate",
+            reason=translatable("a series of legal moves ends in checkmate"),
             positions=self.positions,
         )
 

@@ -1,0 +1,328 @@
+"""At the board: a position, a game, a decision card, the games of a round, the words of the Laws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from enum import Enum
+from typing import Any
+
+from markupsafe import Markup
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.at_the_board.editor import (
+    ERASER,
+    HAND,
+    PIECES,
+    answers_about,
+    editor_of,
+)
+from tabiya.desk.at_the_board.game import asked_of, game_shown, sheets_compared
+from tabiya.desk.at_the_board.round_games import boards_without_game, compared
+from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.translations import gettext as _
+from tabiya.formats.diagram import diagram, symbols
+from tabiya.laws.cards import CARDS
+from tabiya.laws.cards.card import Card, Circumstances
+from tabiya.laws.chapter import ALL_LAWS, LawsOfChess
+from tabiya.laws.editions import EDITIONS, Rate
+from tabiya.laws.fen import UnreadablePosition, read_fen
+from tabiya.laws.flag import is_dead
+from tabiya.laws.glossary import GLOSSARY
+from tabiya.laws.notation import LANGUAGES, Style
+from tabiya.rulebook.edition import edition_on
+from tabiya.store.decision import Refused
+from tabiya.store.state import PairedRound
+
+_LARGEST_PGN = 1024 * 1024
+
+
+def _laws(request: Request, named: str) -> LawsOfChess:
+    """Return the Laws of the edition chosen on the page, else those of the event's first day."""
+    editions = {laws.edition.name: laws for laws in ALL_LAWS}
+    if named in editions:
+        return editions[named]
+    return editions[edition_on(EDITIONS, state_of(request).settings.start).name]
+
+
+def _choices(laws: LawsOfChess, rate: Rate) -> dict[str, Any]:
+    """Return what every form of these pages offers: edition and rate of play."""
+    return {
+        "edition": laws.edition.name,
+        "editions": [(each.name, each.name) for each in EDITIONS],
+        "rate": rate.value,
+        "rates": [
+            (Rate.STANDARD.value, _("standard chess")),
+            (Rate.RAPID.value, _("rapid chess")),
+            (Rate.BLITZ.value, _("blitz")),
+        ],
+    }
+
+
+# The position
+
+
+def position(request: Request) -> Response:
+    """Show the position that is being set up, and on request all that is known about it."""
+    asked = request.query_params
+    editor = editor_of(asked)
+    laws = _laws(request, asked.get("edition", ""))
+    answers = None
+    if "ask" in asked:
+        answers = answers_about(editor, laws, longer=asked["ask"] == "longer")
+    return render(
+        request,
+        "at_the_board/position.html",
+        {
+            "here": "position",
+            "editor": editor,
+            "answers": None if isinstance(answers, str) else answers,
+            "problem": answers if isinstance(answers, str) else editor.problem,
+            "symbols": Markup(symbols()),  # noqa: S704 - our own shapes
+            "pieces": PIECES,
+            "piece_names": _piece_names(),
+            "hand": HAND,
+            "eraser": ERASER,
+            "dead_article": laws.citation(is_dead),
+            **_choices(laws, Rate.STANDARD),
+        },
+    )
+
+
+def _piece_names() -> dict[str, str]:
+    return {
+        "K": _("white king"), "Q": _("white queen"), "R": _("white rook"),
+        "B": _("white bishop"), "N": _("white knight"), "P": _("white pawn"),
+        "k": _("black king"), "q": _("black queen"), "r": _("black rook"),
+        "b": _("black bishop"), "n": _("black knight"), "p": _("black pawn"),
+    }  # fmt: skip
+
+
+def picture(request: Request) -> Response:
+    """Send a position as an SVG picture, to be put on a notice or into a report."""
+    line = " ".join(request.query_params.get("fen", "").split())[:120]
+    try:
+        drawn = diagram(read_fen(line), line)
+    except UnreadablePosition as trouble:
+        raise Refused(str(trouble), hint=_("Set the position up and copy its line.")) from trouble
+    return Response(drawn, media_type="image/svg+xml")
+
+
+# A game
+
+
+def game(request: Request) -> Response:
+    """Show a pasted game at one of its positions, or what two scoresheets tell together."""
+    asked = asked_of(request.query_params)
+    laws = _laws(request, asked.edition)
+    shown: Any = None
+    sheets: Any = None
+    if asked.other.strip():
+        sheets = sheets_compared(asked)
+    elif asked.game.strip() or asked.start or asked.add:
+        shown = game_shown(asked, laws)
+    problem = next((each for each in (shown, sheets) if isinstance(each, str)), "")
+    drawn = ""
+    if shown and not problem:
+        drawn = Markup(diagram(shown.position, shown.fen))  # noqa: S704 - our own drawing
+    return render(
+        request,
+        "at_the_board/game.html",
+        {
+            "here": "game",
+            "asked": asked,
+            "shown": None if problem else shown,
+            "sheets": None if problem else sheets,
+            "problem": problem,
+            "diagram": drawn,
+            "languages": [
+                ("", _("found out from the moves")),
+                *((each, each) for each in LANGUAGES),
+            ],
+            "write_languages": [(each, each) for each in LANGUAGES],
+            "styles": [
+                (Style.PGN.value, "PGN"),
+                (Style.SHORT.value, _("short")),
+                (Style.BARE.value, _("short, without marks")),
+                (Style.LONG.value, _("long")),
+            ],
+            **_choices(laws, asked.rate),
+        },
+    )
+
+
+# Decision cards
+
+
+def cards(request: Request) -> Response:
+    """Show what can go wrong at a board, each with its card."""
+    return render(request, "at_the_board/cards.html", {"here": "cards", "cards": CARDS})
+
+
+def card(request: Request) -> Response:
+    """Show one card: the circumstances it asks for, and what follows from them."""
+    chosen = next((each for each in CARDS if each.name == request.path_params["card"]), None)
+    if chosen is None:
+        raise HTTPException(404, _("There is no such card."))
+    asked = request.query_params
+    laws = _laws(request, asked.get("edition", ""))
+    found = circumstances_of(chosen, asked)
+    decision = chosen.decide(laws, found)
+    return render(
+        request,
+        "at_the_board/card.html",
+        {
+            "here": "cards",
+            "card": chosen,
+            "found": found,
+            "questions": _questions(chosen, found),
+            "consequences": [
+                (_(each.sentence).format(**each.values), each.article)
+                for each in decision.consequences
+            ],
+            "penalty": decision.penalty,
+            **_choices(laws, found.rate),
+        },
+    )
+
+
+def circumstances_of(card: Card, asked: Mapping[str, str]) -> Circumstances:
+    """Return the circumstances as the form of a card sends them; a tick left out means no."""
+    usual = Circumstances()
+    if "sent" not in asked:
+        return usual
+    changed: dict[str, Any] = {}
+    for each in fields(Circumstances):
+        if each.name not in card.asks:
+            continue
+        value, written = getattr(usual, each.name), asked.get(each.name, "")
+        if isinstance(value, bool):
+            changed[each.name] = written == "1"
+        elif isinstance(value, Enum):
+            options = {option.name: option for option in type(value)}
+            changed[each.name] = options.get(written.upper(), value)
+        elif written.isascii() and written.isdigit() and len(written) < 5:
+            changed[each.name] = int(written)
+    return replace(usual, **changed)
+
+
+def _questions(card: Card, found: Circumstances) -> list[dict[str, Any]]:
+    """Return the fields of a card's form but the rate of play: a tick, a number or a choice."""
+    words = _words_of_circumstances()
+    questions = []
+    for name in card.asks:
+        if name == "rate":
+            continue
+        value = getattr(found, name)
+        options = (
+            [(each.name, _(each.value)) for each in type(value)] if isinstance(value, Enum) else []
+        )
+        questions.append(
+            {
+                "name": name,
+                "words": words[name],
+                "value": value.name if isinstance(value, Enum) else value,
+                "kind": "choice" if options else "tick" if isinstance(value, bool) else "number",
+                "options": options,
+            }
+        )
+    return questions
+
+
+def _words_of_circumstances() -> dict[str, str]:
+    return {
+        "supervised": _("rapid or blitz with full supervision (Competition Rules apply)"),
+        "before": _("illegal moves that this player completed before in this game"),
+        "opponent_can_mate": _("the opponent can checkmate by some series of legal moves"),
+        "clock_pressed": _("the clock was pressed"),
+        "opponent_has_moved": _("the opponent has made the next move"),
+        "moves_made": _("moves completed by Black"),
+        "game_over": _("the game is over"),
+        "position_known": _("the position before is known"),
+        "still_illegal": _("the position is still illegal after the next move"),
+        "adjusted": _("the player had announced that he adjusts"),
+        "accidental": _("clearly by accident"),
+        "can_be_used": _("a piece touched can be used, or castling is legal"),
+        "has_the_move": _("the player has the move"),
+        "piece_touched": _("the player has touched a piece"),
+        "claim_is_right": _("the claim is right"),
+        "move_was_written": _("the player has written an intended move"),
+        "announced": _("the guidelines were announced"),
+        "increment": _("there is an increment"),
+        "seconds_left": _("seconds left on the clock"),
+        "both_flags": _("both flags have fallen"),
+        "clock_is_defective": _("the clock is defective (else: set wrongly)"),
+        "schedule_suffers": _("the schedule would suffer"),
+        "offence": _("what happened"),
+        "touch": _("what was touched"),
+        "sealed": _("the sealed move"),
+    }
+
+
+# The games of a round
+
+
+def _round_of(request: Request, named: str) -> PairedRound | None:
+    rounds = state_of(request).rounds
+    if named.isascii() and named.isdigit() and 1 <= int(named[:5]) <= len(rounds):
+        return rounds[int(named) - 1]
+    return rounds[-1] if rounds else None
+
+
+def games_form(request: Request) -> Response:
+    """Show where the games of a round are pasted or chosen."""
+    round_ = _round_of(request, request.query_params.get("round", ""))
+    return _games(request, round_, None, "")
+
+
+async def compare_games(request: Request) -> Response:
+    """Show which results differ from those entered, and which games are illegal."""
+    form = await read_form(request)
+    round_ = _round_of(request, form.text("round", longest=5))
+    if round_ is None:
+        raise Refused(_("no round has been paired yet"), hint=_("Pair a round first."))
+    text = form.block("pgn", longest=_LARGEST_PGN)
+    upload = form.upload("file")
+    if upload is not None:
+        data = await upload.read(_LARGEST_PGN + 1)
+        if len(data) > _LARGEST_PGN:
+            raise Refused(_("the file is too large"), hint=_("Send the games of one round."))
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            text = data.decode("latin-1")  # as the PGN standard has it
+    if not text.strip():
+        raise Refused(_("there is no game"), hint=_("Paste the games, or choose a file."))
+    games = await run_in_threadpool(compared, state_of(request), round_, text)
+    return _games(request, round_, games, text)
+
+
+def _games(request: Request, round_: PairedRound | None, games: Any, text: str) -> Response:  # noqa: ANN401 - None or the games
+    return render(
+        request,
+        "at_the_board/games.html",
+        {
+            "here": "games",
+            "round": round_,
+            "rounds": len(state_of(request).rounds),
+            "games": games,
+            "missing": boards_without_game(round_, games) if round_ and games is not None else [],
+            "text": text,
+        },
+    )
+
+
+# The words of the Laws
+
+
+def words(request: Request) -> Response:
+    """Show the glossary of the Laws."""
+    return render(
+        request,
+        "at_the_board/words.html",
+        {"here": "words", "words": [(each, _(each.meaning)) for each in GLOSSARY]},
+    )

@@ -1,0 +1,113 @@
+"""The games of a round as PGN, held against the boards: results, illegal moves, how they ended."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabiya.laws.ending import GameEnd, how_it_ended
+from tabiya.laws.fen import UnreadablePosition
+from tabiya.laws.notation import Reading
+from tabiya.laws.pgn import PgnGame, read_pgn
+from tabiya.store.state import EventState, PairedRound
+
+MOST_GAMES = 600
+_SYMBOLS = {"1/2-1/2": "½-½"}
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedGame:
+    """One game of the file, the board it belongs to, and what does not agree."""
+
+    white: str
+    black: str
+    board: int | None
+    result: str
+    """As the file has it."""
+    entered: str
+    """As it was entered at the board; empty if nothing was."""
+    plies: int
+    problem: Reading | None
+    problem_ply: int
+    end: GameEnd | None
+    trouble: str = ""
+
+    @property
+    def differs(self) -> bool:
+        """Whether the file and the board have different results."""
+        return bool(self.entered) and self.result not in ("*", self.entered)
+
+    @property
+    def ended_otherwise(self) -> bool:
+        """Whether the last position says another result than the file."""
+        return self.end is not None and self.result not in ("*", _symbol(self.end.result))
+
+
+def _symbol(result: str) -> str:
+    return _SYMBOLS.get(result, result)
+
+
+def compared(state: EventState, round_: PairedRound, text: str) -> list[ComparedGame]:
+    """Return every game of the file with its board, in the order of the file."""
+    return [_compared(state, round_, game) for game in read_pgn(text)[:MOST_GAMES]]
+
+
+def boards_without_game(round_: PairedRound, games: Sequence[ComparedGame]) -> list[int]:
+    """Return the boards of the round of which the file has no game."""
+    found = {game.board for game in games}
+    return [number for number in range(1, len(round_.boards) + 1) if number not in found]
+
+
+def _compared(state: EventState, round_: PairedRound, game: PgnGame) -> ComparedGame:
+    white, black = game.tags.get("White", ""), game.tags.get("Black", "")
+    board = _board_of(state, round_, white, black)
+    entered = ""
+    if board is not None and not round_.boards[board - 1].open:
+        entered = round_.boards[board - 1].result.symbol
+    result = _symbol(game.result)
+    try:
+        followed = game.followed()
+    except UnreadablePosition as trouble:
+        return ComparedGame(
+            white, black, board, result, entered, 0, None, 0, None, trouble=str(trouble)
+        )
+    ply, problem = followed.problems[0] if followed.problems else (0, None)
+    end = None if problem else how_it_ended(followed.positions)
+    return ComparedGame(
+        white, black, board, result, entered, len(followed.moves), problem, ply, end
+    )
+
+
+def _board_of(state: EventState, round_: PairedRound, white: str, black: str) -> int | None:
+    """Return the board at which these two sit, by their names as people write them."""
+    wanted = (_plain(white), _plain(black))
+    for number, board in enumerate(round_.boards, start=1):
+        seated = [_plain(state.entrants[each].player.name) for each in (board.white, board.black)]
+        if all(_same(one, other) for one, other in zip(wanted, seated, strict=True)):
+            return number
+    return None
+
+
+def _plain(name: str) -> tuple[str, ...]:
+    """Return the words of a name without accents, capitals and titles, in any order."""
+    flat = unicodedata.normalize("NFKD", name).casefold()
+    words = re.findall(r"\w+", "".join(c for c in flat if not unicodedata.combining(c)))
+    return tuple(sorted(words))
+
+
+def _same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two names mean one person: all words of the shorter one, or its initials, fit."""
+    if not one or not other:
+        return False
+    shorter, longer = sorted((one, other), key=len)
+    left = list(longer)
+    for word in sorted(shorter, key=len, reverse=True):
+        fit = next((each for each in left if each == word), None) or next(
+            (each for each in left if len(word) == 1 and each.startswith(word)), None
+        )
+        if fit is None:
+            return False
+        left.remove(fit)
+    return any(len(word) > 1 for word in shorter)

@@ -1,0 +1,84 @@
+"""The pages At the board, as a browser without scripts sees them."""
+
+import pytest
+
+from tabiya.desk.at_the_board.pages import circumstances_of
+from tabiya.laws.cards import CARDS
+from tabiya.laws.cards.card import Offence
+from tabiya.laws.editions import Rate
+from tests.desk.small_event import begin
+from tests.desk.visiting import SingleDesk, Visitor
+
+
+@pytest.fixture
+def browser(desk: SingleDesk) -> Visitor:
+    """An event of 2026 with two players."""
+    return begin(desk, 2)
+
+
+def test_the_position_editor_works_without_a_script(browser: Visitor) -> None:
+    """Every square is a button of the form; a tap answers with the page after it."""
+    page = browser.get("/at-the-board?placed=8/8/8/8/8/8/8/8&tool=K&tap=e1").text
+    assert page.count('name="tap"') == 64
+    assert 'name="placed" value="8/8/8/8/8/8/8/4K3"' in page
+    assert 'aria-label="e1, white king"' in page
+
+
+def test_the_answer_names_results_and_articles(browser: Visitor) -> None:
+    page = browser.get("/at-the-board?fen=8/8/4k3/4n3/8/8/4K3/3Q4+w+-+-+0+1&ask=1").text
+    assert "<b>1/2-1/2</b> <cite>6.9</cite>" in page
+    assert "too little material for any checkmate" in page
+
+
+def test_wrong_input_is_answered_in_words(browser: Visitor) -> None:
+    two = browser.get("/at-the-board?fen=4k3/8/8/8/8/8/8/K3K3+w+-+-+0+1&ask=1")
+    assert (two.status_code, "White has 2 kings" in two.text) == (200, True)
+    unread = browser.get("/at-the-board/game?game=1.e4+Xyz")
+    assert (unread.status_code, "Xyz" in unread.text) == (200, True)
+    assert browser.get("/at-the-board/picture?fen=x").status_code == 422
+    assert browser.get("/at-the-board/cards/none").status_code == 404
+
+
+def test_a_picture_is_svg(browser: Visitor) -> None:
+    picture = browser.get("/at-the-board/picture?fen=4k3/8/8/8/8/8/8/4K3+w+-+-+0+1")
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert picture.text.startswith("<svg")
+
+
+def test_every_card_has_its_page(browser: Visitor) -> None:
+    """In the words of the edition of the event's first day, or of the one that is chosen."""
+    listed = browser.get("/at-the-board/cards").text
+    for card in CARDS:
+        assert f"/at-the-board/cards/{card.name}" in listed
+        assert "<cite>" in browser.get(f"/at-the-board/cards/{card.name}").text
+    rapid = "/at-the-board/cards/illegal-move?sent=1&rate=rapid&clock_pressed=1&opponent_can_mate=1"
+    assert "1 min for the opponent." in browser.get(rapid).text
+    assert "2 min for the opponent." in browser.get(f"{rapid}&edition=2018").text
+    assert "The game is lost." in browser.get(f"{rapid}&before=1").text
+
+
+def test_a_card_reads_ticks_numbers_and_choices() -> None:
+    """A tick that is left out means no; nonsense is as usual."""
+    (card,) = [each for each in CARDS if each.name == "illegal-move"]
+    found = circumstances_of(
+        card,
+        {"sent": "1", "rate": "blitz", "offence": "two_hands", "before": "x", "game_over": "1"},
+    )
+    assert (found.rate, found.offence, found.before) == (Rate.BLITZ, Offence.TWO_HANDS, 0)
+    assert found.game_over
+    assert not found.clock_pressed
+    assert circumstances_of(card, {}).clock_pressed
+
+
+def test_the_words_of_the_laws_are_in_the_help(browser: Visitor) -> None:
+    page = browser.get("/at-the-board/words").text
+    assert "dead position" in page
+    assert "zero tolerance" in page
+
+
+def test_only_arbiters_see_these_pages(desk: SingleDesk, browser: Visitor) -> None:
+    """A player who looks on must not ask about the game that is being played."""
+    assert '/at-the-board"' in browser.get("/").text
+    stranger = Visitor(desk, address=("192.0.2.7", 40_000))
+    assert stranger.get("/at-the-board").status_code in (401, 403)
+    assert "/at-the-board" not in stranger.get("/").text

@@ -1,0 +1,80 @@
+"""The PGN of a round beside the results that were entered."""
+
+import pytest
+
+from tabiya.desk.at_the_board.round_games import boards_without_game, compared
+from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
+from tests.desk.visiting import SingleDesk
+
+
+def game(white: str, black: str, result: str, moves: str) -> str:
+    """One game of a PGN file."""
+    tags = {"White": white, "Black": black, "Result": result}
+    return "\n".join(f'[{name} "{value}"]' for name, value in tags.items()) + f"\n\n{moves}\n\n"
+
+
+def test_results_illegal_moves_and_strangers_are_told(desk: SingleDesk) -> None:
+    """Six players, White wins entered at every board."""
+    browser = begin(desk, 6)
+    enter_results(browser, pair_and_publish(browser, 1, initial_colour="w"), 1, "1-0")
+    state = state_of(desk)
+    round_ = state.rounds[0]
+    names = [
+        (state.entrants[board.white].player.name, state.entrants[board.black].player.name)
+        for board in round_.boards
+    ]
+    text = (
+        game(*names[0], "0-1", "1.f3 e5 2.g4 Qh4# 0-1")
+        + game(*names[1], "1-0", "1.e4 e5 2.Ke3 1-0")
+        + game("Stranger, S", names[2][1], "1/2-1/2", "1.e4 e5 1/2-1/2")
+    )
+    first, second, third = games = compared(state, round_, text)
+    assert (first.board, first.result, first.entered) == (1, "0-1", "1-0")
+    assert first.differs
+    assert first.end is not None
+    assert first.end.article == "5.1.1"
+    assert not first.ended_otherwise
+    assert second.problem is not None
+    assert (second.board, second.problem_ply, second.problem.article) == (2, 3, "3.8")
+    assert third.board is None
+    assert boards_without_game(round_, games) == [3]
+    page = browser.post("/at-the-board/games", round="1", pgn=text).text
+    assert "3 games of round 1: 1 with another result than entered, 1 with an illegal" in page
+
+
+@pytest.mark.parametrize(
+    ("written", "entered"),
+    [
+        ("Player01", "Player01"),
+        ("PLAYER01", "Player01"),
+        ("Müller, J.", "Mueller, Jan"),
+        ("Jan Müller", "Müller, Jan"),
+        ("Muller, J", "Müller, Jan"),
+    ],
+)
+def test_names_are_matched_as_people_write_them(
+    desk: SingleDesk, written: str, entered: str
+) -> None:
+    """Order, accents and initials do not matter; another spelling does."""
+    browser = begin(desk, 3)
+    browser.post("/players", name=entered, rating="1000")
+    pair_and_publish(browser, 1, initial_colour="w")
+    state = state_of(desk)
+    round_ = state.rounds[0]
+    for number, board in enumerate(round_.boards, start=1):
+        names = [state.entrants[each].player.name for each in (board.white, board.black)]
+        if entered in names:
+            pair = [written if name == entered else name for name in names]
+            (found,) = compared(state, round_, game(pair[0], pair[1], "*", "1.e4 *"))
+            assert found.board == (None if "Mueller" in entered else number)
+
+
+def test_a_position_that_contradicts_the_result_is_told(desk: SingleDesk) -> None:
+    """Mate by Black and `1-0` cannot both be right."""
+    browser = begin(desk, 2)
+    pair_and_publish(browser, 1, initial_colour="w")
+    state = state_of(desk)
+    (found,) = compared(state, state.rounds[0], game("x", "y", "1-0", "1.f3 e5 2.g4 Qh4# 1-0"))
+    assert found.ended_otherwise
+    (broken,) = compared(state, state.rounds[0], '[FEN "nothing"]\n\n1.e4 *')
+    assert "8 ranks" in broken.trouble
