@@ -9,6 +9,7 @@ from tabiya.cli.main import run
 from tabiya.desk.announcement.systems import systems_here
 from tabiya.desk.desk import DeskOptions
 from tabiya.pairing.registry import system_named
+from tabiya.pairing.system import Family
 from tests.desk.small_event import (
     begin,
     differences,
@@ -20,7 +21,7 @@ from tests.desk.small_event import (
 )
 from tests.desk.visiting import SingleDesk, Visitor
 
-SWISS = tuple(system.name for system in systems_here() if not system.by_table)
+SWISS = tuple(system.name for system in systems_here() if system.family is Family.SWISS)
 # A day on which the edition is in force, so that whoever reads the report finds it.
 EDITIONS = [
     (system, str(edition.in_force_from))

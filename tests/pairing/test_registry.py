@@ -172,8 +172,8 @@ TABLE = "late entries, points for byes, desk"
         ("scheveningen", "looks at ratings"),
         ("semi-scheveningen", "looks at ratings"),
         ("skalitzka", "looks at ratings"),
-        ("match", "late entries, points for byes, looks at ratings"),
-        ("knockout", "late entries, points for byes, looks at ratings"),
+        ("match", "looks at ratings, desk"),
+        ("knockout", "by strength, looks at ratings, desk"),
     ],
 )
 def test_what_a_system_needs_and_allows(name: str, told: str) -> None:

@@ -136,3 +136,21 @@ def job(tournament: Tournament, round_: int | None = None, **more: Any) -> Print
     number = tournament.rounds_played if round_ is None else round_
     made = PrintJob(tournament, number, CLOCK, **more)
     return replace(made, options=PrintOptions(**options))
+
+
+def knockout(names: Sequence[str] = NAMES) -> Tournament:
+    """Seven players after the first games of their matches; number 1 has the bye."""
+    return Tournament(
+        settings=Settings(name="Autumn Open", city="Ghent", kind="Knock-out: 2 games"),
+        players=players(names),
+        rounds=(
+            Round(
+                1,
+                (
+                    Game(4, 5, GameResult.WHITE_WINS),
+                    Game(7, 2, GameResult.DRAW),
+                    Game(3, 6, GameResult.DRAW),
+                ),
+            ),
+        ),
+    )

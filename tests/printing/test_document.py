@@ -16,6 +16,7 @@ from tests.printing.events import job, round_robin, swiss, teams
         ("team-pairings", swiss(), "no teams", "pairings"),
         ("square", swiss(), "round robin", "crosstable"),
         ("square", teams(), "round robin", "crosstable"),
+        ("bracket", swiss(), "knock-out", "crosstable"),
         ("crosstable", round_robin(), "the square", "square"),
         ("pairing-checklist", teams(), "teams", "team-pairings"),
         ("prizes", swiss(), "no prizes", "--fund"),
@@ -35,6 +36,6 @@ def test_a_refusal_says_why_and_what_to_do(
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
 def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document: Document) -> None:
-    """Teams, the square and prizes are the only ones it may lack."""
-    lacking = {Need.TEAMS, Need.SQUARE, Need.FUND} & set(document.needs)
+    """Teams, the square, the bracket and prizes are the only ones it may lack."""
+    lacking = {Need.TEAMS, Need.SQUARE, Need.FUND, Need.KNOCKOUT} & set(document.needs)
     assert (refusal_of(document, job(swiss())) is None) == (not lacking)

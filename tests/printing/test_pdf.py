@@ -35,6 +35,7 @@ from tests.printing.events import (
     NAMES,
     WIDE,
     job,
+    knockout,
     many,
     round_robin,
     swiss,
@@ -50,6 +51,8 @@ def event_for(document: Document, names: tuple[str, ...] = NAMES) -> Tournament:
     """An event that this document can be printed of."""
     if Need.TEAMS in document.needs:
         return teams()
+    if Need.KNOCKOUT in document.needs:
+        return knockout(names)
     return round_robin(names[:4]) if Need.SQUARE in document.needs else swiss(names)
 
 
@@ -199,7 +202,7 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
         withdrawals=tuple(Withdrawal(number, 1) for number in range(1, 8)),
     )
     for document in DOCUMENTS:
-        if not {Need.TEAMS, Need.SQUARE} & set(document.needs):
+        if not {Need.TEAMS, Need.SQUARE, Need.KNOCKOUT} & set(document.needs):
             assert pages(printed(document, job(event, fund=FUND)).pdf)
 
 

@@ -24,6 +24,7 @@ from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
 from tabiya.desk.exports import pages as exports
 from tabiya.desk.imports import pages as imports
+from tabiya.desk.knockout import pages as knockout
 from tabiya.desk.log import pages as log
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rating_list import pages as rating_list
@@ -156,6 +157,7 @@ EVENT_ROUTES = [
     _get("/standings", standings.standings, Permission.VIEW),
     _post("/standings/lots", lots.draw_for_ties, Permission.ADMINISTER),
     _get("/standings/{entrant:int}", standings.working, Permission.VIEW),
+    _get("/bracket", knockout.bracket_page, Permission.VIEW),
     _get("/crosstable", standings.crosstable, Permission.VIEW),
     _get("/screen", screen.screen, Permission.VIEW),
     _get("/pictures", pictures.pictures, Permission.VIEW),

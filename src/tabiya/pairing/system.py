@@ -76,6 +76,27 @@ class Caption(NamedTuple):
     facts: Mapping[str, int | str]
 
 
+@dataclass(frozen=True, slots=True)
+class MatchFormat:
+    """How a match is played: its games, and the faster ones that decide a tied one."""
+
+    games: int = 2
+    rapid: int = 2
+    blitz: int = 2
+    rapid_time: str = "15+10"
+    """Minutes and the seconds added for each move."""
+    blitz_time: str = "3+2"
+    third_place: bool = False
+    """Whether the losers of the semi-finals play for third place."""
+
+
+class FormatWords(NamedTuple):
+    """How the words of an event (TRF 092) tell its match format, both ways."""
+
+    read: Callable[[str], MatchFormat]
+    tell: Callable[[MatchFormat], str]
+
+
 class Fault(NamedTuple):
     """Why an event of some size cannot be held, and what to do instead."""
 
@@ -230,6 +251,11 @@ class System:
     advance, or participants are teams, or two players meet in two games."""
     caption: Callable[[Tournament, int], Caption | None] | None = None
     """What a round is that has been paired, where its number does not say it."""
+    match_format: FormatWords | None = None
+    """Where the words of the event say how its matches are played."""
+    ended: Callable[[Tournament], str] | None = None
+    """Why there is nothing left to pair, in words, or nothing while there is; for a system in which
+    the results say it. Asked only when every game has its result."""
     needs_results: bool = False
     """Whether a round can be paired only after every game of the one before has its result."""
     at_the_desk: bool = False

@@ -31,6 +31,7 @@ class Need(Enum):
     SQUARE = "square"
     NO_SQUARE = "no square"
     FUND = "fund"
+    KNOCKOUT = "knock-out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: not job.kind.round_robin or job.kind.teams,
         "the crosstable of a round robin is the square",
         "Print 'square'.",
+    ),
+    Need.KNOCKOUT: (
+        lambda job: job.knockout and len(job.tournament.players) > 1,
+        "only a knock-out has a bracket",
+        "Print 'crosstable'.",
     ),
     Need.FUND: (
         lambda job: job.fund is not None,

@@ -6,6 +6,7 @@ from tabiya.errors import NotApplicable
 from tabiya.printing.document import Document
 from tabiya.printing.documents import (
     averages,
+    bracket,
     check_in,
     clock_sheet,
     crosstable,
@@ -42,6 +43,7 @@ DOCUMENTS: tuple[Document, ...] = (
     clock_sheet.DOCUMENT,
     team_pairings.DOCUMENT,
     standings.DOCUMENT,
+    bracket.DOCUMENT,
     crosstable.DOCUMENT,
     averages.DOCUMENT,
     square.DOCUMENT,

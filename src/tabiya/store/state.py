@@ -229,6 +229,14 @@ class EventState:
             return self.settings.rounds
         return fixed_rounds(Size(len(seats_of(sorted(numbers))))) or None
 
+    @cached_property
+    def ended_because(self) -> str:
+        """Why there is nothing left to pair, where the results say it; else nothing."""
+        ended = self.paired_by.ended
+        if ended is None or not self.rounds or any(each.open_boards for each in self.rounds):
+            return ""
+        return ended(self.tournament())
+
     @property
     def initial_colour(self) -> Colour | None:
         """The colour on which all others rest: announced, else as it was decided; None if open."""

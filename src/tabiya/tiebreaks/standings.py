@@ -146,13 +146,17 @@ def standings(
 
 
 def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
-    """Return the players of a knock-out; those put out in the same round share a rank."""
-    from tabiya.pairing.knockout.engine import bracket_of, seeds_of
+    """Return the players of a knock-out; those put out in the same round share a rank.
+
+    While a round is in play they stand as before it.
+    """
+    from tabiya.pairing.knockout.engine import bracket_of, completed, seeds_of
     from tabiya.pairing.knockout.ranking import ranking
 
     seeds = seeds_of(tournament)
     by_number, scores = tournament.by_number, records(tournament)
-    places = [(place.rank, seeds[place.seed - 1]) for place in ranking(bracket_of(tournament))]
+    found = ranking(bracket_of(completed(tournament)))
+    places = [(place.rank, seeds[place.seed - 1]) for place in found]
     return Standings(
         rows=tuple(
             StandingsRow(rank, number, by_number[number].name, scores[number].score, ())

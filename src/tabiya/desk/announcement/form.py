@@ -17,7 +17,13 @@ from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
 from tabiya.pairing.swiss.common import BAKU
-from tabiya.store.announcement.kind import accelerated_code, acceleration_of, code_of_event
+from tabiya.pairing.system import MatchFormat
+from tabiya.store.announcement.kind import (
+    accelerated_code,
+    acceleration_of,
+    code_of_event,
+    kind_of_event,
+)
 from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
 from tabiya.store.state import EventState
 from tabiya.tiebreaks import recommended
@@ -93,7 +99,7 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
         rating_of_unrated=fields.number("rating_of_unrated", least=1, most=4000),
         round_dates=_round_dates(fields, before),
         scoring=_scoring(fields),
-        kind=before.kind or system_named(system).kind,
+        kind=_kind(fields, system, before),
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
@@ -120,6 +126,42 @@ def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
     if by.fixed_rounds is not None:
         return before.rounds
     return typed and typed * by.games_a_match
+
+
+def _kind(fields: Fields, system: str, before: Settings) -> str:
+    """Return the words for the event, which tell how its matches are played where it has matches."""
+    by = system_named(system)
+    if by.match_format is None:
+        return before.kind or by.kind
+    told = kind_of_event(system, before.kind) or by.kind
+    known = by.match_format.read(told)
+    asked = fields.asked("match_games")
+    wanted = MatchFormat(
+        games=_games(fields, "match_games", known.games, least=1),
+        rapid=_games(fields, "match_rapid", known.rapid),
+        blitz=_games(fields, "match_blitz", known.blitz),
+        rapid_time=_pace(fields, "rapid_time", known.rapid_time),
+        blitz_time=_pace(fields, "blitz_time", known.blitz_time),
+        third_place=fields.ticked("third_place") if asked else known.third_place,
+    )
+    return told if wanted == known else by.match_format.tell(wanted)
+
+
+def _games(fields: Fields, name: str, known: int, *, least: int = 0) -> int:
+    found = fields.number(name, least=least, most=20)
+    return known if found is None else found
+
+
+def _pace(fields: Fields, name: str, known: str) -> str:
+    """Return minutes and seconds as `15+10`."""
+    written = fields.text(name, longest=9).replace(" ", "")
+    if not written:
+        return known
+    minutes, plus, seconds = written.partition("+")
+    if plus and all(each.isascii() and each.isdigit() for each in (minutes, seconds)):
+        return f"{int(minutes)}+{int(seconds)}"
+    fields.problems[name] = _("Write minutes and seconds as 15+10.")
+    return known
 
 
 def _kind_code(fields: Fields, system: str, before: Settings) -> str:

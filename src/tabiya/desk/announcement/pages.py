@@ -29,6 +29,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
+from tabiya.pairing.system import MatchFormat
 from tabiya.store.announcement.commands import (
     AddNote,
     ChangeSettings,
@@ -36,6 +37,7 @@ from tabiya.store.announcement.commands import (
     CreateEvent,
     LeaveFideMode,
 )
+from tabiya.store.announcement.kind import kind_of_event
 from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.rounds.initial_colour import colour_in_words
@@ -53,6 +55,8 @@ def _form(
         "settings": told.settings,
         "games_a_match": (games := system_named(told.system).games_a_match),
         "matches": told.settings.rounds and -(-told.settings.rounds // games),
+        "counted_by_hand": system_named(told.system).fixed_rounds is None,
+        "match_format": _match_format(told, new=new),
         "offers": (offered := offers()),
         "kinds": [(USUAL.name, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
         "usual": USUAL.name,
@@ -75,6 +79,14 @@ def _form(
         "initial_colour": _initial_colour(None if new else state_of(request)),
     }
     return render(request, "announcement/settings.html", context, status=422 if fields else 200)
+
+
+def _match_format(told: EventForm, *, new: bool) -> MatchFormat | None:
+    """Return how matches are played, where the system asks for it, or a new event may."""
+    by = system_named(told.system)
+    if by.match_format is not None:
+        return by.match_format.read(kind_of_event(told.system, told.settings.kind) or by.kind)
+    return MatchFormat() if new else None
 
 
 def _tie_break_offers(told: EventForm, *, new: bool) -> list[tuple[str, tuple[TieBreakOffer, ...]]]:

@@ -13,6 +13,7 @@ from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.decision import Refused
 from tabiya.store.rounds.commands import PairByHand, RecordPairing
+from tabiya.store.rounds.decisions import require_matches_open
 from tabiya.store.rounds.engine_pairing import in_entrants, recording
 from tabiya.store.rounds.events import ByeGiven, Pair
 from tabiya.store.rounds.initial_colour import ColourDecision
@@ -28,6 +29,7 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     if len(state.entrants) < 2:
         raise Refused("a round needs at least two players", hint="Enter the players first.")
     require_ratings(state)
+    require_matches_open(state)
     if colour is None or not colour_is_open(state):
         return recording(engine_pairing(state), state)
     decided = colour.decided()

@@ -7,7 +7,18 @@ from collections.abc import Iterable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, NameWords, ReportWords, Size, System, translatable
+from tabiya.pairing.system import (
+    Caption,
+    Family,
+    Fault,
+    FormatWords,
+    MatchFormat,
+    NameWords,
+    ReportWords,
+    Size,
+    System,
+    translatable,
+)
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -34,6 +45,31 @@ def _size_faults(size: Size) -> Iterable[Fault]:
         )
 
 
+def _ended(tournament: Tournament) -> str:
+    """Whether somebody has won it."""
+    from tabiya.pairing.knockout.engine import verdict
+
+    return verdict(tournament)
+
+
+def _caption(tournament: Tournament, number: int) -> Caption | None:
+    from tabiya.pairing.knockout.engine import caption_of
+
+    return caption_of(tournament, number)
+
+
+def _read_format(words: str) -> MatchFormat:
+    from tabiya.pairing.knockout.engine import format_in
+
+    return format_in(words)
+
+
+def _tell_format(form: MatchFormat) -> str:
+    from tabiya.pairing.knockout.engine import format_in_words
+
+    return format_in_words(form)
+
+
 SYSTEM = System(
     name="knockout",
     title=translatable("Knock-out"),
@@ -44,8 +80,17 @@ SYSTEM = System(
     pair=_pair,
     code="CUSTOM_KNOCKOUT",
     words=(NameWords(r"knock-?\s?out", 2),),
+    kind="Knock-out: 2 games, 2 rapid, 2 blitz, sudden death",
     announce=_announce,
     fixed_rounds=_until_there_is_a_winner,
     size_faults=_size_faults,
+    numbered_by_strength=True,
+    byes=frozenset(),
+    late_entries=False,
     own_prohibitions=True,
+    caption=_caption,
+    match_format=FormatWords(_read_format, _tell_format),
+    ended=_ended,
+    needs_results=True,
+    at_the_desk=True,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
@@ -22,18 +23,20 @@ from tabiya.pairing.knockout.ladder import (
     Ending,
     Ladder,
     Progress,
+    Rung,
     colours_change_after,
     default_ladder,
 )
 from tabiya.pairing.match.series import MatchRefused, score
+from tabiya.pairing.match.time_control import MatchTimeControl
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
+from tabiya.pairing.system import Caption, MatchFormat, translatable
 
-_COUNTS = {
-    "normal_games": re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE),
-    "rapid_games": re.compile(r"(?<!\d)(\d{1,3}) rapid", re.IGNORECASE),
-    "blitz_games": re.compile(r"(?<!\d)(\d{1,3}) blitz", re.IGNORECASE),
-}
+_GAMES = re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE)
+_FASTER = r"(?<!\d)(\d{1,3}) %s(?: of (\d{1,3}\+\d{1,3}))?"
+_RAPID = re.compile(_FASTER % "rapid", re.IGNORECASE)
+_BLITZ = re.compile(_FASTER % "blitz", re.IGNORECASE)
 _LOST_BY_BOTH = (
     GameResult.DOUBLE_FORFEIT,
     GameResult.ZERO_ZERO,
@@ -96,11 +99,85 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     )
 
 
+def format_in(words: str) -> MatchFormat:
+    """The format that an event announces, such as "2 games, 2 rapid of 10+5, 4 blitz".
+
+    >>> format_in("Knock-out: 4 games, 0 rapid, 2 blitz of 5+3, match for third place")
+    MatchFormat(games=4, rapid=0, blitz=2, rapid_time='15+10', blitz_time='5+3', third_place=True)
+    """
+    usual = MatchFormat()
+    games, rapid, blitz = (each.search(words) for each in (_GAMES, _RAPID, _BLITZ))
+    return MatchFormat(
+        games=int(games[1]) if games else usual.games,
+        rapid=int(rapid[1]) if rapid else usual.rapid,
+        blitz=int(blitz[1]) if blitz else usual.blitz,
+        rapid_time=(rapid and rapid[2]) or usual.rapid_time,
+        blitz_time=(blitz and blitz[2]) or usual.blitz_time,
+        third_place=bool(_THIRD_PLACE.search(words)),
+    )
+
+
+def format_in_words(form: MatchFormat) -> str:
+    """The words that `format_in` reads; the usual time controls need none.
+
+    >>> format_in_words(MatchFormat(rapid_time="10+5", third_place=True))
+    'Knock-out: 2 games, 2 rapid of 10+5, 2 blitz, sudden death, third-place match'
+    """
+    usual = MatchFormat()
+    rapid = "" if form.rapid_time == usual.rapid_time else f" of {form.rapid_time}"
+    blitz = "" if form.blitz_time == usual.blitz_time else f" of {form.blitz_time}"
+    third = ", third-place match" if form.third_place else ""
+    return (
+        f"Knock-out: {form.games} games, {form.rapid} rapid{rapid}, {form.blitz} blitz{blitz}, "
+        f"sudden death{third}"
+    )
+
+
 def ladder_of(tournament: Tournament) -> Ladder:
-    """The ladder that the event announces in words, such as "2 games, 2 rapid, 4 blitz"."""
-    text = tournament.settings.kind
-    said = {name: found for name, words in _COUNTS.items() if (found := words.search(text))}
-    return default_ladder(**{name: int(found[1]) for name, found in said.items()})
+    """The ladder that the event announces in words."""
+    form = format_in(tournament.settings.kind)
+    ladder = default_ladder(form.games, form.rapid, form.blitz)
+    times = {"rapid": form.rapid_time, "blitz": form.blitz_time}
+
+    def paced(rung: Rung) -> Rung:
+        if rung.name not in times:
+            return rung
+        minutes, increment = map(int, times[rung.name].split("+"))
+        return replace(rung, time=MatchTimeControl(minutes, increment))
+
+    return Ladder(tuple(map(paced, ladder.rungs)))
+
+
+def verdict(tournament: Tournament) -> str:
+    """Who has won the knock-out, in words; nothing while a match is open."""
+    event = bracket_of(tournament)
+    return "" if due_matches(event) else f"the knock-out is over: {_verdict(event)}"
+
+
+def caption_of(tournament: Tournament, number: int) -> Caption | None:
+    """Which round of the bracket and which game of its matches a round of the report is."""
+    event = bracket_of(tournament.up_to(number - 1))
+    due = due_matches(event)
+    if not due:
+        return None
+    at = event.progress(due[0].number)
+    rung = event.ladder.rungs[at.rung]
+    facts: dict[str, int | str] = {
+        "stage": round_name(event.rounds, due[0].round_number),
+        "game": at.game,
+        "games": rung.games,
+        "rung": rung.name,
+        "time": str(rung.time),
+    }
+    if not at.rung and rung.ending is Ending.SCORE:
+        return Caption(translatable("%(stage)s, game %(game)s of %(games)s"), facts)
+    if rung.ending is Ending.SCORE:
+        words = translatable("%(stage)s, %(rung)s game %(game)s of %(games)s (%(time)s)")
+        return Caption(words, facts)
+    words = translatable(
+        "%(stage)s, %(rung)s (%(time)s): White must win, a draw is enough for Black"
+    )
+    return Caption(words, facts)
 
 
 def seeds_of(tournament: Tournament) -> tuple[int, ...]:
@@ -121,7 +198,7 @@ def bracket_of(tournament: Tournament) -> KnockoutBracket:
             for number in seeds
         ],
         ladder_of(tournament),
-        third_place=bool(_THIRD_PLACE.search(tournament.settings.kind)),
+        third_place=format_in(tournament.settings.kind).third_place,
     )
     seed_of = {number: seed for seed, number in enumerate(seeds, start=1)}
     gone: set[int] = set()
@@ -135,6 +212,14 @@ def bracket_of(tournament: Tournament) -> KnockoutBracket:
         }
         event = _without_the_gone(event, gone)
     return event
+
+
+def completed(tournament: Tournament) -> Tournament:
+    """The event up to the last round whose games have all ended: who goes on is known till then."""
+    for round_ in tournament.rounds:
+        if any(game.result is GameResult.UNKNOWN for game in round_.games):
+            return tournament.up_to(round_.number - 1)
+    return tournament
 
 
 def due_matches(event: KnockoutBracket) -> tuple[KnockoutMatch, ...]:

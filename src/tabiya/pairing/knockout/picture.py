@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from html import escape
 
+from tabiya.model.points import show_points
 from tabiya.pairing.knockout.bracket import (
     KnockoutBracket,
     KnockoutMatch,
@@ -17,7 +18,8 @@ from tabiya.pairing.knockout.bracket import (
     WinnerOf,
     round_name,
 )
-from tabiya.pairing.match.series import MatchRefused
+from tabiya.pairing.knockout.ladder import progress
+from tabiya.pairing.match.series import MatchRefused, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Node:
     source: Source
     joins: tuple[int, int] | None = None
     """The rows of both players, if the name is that of a winner."""
+    note: str = ""
+    """How the match stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +130,22 @@ def _place(
         upper = _place(bracket, match.upper, (before, column - 1, top), nodes)
         lower = _place(bracket, match.lower, (before, column - 1, top + span), nodes)
         joins = (upper, lower)
-    nodes.append(Node(column, row, label(bracket, source), source, joins))
+    note = "" if match is None else score_of(bracket, match)
+    nodes.append(Node(column, row, label(bracket, source), source, joins, note))
     return row
+
+
+def score_of(bracket: KnockoutBracket, match: KnockoutMatch) -> str:
+    """How a match stands or ended, the upper player first, and by which games it was decided."""
+    upper, lower = bracket.entrants(match.number)
+    if upper is None or lower is None or not (match.games or match.is_decided):
+        return ""
+    points = f"{show_points(score(upper, match.games))} : {show_points(score(lower, match.games))}"
+    if not match.games:
+        return match.why
+    after = progress(bracket.ladder, (upper, lower), match.games)
+    faster = after.rung and bracket.ladder.rungs[after.rung].name
+    return f"{points}, {faster}" if faster else points
 
 
 def _with_third_place(bracket: KnockoutBracket, page: Section, number: int) -> Section:
@@ -224,11 +242,14 @@ def _svg_page(section: Section) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total_width} {total_height}" '
         f'{size} role="img" font-family="sans-serif" font-size="14"><title>{title}</title>'
     )
-    heading = f'<text x="{MARGIN}" y="24" font-size="18" font-weight="bold">{title}</text>'
+    heading = f'<text x="{MARGIN}" y="24" font-size="18" font-weight="bold" fill="currentColor">{title}</text>'
     parts = [opening, heading]
     for column, name in enumerate(section.columns):
         x = _left(column, width)
-        parts.append(f'<text x="{x}" y="{HEAD - 12}" font-weight="bold">{escape(name)}</text>')
+        parts.append(
+            f'<text x="{x}" y="{HEAD - 12}" font-weight="bold" fill="currentColor">'
+            f"{escape(name)}</text>"
+        )
     for node, text in labels.items():
         parts += _drawn(node, text, width)
     return "\n".join((*parts, "</svg>"))
@@ -237,7 +258,12 @@ def _svg_page(section: Section) -> str:
 def _drawn(node: Node, text: str, width: int) -> list[str]:
     x, y = _left(node.column, width), _line(node.row)
     drawn = [
-        f'<text x="{x}" y="{y - 4}">{escape(text)}</text>',
+        f'<text x="{x}" y="{y - 4}" fill="currentColor">{escape(text)}</text>',
+        *(
+            [f'<text x="{x}" y="{y + 14}" font-size="12" fill="currentColor">{note}</text>']
+            if (note := escape(_clean(node.note)))
+            else []
+        ),
         f'<path d="M{x} {y}h{width}" fill="none" stroke="currentColor"/>',
     ]
     if node.joins is not None:

@@ -41,6 +41,12 @@ def _of_several_games(tournament: Tournament) -> bool:
     return _of_two(tournament) and tournament.total_rounds > 1
 
 
+def _ended(tournament: Tournament) -> str:
+    from tabiya.pairing.match.engine import verdict
+
+    return verdict(tournament)
+
+
 SYSTEM = System(
     name="match",
     title=translatable("Match of two players"),
@@ -55,4 +61,10 @@ SYSTEM = System(
     shown_by=_of_several_games,
     size_faults=_size_faults,
     own_prohibitions=True,
+    kind="Match of two players",
+    byes=frozenset(),
+    late_entries=False,
+    ended=_ended,
+    needs_results=True,
+    at_the_desk=True,
 )

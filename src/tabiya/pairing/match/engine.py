@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
@@ -85,12 +86,20 @@ def match_of(tournament: Tournament) -> Match:
     return Match(first, second, length, plays_on, tuple(games))
 
 
-def _verdict(match: Match) -> str:
+def verdict(tournament: Tournament) -> str:
+    """How the match ended, in words; nothing while it goes on."""
+    match = match_of(tournament)
+    names = {str(each.number): each.name for each in tournament.players}
+    return _verdict(match, names) if match.is_over else ""
+
+
+def _verdict(match: Match, names: Mapping[str, str] | None = None) -> str:
+    called = names or {each: each for each in match.players}
     one, other = (show_points(points) for points in match.score)
-    players = f"{match.first} - {match.second} {one}-{other}"
+    players = f"{called[match.first]} - {called[match.second]} {one}-{other}"
     if match.winner is None:
         return f"all {match.length} games have been played: {players}"
-    return f"the match is decided: {match.winner} has won it, {players}"
+    return f"the match is decided: {called[match.winner]} has won it, {players}"
 
 
 def _game(game: Step, names: Names) -> str:

@@ -49,6 +49,11 @@ def request_bye(state: EventState, command: RequestBye) -> Decision:
             "in a round robin nobody gets points for a game that is not played",
             hint="Note an absence without points: the game is then lost by forfeit.",
         )
+    if not state.paired_by.byes:
+        raise Refused(
+            "in matches nobody can ask for a bye",
+            hint="Enter a forfeit, or let the player withdraw: the opponent then goes on.",
+        )
     if command.kind is ByeKind.PAIRING_ALLOCATED:
         raise Refused("a pairing-allocated bye is given by the pairing, not on request")
     if who.withdrawn:
@@ -231,6 +236,8 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
         return Decision()
     if state.paired_by.by_table:
         _fit_the_table(state, given)
+    elif state.started and not state.paired_by.late_entries:
+        raise Refused("the matches follow from the numbers, so these stay as they are")
     fact = NumbersAssigned(numbers, command.seed, command.before_round)
     return Decision((fact,), _renumbering(state, len(moved)))
 

@@ -56,6 +56,11 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
             rule=state.laws.cite(late_entry),
             hint="One player more would change every pairing that was announced.",
         )
+    if state.started and not state.paired_by.late_entries:
+        raise Refused(
+            "the event has begun, so nobody can join",
+            hint="One player more would change the matches that were announced.",
+        )
     first_round = command.first_round or state.next_round
     if first_round < state.next_round:
         raise Refused(f"round {first_round} is paired already", hint="Enter them for a later one.")

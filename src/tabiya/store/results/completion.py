@@ -20,6 +20,8 @@ def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
         found.append("No round has been played.")
     elif announced is not None and len(state.rounds) < announced:
         found.append(f"Only {len(state.rounds)} of {announced} rounds have been paired.")
+    elif state.paired_by.ended is not None and not state.ended_because:
+        found.append("The event has no winner yet.")
     for round_ in state.rounds:
         adjourned = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]
         playing = [b for b in round_.open_boards if not round_.boards[b - 1].adjourned]

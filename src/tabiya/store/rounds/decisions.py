@@ -13,6 +13,7 @@ from tabiya.pairing.handling import (
     has_left,
 )
 from tabiya.pairing.swiss.kit.orders import initial_order
+from tabiya.pairing.system import Family
 from tabiya.store.arrangements.numbering import misplaced
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
@@ -138,7 +139,22 @@ def require_turn(state: EventState, number: int) -> None:
     current = state.current_round
     if current is not None:
         _may_follow(current)
+        require_matches_open(state)
     require_ratings(state)
+
+
+def require_matches_open(state: EventState) -> None:
+    """Refuse a round of matches before it is known who goes on, or after somebody has won."""
+    current = state.current_round
+    if current is None or not state.paired_by.needs_results:
+        return
+    if current.open_boards:
+        raise Refused(
+            f"round {current.number} has games without a result, and who goes on depends on them",
+            hint="Enter every result first, a forfeit where nobody came.",
+        )
+    if state.ended_because:
+        raise Refused(state.ended_because)
 
 
 def _may_follow(current: PairedRound) -> None:
@@ -184,6 +200,8 @@ def check_seats(
 
 
 def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
+    if state.paired_by.family is Family.KNOCKOUT:
+        return ()  # Whoever has lost a match is out, and whoever has won one may be waiting.
     placed = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
     placed |= {given.entrant for given in command.byes}
     forgotten = [
@@ -205,6 +223,8 @@ def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
 
 def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
     """A round that nobody or hardly anybody plays is rarely what the arbiter wants."""
+    if state.paired_by.family is Family.KNOCKOUT:
+        return ()
     seated = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
     seated |= {g.entrant for g in command.byes if g.kind is ByeKind.PAIRING_ALLOCATED}
     field = [

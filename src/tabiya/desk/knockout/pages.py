@@ -1,0 +1,81 @@
+"""The bracket of a knock-out: drawn, and told match by match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.web.context import event_of, state_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.translations import gettext as _
+from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, round_name
+from tabiya.pairing.knockout.engine import bracket_of, completed
+from tabiya.pairing.knockout.ladder import Ladder
+from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
+from tabiya.pairing.system import Family
+from tabiya.store.state import EventState
+
+_PLACES = 32
+"""So many names stand in the first column of a picture; larger brackets have several."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match in words, for those who cannot see the picture."""
+
+    number: int
+    upper: str
+    lower: str
+    score: str
+    winner: str
+    why: str
+
+
+def bracket_page(request: Request) -> Response:
+    """Show the bracket after the games that have ended."""
+    event, state = event_of(request), state_of(request)
+    if state.paired_by.family is not Family.KNOCKOUT:
+        raise HTTPException(404, _("Only a knock-out has a bracket."))
+    if len(state.entrants) < 2:
+        return render(request, "knockout/bracket.html", {"pictures": (), "stages": ()})
+    found = event.cache.get(state.seq, ("bracket",), lambda: _bracket_of(state))
+    context = {
+        "pictures": [Markup(each) for each in svg_pictures(found, places=_PLACES)],  # noqa: S704 - drawn by us, names escaped
+        "stages": [
+            (round_name(found.rounds, number), [_line(found, each) for each in matches])
+            for number, matches in groupby(found.matches, key=lambda each: each.round_number)
+        ],
+        "ladder": _ladder_in_words(found.ladder, state.settings.time_control),
+    }
+    return render(request, "knockout/bracket.html", context)
+
+
+def _bracket_of(state: EventState) -> KnockoutBracket:
+    return bracket_of(completed(state.tournament().up_to(published_rounds(state))))
+
+
+def _line(found: KnockoutBracket, match: KnockoutMatch) -> MatchLine:
+    winner = "" if match.winner is None else found.players[match.winner - 1]
+    return MatchLine(
+        match.number,
+        label(found, match.upper),
+        label(found, match.lower),
+        score_of(found, match),
+        winner,
+        match.why,
+    )
+
+
+def _ladder_in_words(ladder: Ladder, time_control: str) -> list[str]:
+    """Return the games of a match in order, each with its time control and how it ends."""
+    told = []
+    for place, rung in enumerate(ladder.rungs):
+        pace = time_control if not place and time_control else str(rung.time)
+        told.append(f"{rung.games} × {rung.name}: {pace}. {rung.ending.value}.")
+    return told
