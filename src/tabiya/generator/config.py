@@ -10,7 +10,7 @@ from tabiya.errors import TabiyaError
 from tabiya.generator.prohibitions import SHAPES
 from tabiya.model.player import Player
 from tabiya.model.points import Points
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
@@ -43,6 +43,15 @@ class ByesInRound:
     round: int
     kind: ByeKind
     players: int
+
+
+@dataclass(frozen=True, slots=True)
+class ForfeitsInRound:
+    """So many games of this round end by forfeit in this way."""
+
+    round: int
+    result: GameResult
+    games: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +94,7 @@ class Config:
     zero_point_bye_rate: float = 0.0
     full_point_bye_rate: float = 0.0
     byes: tuple[ByesInRound, ...] = ()
+    forfeits: tuple[ForfeitsInRound, ...] = ()
     withdrawal_rate: float = 0.0
     late_entry_rate: float = 0.0
     acceleration: str = ""
@@ -93,6 +103,8 @@ class Config:
     tie_breaks: tuple[str, ...] = ()
     prohibited: str = ""
     """A shape of prohibitions, such as `clubs-5`; without one everybody may meet everybody."""
+    drawn: tuple[str, ...] = ()
+    """What was drawn from the seed because nobody said it; noted first in the report."""
 
     @property
     def size(self) -> Size:
@@ -249,6 +261,12 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
         if not 1 <= byes.round <= config.rounds:
             yield Fault(
                 f"there is no round {byes.round} for byes in {config.rounds} rounds",
+                "Name a round of the tournament.",
+            )
+    for forfeits in config.forfeits:
+        if config.rounds and not 1 <= forfeits.round <= config.rounds:
+            yield Fault(
+                f"there is no round {forfeits.round} for forfeits in {config.rounds} rounds",
                 "Name a round of the tournament.",
             )
     for number in sorted({byes.round for byes in config.byes}):

@@ -18,6 +18,7 @@ from tabiya.generator.entrants import (
 from tabiya.generator.prohibitions import prohibited_pairs
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Round
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import (
     LateEntry,
@@ -119,7 +120,7 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
         players=players,
         late_entries=late,
         teams=teams,
-        notes=(f"seed {config.seed}",),
+        notes=(f"seed {config.seed}", *config.drawn),
         prohibited_pairs=(
             prohibited_pairs(config.prohibited, config.players, rng) if config.prohibited else ()
         ),
@@ -200,8 +201,9 @@ def _with_results(
     round_ = pairing.as_round()
     ratings = {player.number: player.rating or 0 for player in tournament.players}
     games = []
-    for game in round_.games:
-        result = game.result
+    forfeited = _forfeited(round_, config, rng)
+    for place, game in enumerate(round_.games):
+        result = forfeited.get(place, game.result)
         if result is GameResult.UNKNOWN:
             result = draw_result(config, rng, ratings[game.white] - ratings[game.black])
         if (game.white, game.black) in pairing.unrated:
@@ -216,6 +218,19 @@ def _with_results(
         team_byes=tournament.team_byes + pairing.team_byes,
     )
     return after.with_round(replace(round_, games=tuple(games)))
+
+
+def _forfeited(round_: Round, config: Config, rng: Random) -> dict[int, GameResult]:
+    """Return the places of the games that end by forfeit because so many were asked for."""
+    playing = [
+        place for place, game in enumerate(round_.games) if game.result is GameResult.UNKNOWN
+    ]
+    return {
+        _take(playing, rng): each.result
+        for each in config.forfeits
+        if each.round == round_.number
+        for _ in range(min(each.games, len(playing)))
+    }
 
 
 def _closed(tournament: Tournament) -> Tournament:

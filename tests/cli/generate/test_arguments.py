@@ -1,56 +1,85 @@
-"""What is said to the generator: how many take part, and shares, byes and points."""
+"""What is said to the generator: who takes part, and shares, byes, forfeits and points."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.generate.arguments import (
     byes_in_round,
+    check_size,
+    entrants_from,
+    forfeits_in_round,
+    is_complete,
     percentage,
     points,
     rounds_of,
     scoring_system,
-    size_of,
 )
-from tabiya.generator.config import ByesInRound
-from tabiya.model.result import ByeKind
+from tabiya.generator.config import ByesInRound, ForfeitsInRound
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import ScoringSystem
-from tabiya.pairing.system import Size
 
 
-def asked(
-    system: str,
-    *,
-    players: int | None = None,
-    teams: int | None = None,
-    boards: int | None = None,
-    reserves: int | None = None,
-) -> Size:
-    """The size when all that is not said is left out."""
-    return size_of(system, players=players, teams=teams, boards=boards, reserves=reserves)
+@pytest.mark.parametrize(
+    ("system", "said", "complete"),
+    [
+        ("dutch", {"players", "rounds"}, True),
+        ("dutch", {"players"}, False),
+        ("dutch", {"rounds"}, False),
+        ("round-robin", {"players"}, True),
+        ("knockout", set(), False),
+        ("team", {"teams", "boards", "rounds"}, True),
+        ("team", {"teams", "boards"}, False),
+        ("scheveningen", {"boards"}, True),
+        ("scheveningen", set(), False),
+    ],
+)
+def test_what_must_be_said_so_that_nothing_is_drawn(
+    system: str, said: set[str], *, complete: bool
+) -> None:
+    """The size of the event; tables know their rounds, and some of them their teams."""
+    assert is_complete(dict.fromkeys(said), system) is complete
 
 
-def test_the_players_of_teams_are_counted_with_their_reserves() -> None:
-    """Six teams of four boards and two reserves are 36 players."""
-    size = asked("team-round-robin", teams=6, boards=4, reserves=2)
-    assert size == Size(players=36, teams=6, boards=4, reserves=2)
-    assert rounds_of(None, "team-round-robin", size) == 5
+def test_a_round_of_two_games_takes_two_rounds_of_the_file() -> None:
+    """Five matches of a Double-Swiss, five rounds of an open."""
+    assert rounds_of(5, "double-swiss") == 10
+    assert rounds_of(5, "dutch") == 5
 
 
-def test_a_table_for_two_or_three_teams_knows_their_number() -> None:
-    """Scheveningen has two teams, Skalitzka three."""
-    assert asked("scheveningen", boards=5) == Size(10, teams=2, boards=5)
-    assert asked("skalitzka", boards=4) == Size(12, teams=3, boards=4)
+@pytest.mark.parametrize(
+    ("system", "said"),
+    [("dutch", {"teams": 4}), ("dutch", {"reserves": 1}), ("team", {"players": 8})],
+)
+def test_players_and_teams_are_not_mixed(system: str, said: dict[str, int]) -> None:
+    """An open has no boards, and the players of teams are not counted apart."""
+    nothing = dict.fromkeys(("players", "teams", "boards", "reserves"))
+    with pytest.raises(WrongUsage, match=system):
+        check_size(system, **{**nothing, **said})
 
 
-def test_individuals_are_counted_by_players_alone() -> None:
-    """And the rounds of an open must be said."""
-    size = asked("dutch", players=9)
-    assert size == Size(9)
-    assert rounds_of(5, "dutch", size) == 5
-    with pytest.raises(WrongUsage, match="--rounds is needed"):
-        rounds_of(None, "dutch", size)
+def test_ratings_of_a_file_make_players_the_strongest_first(tmp_path: Path) -> None:
+    """Whatever stands between the numbers."""
+    listed = tmp_path / "ratings.txt"
+    listed.write_text("1800, 2100\n1950;1400\n")
+    assert [(each.number, each.rating) for each in entrants_from(str(listed))] == [
+        (1, 2100),
+        (2, 1950),
+        (3, 1800),
+        (4, 1400),
+    ]
+    listed.write_text("1800\n2100 strong\n")
+    with pytest.raises(WrongUsage, match="line 2: 'strong' is no rating"):
+        entrants_from(str(listed))
+
+
+def test_forfeits_in_a_round() -> None:
+    """Round, winner and number of games."""
+    white = GameResult.WHITE_WINS_BY_FORFEIT
+    assert forfeits_in_round("3:w:2") == ForfeitsInRound(3, white, 2)
+    assert forfeits_in_round("1:N:1").result is GameResult.DOUBLE_FORFEIT
 
 
 @pytest.mark.parametrize(("text", "rate"), [("0", 0), ("2.5", 0.025), ("30%", 0.3), ("100 %", 1)])
@@ -88,6 +117,8 @@ def test_a_scoring_system() -> None:
         (byes_in_round, "3:U:1"),
         (byes_in_round, "3:H"),
         (byes_in_round, "x:H:1"),
+        (forfeits_in_round, "3:X:1"),
+        (forfeits_in_round, "3:W"),
         (points, "-1"),
         (points, "one"),
         (scoring_system, "3-1"),

@@ -8,6 +8,7 @@ import pytest
 from tabiya.cli.main import run
 from tabiya.formats.trf import DeclaredTeam, read_trf_file, write_trf
 from tabiya.model.points import Points
+from tabiya.model.result import GameResult
 from tabiya.model.tournament import VirtualPoints
 
 
@@ -155,9 +156,6 @@ def test_declared_tie_breaks_rank_the_teams(
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("--system team-round-robin --boards 4", "--teams is needed"),
-        ("--system team-round-robin --teams 4", "--boards is needed"),
-        ("--system scheveningen", "--boards is needed"),
         ("--system team-round-robin --teams 1 --boards 4", "at least 2"),
         ("--system team-round-robin --teams 4 --boards 4 --players 16", "--players is not for"),
         ("--system skalitzka --teams 4 --boards 4", "It has 3 teams"),
@@ -165,7 +163,6 @@ def test_declared_tie_breaks_rank_the_teams(
         ("--system skalitzka --boards 4 --to trf16", "not written as trf16"),
         ("--teams 4 --boards 4 --rounds 3", "not for the system dutch"),
         ("--players 16 --teams 4 --rounds 3", "not for the system dutch"),
-        ("--rounds 3", "--players is needed"),
     ],
 )
 def test_sizes_that_do_not_fit_the_system_are_refused(
@@ -237,14 +234,66 @@ def test_an_accelerated_double_swiss_is_what_pair_pairs(
     assert "10 rounds, 0 discrepancies" in capsys.readouterr().out
 
 
-def test_a_team_swiss_needs_its_rounds_and_knows_its_codes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Other schedules have a length of their own; and a code that does not exist is refused."""
+def test_a_team_swiss_knows_its_codes(tmp_path: Path) -> None:
+    """A code that does not exist is refused."""
     out = str(tmp_path / "teams.trf")
     words = ["generate", "--system", "team", "--teams", "6", "--boards", "2", "--seed", "4"]
-    assert run([*words, "-o", out]) == 2
-    assert "--rounds is needed" in capsys.readouterr().err
     assert run([*words, "--rounds", "3", "--kind-code", "FIDE_TEAM_TYPEC", "-o", out]) == 2
     assert run([*words, "--rounds", "3", "--kind-code", "FIDE_TEAM_TYPEB_GP", "-o", out]) == 0
     assert read_trf_file(out).tournament.settings.kind_code == "FIDE_TEAM_TYPEB_GP"
+
+
+def test_without_a_word_everything_is_drawn_and_the_file_says_what(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Twice without a seed gives two events; the seed and the words of one give its rounds again."""
+    first, second, again, said = (tmp_path / f"{name}.trf" for name in ("1", "2", "again", "said"))
+    assert run(["generate", "-o", str(first)]) == 0
+    told = capsys.readouterr().out
+    seed = told.split("--seed ")[1].split()[0]
+    assert run(["generate", "-o", str(second)]) == 0
+    assert first.read_bytes() != second.read_bytes()
+    assert run(["generate", "--seed", seed, "-o", str(again)]) == 0
+    assert again.read_bytes() == first.read_bytes()
+    drawn = [
+        line.removeprefix("### drawn ").split()
+        for line in first.read_text().splitlines()
+        if line.startswith("### drawn")
+    ]
+    assert {"--players", "--rounds", "--half-point-byes", "--tie-breaks"} <= {
+        words[0] for words in drawn
+    }
+    words = [word for option in drawn for word in option]
+    assert run(["generate", "--seed", seed, *words, "-o", str(said)]) == 0
+    assert read_trf_file(str(said)).tournament.rounds == read_trf_file(str(first)).tournament.rounds
+    assert run(["check", str(first)]) == 0
+
+
+def test_with_a_size_nothing_happens_that_was_not_asked_for(tmp_path: Path) -> None:
+    """Unless --random asks for all of it."""
+    plain, random = tmp_path / "plain.trf", tmp_path / "random.trf"
+    assert run([*SMALL, "-o", str(plain)]) == 0
+    assert b"drawn" not in plain.read_bytes()
+    assert run([*SMALL, "--random", "--forfeits", "3", "-o", str(random)]) == 0
+    text = random.read_text()
+    assert "### drawn --draws" in text
+    assert "--forfeits" not in text.split("### drawn --double-forfeits")[0]
+    assert "### drawn --players" not in text
+
+
+def test_ratings_and_forfeits_can_be_given(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The ratings of a file, and so many games of a round won without play."""
+    listed, out = tmp_path / "ratings.txt", tmp_path / "open.trf"
+    listed.write_text("\n".join(str(rating) for rating in range(1500, 1580, 10)))
+    words = ["generate", "--ratings-from", str(listed), "--rounds", "3", "--seed", "1"]
+    forfeits = ["--forfeits-in", "2:W:1", "--forfeits-in", "2:B:2"]
+    assert run([*words, *forfeits, "-o", str(out)]) == 0
+    whole = read_trf_file(str(out)).tournament
+    assert [player.rating for player in whole.players] == [*range(1570, 1490, -10)]
+    results = [game.result for game in whole.rounds[1].games]
+    assert results.count(GameResult.WHITE_WINS_BY_FORFEIT) == 1
+    assert results.count(GameResult.BLACK_WINS_BY_FORFEIT) == 2
+    assert run([*words, "--players", "9", "-o", str(out)]) == 2
+    assert "has 8 ratings, not 9" in capsys.readouterr().err

@@ -1,64 +1,88 @@
-"""Reads what is said to `tabiya generate`: how many take part, and shares, byes and points."""
+"""Reads what is said to `tabiya generate`: who takes part, and shares, byes, forfeits and points."""
+
+from collections.abc import Mapping
+from pathlib import Path
 
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.generator.config import ByesInRound, team_systems
+from tabiya.generator.config import ByesInRound, ForfeitsInRound, team_systems
+from tabiya.model.player import Player
 from tabiya.model.points import Points, parse_points
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.system import Size
 
 _KINDS = {
     "H": ByeKind.HALF_POINT,
     "Z": ByeKind.ZERO_POINT,
     "F": ByeKind.FULL_POINT,
 }
+_FORFEITS = {
+    "W": GameResult.WHITE_WINS_BY_FORFEIT,
+    "B": GameResult.BLACK_WINS_BY_FORFEIT,
+    "N": GameResult.DOUBLE_FORFEIT,
+}
 
 
-def size_of(
+def check_size(
     system: str,
     *,
     players: int | None,
     teams: int | None,
     boards: int | None,
     reserves: int | None,
-) -> Size:
-    """The players asked for, or the teams asked for and as many players as they need."""
-    rules = system_named(system).teams
-    if rules is None:
+) -> None:
+    """Refuse players where teams are paired, and teams where players are."""
+    if system_named(system).teams is None:
         if not (teams is boards is reserves is None):
             raise WrongUsage(
                 f"--teams, --boards and --reserves are for teams, not for the system {system}",
                 hint=f"Choose a --system of teams: {team_systems()}.",
             )
-        if players is None:
-            raise WrongUsage(f"--players is needed for the system {system}")
-        return Size(players)
-    if players is not None:
+    elif players is not None:
         raise WrongUsage(
             f"--players is not for the system {system}, whose players are those of its teams",
             hint="Give --teams, --boards and --reserves instead.",
         )
-    teams = rules.number if teams is None else teams
-    if teams is None or boards is None:
-        missing = "--boards" if teams is not None else "--teams"
-        raise WrongUsage(f"{missing} is needed for the system {system}")
-    players = teams * (boards + (reserves or 0))
-    return Size(players, teams=teams, boards=boards, reserves=reserves or 0)
 
 
-def rounds_of(asked: int | None, system: str, size: Size) -> int:
-    """The rounds asked for, or those that the schedule has; a knock-out ends with its winner.
+def rounds_of(asked: int, system: str) -> int:
+    """The rounds of the report file: where a pairing is a match of two games, it takes two."""
+    return system_named(system).games_a_match * asked
 
-    Where a pairing is a match of two games, it takes two rounds of the report file.
-    """
+
+def is_complete(given: Mapping[str, object], system: str) -> bool:
+    """Whether the size of the event was said, so that nothing has to be drawn."""
     by = system_named(system)
-    if asked is not None:
-        return by.games_a_match * asked
-    fixed = None if by.fixed_rounds is None else by.fixed_rounds(size)
-    if fixed is None:
-        raise WrongUsage(f"--rounds is needed for the system {system}")
-    return fixed
+    needed = {"players"} if by.teams is None else {"teams", "boards"}
+    if by.teams is not None and by.teams.number is not None:
+        needed.remove("teams")
+    if by.fixed_rounds is None:
+        needed.add("rounds")
+    return needed <= given.keys()
+
+
+def entrants_from(path: str) -> tuple[Player, ...]:
+    """The players whose ratings a file lists, in any order; the strongest is number 1.
+
+    The numbers stand in lines or columns, with spaces, commas or semicolons between them.
+    """
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as failure:
+        raise WrongUsage(f"{path} cannot be read: {failure}") from failure
+    ratings = []
+    for row, line in enumerate(text.splitlines(), start=1):
+        for word in line.replace(",", " ").replace(";", " ").split():
+            if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9999):
+                raise WrongUsage(
+                    f"{path}, line {row}: '{word}' is no rating",
+                    hint="Write whole numbers from 1 to 9999 and nothing else.",
+                )
+            ratings.append(int(word))
+    return tuple(
+        Player(number, f"Player {number:04}", rating=rating)
+        for number, rating in enumerate(sorted(ratings, reverse=True), start=1)
+    )
 
 
 def percentage(text: str) -> float:
@@ -78,6 +102,18 @@ def byes_in_round(text: str) -> ByesInRound:
         if round_.isdecimal() and kind in _KINDS and players.isdecimal():
             return ByesInRound(int(round_), _KINDS[kind], int(players))
     raise ValueError(f"'{text}' does not say round, kind (H, Z or F) and players, such as 3:H:4")
+
+
+def forfeits_in_round(text: str) -> ForfeitsInRound:
+    """Forfeits of one round written as `ROUND:WHO:GAMES`, such as `3:W:2`."""
+    parts = text.upper().split(":")
+    if len(parts) == 3:
+        round_, who, games = parts
+        if round_.isdecimal() and who in _FORFEITS and games.isdecimal():
+            return ForfeitsInRound(int(round_), _FORFEITS[who], int(games))
+    raise ValueError(
+        f"'{text}' does not say round, who wins (W, B or N for nobody) and games, such as 3:W:2"
+    )
 
 
 def points(text: str) -> Points:

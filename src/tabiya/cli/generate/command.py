@@ -2,8 +2,9 @@
 
 import os
 import sys
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
+from secrets import randbelow
 
 from tabiya.cli.framework.command import Argument, CliCommand, Example, flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -12,20 +13,24 @@ from tabiya.cli.framework.progress import on_all_cores
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.generate.arguments import (
     byes_in_round,
+    check_size,
+    entrants_from,
+    forfeits_in_round,
+    is_complete,
     percentage,
     points,
     rounds_of,
     scoring_system,
-    size_of,
 )
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
-from tabiya.generator.config import USUAL_DRAW_RATE, ByesInRound, Config, Distribution
+from tabiya.generator.config import ByesInRound, Config, Distribution, ForfeitsInRound
+from tabiya.generator.drawing import draw_missing
 from tabiya.generator.generate import simulate
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import SYSTEMS, USUAL
+from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.tiebreaks import standings
@@ -41,26 +46,29 @@ def generate(
     reserves: int | None,
     kind_code: str,
     rounds: int | None,
-    seed: int,
+    seed: int | None,
     output: str,
     tournaments: int,
+    random: bool,
     name: str,
     system: str,
     edition: str | None,
-    lowest_rating: int,
-    highest_rating: int,
-    ratings: str,
+    lowest_rating: int | None,
+    highest_rating: int | None,
+    ratings: str | None,
+    ratings_from: str | None,
     draws: float | None,
-    forfeits: float,
-    double_forfeits: float,
-    unusual_results: float,
-    unrated_games: float,
-    half_point_byes: float,
-    zero_point_byes: float,
-    full_point_byes: float,
+    forfeits: float | None,
+    double_forfeits: float | None,
+    unusual_results: float | None,
+    unrated_games: float | None,
+    half_point_byes: float | None,
+    zero_point_byes: float | None,
+    full_point_byes: float | None,
     byes: tuple[ByesInRound, ...],
-    withdrawals: float,
-    late_entries: float,
+    forfeits_in: tuple[ForfeitsInRound, ...],
+    withdrawals: float | None,
+    late_entries: float | None,
     baku: bool,
     imaginary_point: bool,
     scoring: ScoringSystem | None,
@@ -70,48 +78,57 @@ def generate(
 ) -> ExitCode:
     """Play the tournaments that the words describe and write one report file for each."""
     worth = scoring or STANDARD
-    size = size_of(system, players=players, teams=teams, boards=boards, reserves=reserves)
-    if size.teams and to != "trf26":
+    check_size(system, players=players, teams=teams, boards=boards, reserves=reserves)
+    if system_named(system).teams is not None and to != "trf26":
         raise WrongUsage(
             f"a team event is not written as {to}, which cannot tell the boards of its matches",
             hint="Leave out --to: TRF26 has records for teams.",
         )
-    config = Config(
-        players=size.players,
-        teams=size.teams,
-        boards=size.boards,
-        reserves=size.reserves,
-        kind_code=kind_code,
-        rounds=rounds_of(rounds, system, size),
-        seed=seed,
-        tournaments=tournaments,
-        name=name,
-        system=system,
-        edition=edition,
-        lowest_rating=lowest_rating,
-        highest_rating=highest_rating,
-        distribution=Distribution(ratings),
-        draw_rate=USUAL_DRAW_RATE if draws is None else draws,
-        forfeit_rate=forfeits,
-        double_forfeit_rate=double_forfeits,
-        unusual_rate=unusual_results,
-        unrated_rate=unrated_games,
-        half_point_bye_rate=half_point_byes,
-        zero_point_bye_rate=zero_point_byes,
-        full_point_bye_rate=full_point_byes,
-        byes=byes,
-        withdrawal_rate=withdrawals,
-        late_entry_rate=late_entries,
-        acceleration=BAKU.name if baku else IMAGINARY_POINT.name if imaginary_point else "",
-        scoring=worth if bye_points is None else worth.with_bye(bye_points),
-        tie_breaks=tie_breaks or (),
-    )
-    _write_all(config, output, to)
+    entrants = () if ratings_from is None else entrants_from(ratings_from)
+    if ratings_from is not None and players not in (None, len(entrants)):
+        raise WrongUsage(f"{ratings_from} has {len(entrants)} ratings, not {players}")
+    said = {
+        "players": len(entrants) if entrants else players,
+        "entrants": entrants or None,
+        "teams": teams,
+        "boards": boards,
+        "reserves": reserves,
+        "kind_code": kind_code,
+        "rounds": None if rounds is None else rounds_of(rounds, system),
+        "name": name,
+        "system": system,
+        "edition": edition,
+        "lowest_rating": lowest_rating,
+        "highest_rating": highest_rating,
+        "distribution": None if ratings is None else Distribution(ratings),
+        "draw_rate": draws,
+        "forfeit_rate": forfeits,
+        "double_forfeit_rate": double_forfeits,
+        "unusual_rate": unusual_results,
+        "unrated_rate": unrated_games,
+        "half_point_bye_rate": half_point_byes,
+        "zero_point_bye_rate": zero_point_byes,
+        "full_point_bye_rate": full_point_byes,
+        "byes": byes,
+        "forfeits": forfeits_in,
+        "withdrawal_rate": withdrawals,
+        "late_entry_rate": late_entries,
+        "acceleration": BAKU.name if baku else IMAGINARY_POINT.name if imaginary_point else None,
+        "scoring": worth if bye_points is None else worth.with_bye(bye_points),
+        "tie_breaks": tie_breaks,
+    }
+    given = {field: value for field, value in said.items() if value is not None}
+    everything = random or not is_complete(given, system)
+    first = randbelow(10**9) if seed is None else seed
+    draw = partial(draw_missing, given, everything=everything)
+    _write_all([draw(seed=first + index) for index in range(tournaments)], output, to)
+    if seed is None:
+        print(f"the seed was drawn: --seed {first} gives the same again")
     return ExitCode.FINE
 
 
-def _write_all(config: Config, output: str, dialect: str) -> None:
-    jobs = _jobs(config, output)
+def _write_all(configs: Sequence[Config], output: str, dialect: str) -> None:
+    jobs = _jobs(configs, output)
     write = partial(_write_one, dialect=dialect)
     answers = on_all_cores(write, jobs, doing="generating")
     early = 0
@@ -124,22 +141,19 @@ def _write_all(config: Config, output: str, dialect: str) -> None:
     print(f"generated {what} in {output}{cut_short}")
 
 
-def _jobs(config: Config, output: str) -> list[tuple[Config, str]]:
+def _jobs(configs: Sequence[Config], output: str) -> list[tuple[Config, str]]:
     """Return which tournament goes to which file; each has a seed of its own, so each can be repeated."""
-    if config.tournaments == 1 and not os.path.isdir(output):
-        return [(config, output)]
+    if len(configs) == 1 and not os.path.isdir(output):
+        return [(configs[0], output)]
     if os.path.exists(output) and not os.path.isdir(output):
         raise WrongUsage(
-            f"{output} is a file, but {config.tournaments} tournaments need a folder",
+            f"{output} is a file, but {len(configs)} tournaments need a folder",
             hint="Name a folder with -o; it is made if it does not exist.",
         )
     os.makedirs(output, exist_ok=True)
     return [
-        (
-            replace(config, seed=config.seed + index, tournaments=1),
-            os.path.join(output, f"{_file_name(config.name)}-{index + 1:04}.trf"),
-        )
-        for index in range(config.tournaments)
+        (config, os.path.join(output, f"{_file_name(config.name)}-{index:04}.trf"))
+        for index, config in enumerate(configs, start=1)
     ]
 
 
@@ -168,7 +182,7 @@ def _ranked(tournament: Tournament) -> TrfDocument:
 
 
 def _share(spelling: str, sentence: str) -> Argument:
-    return option(spelling, "PERCENT", sentence, read=percentage, default=0.0)
+    return option(spelling, "PERCENT", sentence, read=percentage)
 
 
 COMMAND = CliCommand(
@@ -178,7 +192,7 @@ COMMAND = CliCommand(
         option(
             "--players",
             "N",
-            "How many players. Not for teams, which need --boards and mostly --teams.",
+            "How many players. Not for teams, which have --teams and --boards.",
             read=whole_number(at_least=2),
         ),
         option(
@@ -217,9 +231,8 @@ COMMAND = CliCommand(
         option(
             "--seed",
             "S",
-            "The number that all chance comes from: the same seed gives the same file.",
+            "The number that all chance comes from: the same seed gives the same file. Without it: a new one.",
             read=whole_number(at_least=0),
-            required=True,
         ),
         option(
             "--output",
@@ -235,6 +248,7 @@ COMMAND = CliCommand(
             read=whole_number(at_least=1, at_most=9999),
             default=1,
         ),
+        flag("--random", "Draw whatever is not said, also when the size of the event is given."),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
         option("--system", "S", "The pairing system.", default=USUAL.name),
         option(
@@ -243,23 +257,23 @@ COMMAND = CliCommand(
         option(
             "--lowest-rating",
             "RATING",
-            "The weakest player possible.",
+            "The weakest player possible. Without it: 1400.",
             read=whole_number(at_least=1, at_most=9999),
-            default=1400,
         ),
         option(
             "--highest-rating",
             "RATING",
-            "The strongest player possible.",
+            "The strongest player possible. Without it: 2600.",
             read=whole_number(at_least=1, at_most=9999),
-            default=2600,
         ),
         option(
             "--ratings",
             "SHAPE",
             "How the ratings lie in between: by pure chance, mostly in the middle, or in equal steps.",
             choices=tuple(shape.value for shape in Distribution),
-            default=Distribution.UNIFORM.value,
+        ),
+        option(
+            "--ratings-from", "FILE", "A file with the rating of every player, as plain numbers."
         ),
         option(
             "--draws",
@@ -279,6 +293,13 @@ COMMAND = CliCommand(
             "R:KIND:N",
             "In round R, N players have a bye of the kind H, Z or F.",
             read=byes_in_round,
+            repeated=True,
+        ),
+        option(
+            "--forfeits-in",
+            "R:WHO:N",
+            "In round R, N games are forfeited and won by W (White), B (Black) or N (nobody).",
+            read=forfeits_in_round,
             repeated=True,
         ),
         _share("--withdrawals", "Players who leave the event, after each round."),
@@ -320,6 +341,11 @@ COMMAND = CliCommand(
     seed stands first in every file, and the same seed, options and version give the same file on
     every machine. All cores work when there are many tournaments.
 
+    What is not said is drawn: without --players or --rounds (or --teams and --boards) the size of the
+    event, and then also draws, ratings, byes, forfeits, withdrawals, late entries, acceleration and
+    tie-breaks. The values stand first in the file, in the words of this command. Where the size is
+    given, nothing of the kind happens unless it is asked for, one by one or with --random.
+
     In a Double-Swiss (--system double-swiss) a round is a match of two games, which take two rounds of
     the file. In a Swiss of teams (--system team) byes and withdrawals are those of whole teams.
 
@@ -331,6 +357,10 @@ COMMAND = CliCommand(
     and its file says so.
     """,
     examples=(
+        Example(
+            line="tabiya generate -o anything.trf",
+            does="writes an open of which everything was drawn, and says so in its first lines",
+        ),
         Example(
             line="tabiya generate --players 60 --rounds 9 --seed 1 -o open.trf",
             does="writes one open of 60 players",
