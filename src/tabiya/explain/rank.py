@@ -25,7 +25,7 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
     """How a participant came to the rank: the points, then every tie-break with its working."""
     row = standings.row(number)
     when = f"after round {standings.after_round}, by {standings.edition}"
-    lines = [f"{_name(row)} is ranked {_ordinal(row.rank)} with {_points(row)} {when}."]
+    lines = [f"{_name(row)} is ranked {ordinal(row.rank)} with {_points(row)} {when}."]
     if not row.counts:
         lines.append(
             "Less than half of the games were completed, so the results do not count"
@@ -41,7 +41,7 @@ def compare_ranks(standings: Standings, p: int, q: int) -> list[str]:
     one, other = standings.row(p), standings.row(q)
     if one.rank > other.rank:
         one, other = other, one
-    ranks = f"{_name(one)} is ranked {_ordinal(one.rank)}, {_name(other)} {_ordinal(other.rank)}"
+    ranks = f"{_name(one)} is ranked {ordinal(one.rank)}, {_name(other)} {ordinal(other.rank)}"
     lines = [f"{ranks}, by {standings.edition}."]
     if one.counts != other.counts:
         return [*lines, f"The results of {_name(other)} do not count [{standings.annulled_by}]."]
@@ -151,7 +151,7 @@ def _points(row: StandingsRow) -> str:
     return f"{show_points(row.points)} point{'' if row.points == 10 else 's'}"
 
 
-def _ordinal(rank: int) -> str:
+def ordinal(rank: int) -> str:
     """The rank as it is spoken: 1st, 2nd, 3rd, 11th."""
     if rank % 100 in (11, 12, 13):
         return f"{rank}th"

@@ -117,6 +117,18 @@ class TieBreakValue(NamedTuple):
         return _decimals(self.units.numerator, parts, self.decimals)
 
     @property
+    def shown(self) -> str:
+        """The same as people write it beside points: `52½`, `24¾`; a dash where there is none.
+
+        An average keeps its decimals.
+        """
+        return (
+            "–"
+            if self.units is None
+            else fraction_text(Fraction(self.units) / self.scale, self.text)
+        )
+
+    @property
     def contributions(self) -> tuple[Contribution, ...]:
         """The working: every round that was looked at, with what was cut marked."""
         scale = self.term_scale or self.scale
@@ -161,6 +173,23 @@ def decimal_text(value: Fraction, decimals: int) -> str:
     ('13.38', '-0.5')
     """
     return _decimals(value.numerator, value.denominator, decimals)
+
+
+def fraction_text(value: Fraction, otherwise: str) -> str:
+    """Return a number with quarters and halves as one sign; what has other parts as it is given.
+
+    >>> fraction_text(Fraction(21, 2), ""), fraction_text(Fraction(3, 4), ""), fraction_text(Fraction(7), "")
+    ('10½', '¾', '7')
+    """
+    whole, part = divmod(abs(value), 1)
+    sign = _SIGNS.get(part)
+    if sign is None:
+        return otherwise
+    minus = "-" if value < 0 else ""
+    return f"{minus}{whole}{sign}" if whole or not sign else f"{minus}{sign}"
+
+
+_SIGNS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 
 def _decimals(numerator: int, denominator: int, decimals: int) -> str:

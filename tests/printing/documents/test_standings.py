@@ -31,10 +31,10 @@ def test_every_tie_break_is_printed_in_every_row() -> None:
     assert isinstance(sheet.body, Table)
     rows = [row for group in sheet.body.groups for row in group]
     assert [(row[1], *row[6:]) for row in rows] == [
-        ("1", "1½", "0.50", "1"),
-        ("3", "1½", "0.50", "1"),
-        ("2", "1", "1.50", "0"),
-        ("4", "0", "0.00", "0"),
+        ("1", "1½", "½", "1"),
+        ("3", "1½", "½", "1"),
+        ("2", "1", "1½", "0"),
+        ("4", "0", "0", "0"),
     ]
     printed_text = text(printed(DOCUMENT, job(event)).pdf)
     for row in rows:

@@ -278,7 +278,7 @@ def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
             player.federation,
             player.rating,
             row.points,
-            tuple(value.text if value.units is not None else "–" for value in values),
+            tuple(value.shown for value in values),
         )
 
     return tuple(line(row) for row in shown.found.rows) if shown.found else ()

@@ -25,11 +25,12 @@ from tabiya.desk.web.cache import joined
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.translations import gettext as _
+from tabiya.explain.rank_picture import ranks_compared
 from tabiya.formats.crosstable import Crosstable
 from tabiya.formats.crosstable import crosstable as crosstable_of
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EnteredPlayer, EventState
-from tabiya.tiebreaks import StandingsRow
+from tabiya.tiebreaks import Standings, StandingsRow
 
 
 def _after(request: Request) -> int | None:
@@ -131,7 +132,34 @@ def working(request: Request) -> Response:
         if "part" in request.query_params
         else "standings/working.html"
     )
-    return render(request, template, {"who": who, "row": row, "values": values, "shown": shown})
+    other = _versus(request, state, shown.found, row)
+    context = {
+        "who": who,
+        "row": row,
+        "values": values,
+        "shown": shown,
+        "other": other,
+        "compared": other and ranks_compared(shown.found, who.number, other.number),
+        "others": [
+            each for each in state.by_number().values() if each.number in shown.found.by_number
+        ],
+    }
+    return render(request, template, context)
+
+
+def _versus(
+    request: Request, state: EventState, found: Standings, row: StandingsRow
+) -> EnteredPlayer | None:
+    """Return with whom the player is compared: whoever was asked for, else the next one above."""
+    asked = request.query_params.get("versus", "")
+    if asked.isascii() and asked.isdecimal() and len(asked) < 9:
+        other = state.entrants.get(int(asked))
+        if other is None or other.number not in found.by_number or other.number == row.number:
+            raise HTTPException(404, _("Choose another player to compare with."))
+        return other
+    place = found.rows.index(row)
+    next_to = found.rows[place - 1] if place else found.rows[1] if len(found.rows) > 1 else None
+    return None if next_to is None else state.by_number()[next_to.number]
 
 
 def crosstable(request: Request) -> Response:

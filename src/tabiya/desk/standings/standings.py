@@ -15,7 +15,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.store.state import EventState, PairedRound
 from tabiya.tiebreaks import Standings, TieBreakValue, standings
 from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.value import decimal_text
+from tabiya.tiebreaks.value import decimal_text, fraction_text
 
 CATEGORIES = {
     "": "all players",
@@ -141,9 +141,7 @@ def working_of(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine
 
 def _plain(value: Fraction) -> str:
     """Return a fraction as people write it: no decimals where none are needed."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    return decimal_text(value, 1 if (value * 10).denominator == 1 else 2)
+    return fraction_text(value, decimal_text(value, 1 if (value * 10).denominator == 1 else 2))
 
 
 def so_far_after(

@@ -95,7 +95,7 @@ def _standing(job: PrintJob, player: Player) -> str:
         return ""
     row = job.standings.row(player.number)
     said = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
-    values = " ".join(f"{value.code} {value.text}" for value in row.values)
+    values = " ".join(f"{value.code} {value.shown}" for value in row.values)
     return f"{said} · {values}" if values else said
 
 

@@ -68,7 +68,7 @@ def how_ranked(job: PrintJob) -> str:
 
 def _line(job: PrintJob, row: StandingsRow) -> tuple[str, ...]:
     found = job.standings
-    values = tuple(value.text if value.units is not None else NONE for value in row.values) or (
+    values = tuple(value.shown if value.units is not None else NONE for value in row.values) or (
         "",
     ) * len(found.codes)
     points = show_points(row.points)

@@ -1,0 +1,236 @@
+"""Why one of two stands above the other: their tie-breaks side by side, and the round that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from tabiya.explain import drawing
+from tabiya.explain.rank import ordinal
+from tabiya.model.points import show_points
+from tabiya.tiebreaks.code import parse_code
+from tabiya.tiebreaks.standings import Standings, StandingsRow
+from tabiya.tiebreaks.value import Aggregation, Contribution, TieBreakValue, fraction_text
+
+_WIDTH = 430.0
+_MIDDLE = _WIDTH / 2
+_BAR = 110.0
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedValue:
+    """One line of the comparison: what is compared, and what each of the two has."""
+
+    code: str
+    one: str
+    other: str
+    share: tuple[float, float]
+    """How long their bars are, from 0 to 1."""
+    decides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRound:
+    """What a round brought to each of the two in the tie-break that decides."""
+
+    round: int
+    one: str
+    other: str
+    decides: bool = False
+    """Whether from here on the first of the two was ahead for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class RanksCompared:
+    """Two participants side by side, the higher one first."""
+
+    sentence: str
+    article: str
+    names: tuple[str, str]
+    values: tuple[ComparedValue, ...]
+    rounds: tuple[ComparedRound, ...]
+
+    def svg(self, style: str = "") -> str:
+        """The picture: a line for each value, then the rounds of the one that decides."""
+        parts = list(self._names())
+        y = 30.0
+        for each in self.values:
+            parts += _value_row(each, y)
+            y += 22
+        if self.rounds:
+            decided = next(each.code for each in self.values if each.decides)
+            parts.append(
+                drawing.words_at(
+                    _MIDDLE, y + 18, f"{decided}, round by round", "pic-head", anchor="middle"
+                )
+            )
+            y += 26
+        for row in self.rounds:
+            parts += _round_row(row, y)
+            y += 17
+        return drawing.drawn(_WIDTH, y + 8, self.spoken(), parts, style)
+
+    def spoken(self) -> str:
+        """The picture in words."""
+        listed = "; ".join(f"{each.code} {each.one} against {each.other}" for each in self.values)
+        turn = next((each.round for each in self.rounds if each.decides), None)
+        end = f" Round {turn} decides." if turn is not None else ""
+        return f"{self.sentence} {listed}.{end}"
+
+    def _names(self) -> Iterator[str]:
+        one, other = (drawing.fitted(name, 150, 12.5) for name in self.names)
+        yield drawing.words_at(_MIDDLE - 34, 14, one, "pic-name pic-got", anchor="end")
+        yield drawing.words_at(_MIDDLE + 34, 14, other, "pic-name pic-got")
+        yield drawing.line_between(0, 22, _WIDTH, 22, "pic-rule")
+
+
+def _value_row(each: ComparedValue, y: float) -> Iterator[str]:
+    look = "pic-name pic-got" if each.decides else "pic-name"
+    for side, share in zip((-1, 1), each.share, strict=True):
+        length = _BAR * share
+        x = _MIDDLE - 34 - length if side < 0 else _MIDDLE + 34
+        yield drawing.box(
+            x, y + 2, length, 14, "pic-bar-more" if each.decides and side < 0 else "pic-bar"
+        )
+    yield drawing.words_at(
+        _MIDDLE, y + 13, drawing.fitted(each.code, 66, 11), "pic-head", anchor="middle"
+    )
+    yield drawing.words_at(_MIDDLE - 38 - _BAR, y + 13, each.one, look, anchor="end")
+    yield drawing.words_at(_MIDDLE + 38 + _BAR, y + 13, each.other, look)
+    if each.decides:
+        yield drawing.box(1, y - 1, _WIDTH - 2, 20, "pic-decides")
+
+
+def _round_row(row: ComparedRound, y: float) -> Iterator[str]:
+    for x, text, anchor in (
+        (_MIDDLE - 34, row.one, "end"),
+        (_MIDDLE + 34, row.other, "start"),
+    ):
+        shown = drawing.fitted(text, 176, 10)
+        yield drawing.words_at(x, y + 12, shown, "pic-small", anchor=anchor, whole=text)
+    yield drawing.words_at(_MIDDLE, y + 12, f"round {row.round}", "pic-small", anchor="middle")
+    if row.decides:
+        yield drawing.box(1, y, _WIDTH - 2, 16, "pic-decides")
+
+
+def ranks_compared(standings: Standings, p: int, q: int) -> RanksCompared:
+    """Two participants of the standings; whoever stands higher comes first."""
+    one, other = standings.row(p), standings.row(q)
+    if one.rank > other.rank:
+        one, other = other, one
+    values, found = _values(standings, one, other)
+    sentence, article = _sentence(standings, one, other, found)
+    rounds = () if found is None else _rounds(standings, *found)
+    return RanksCompared(sentence, article, (_named(one), _named(other)), values, rounds)
+
+
+Pair = tuple[TieBreakValue, TieBreakValue]
+
+
+def _named(row: StandingsRow) -> str:
+    return row.name or str(row.number)
+
+
+def _values(
+    standings: Standings, one: StandingsRow, other: StandingsRow
+) -> tuple[tuple[ComparedValue, ...], Pair | None]:
+    """All lines to be compared, and the two values that decide if a tie-break does."""
+    found: list[ComparedValue] = []
+    decided: Pair | None = None
+    settled = one.counts != other.counts
+    if not any(parse_code(code).name == "PTS" for code in standings.codes):
+        decides = not settled and one.points != other.points
+        settled |= decides
+        shown = (show_points(one.points), show_points(other.points))
+        found.append(
+            ComparedValue(
+                "points", *shown, _shares(Fraction(one.points), Fraction(other.points)), decides
+            )
+        )
+    for code, ours, theirs in zip(standings.codes, one.values, other.values, strict=False):
+        decides = not settled and ours.order != theirs.order
+        if decides:
+            decided, settled = (ours, theirs), True
+        shares = _shares(ours.exact, theirs.exact)
+        found.append(ComparedValue(code, ours.shown, theirs.shown, shares, decides))
+    return tuple(found), decided
+
+
+def _shares(one: Fraction | None, other: Fraction | None) -> tuple[float, float]:
+    """How long two bars are; values that are far from nothing begin where their difference is seen."""
+    both = [max(Fraction(0), each or Fraction(0)) for each in (one, other)]
+    most = max(both)
+    if not most:
+        return 0.0, 0.0
+    return float(both[0] / most), float(both[1] / most)
+
+
+def _sentence(
+    standings: Standings, one: StandingsRow, other: StandingsRow, found: Pair | None
+) -> tuple[str, str]:
+    above = f"{_named(one)} ({ordinal(one.rank)}) is above {_named(other)} ({ordinal(other.rank)})"
+    if one.counts != other.counts:
+        cited = str(standings.annulled_by or "")
+        return f"{above} because the results of {_named(other)} do not count.", cited
+    if found is not None:
+        ours, theirs = found
+        tied = f"both have {show_points(one.points)} points, and "
+        if one.points != other.points:
+            tied = ""
+        return f"{above} because {tied}{ours.code} is {ours.shown} against {theirs.shown}.", str(
+            ours.article
+        )
+    if one.points != other.points:
+        points = f"{show_points(one.points)} points against {show_points(other.points)}"
+        return f"{above} because of the points: {points}.", ""
+    if one.rank != other.rank:
+        lots = f"lots were drawn, from the seed {standings.lots_seed}"
+        return f"{above} because nothing in the list separates them, and {lots}.", ""
+    return (
+        f"{_named(one)} and {_named(other)} share a rank: nothing in the list separates them.",
+        "",
+    )
+
+
+def _rounds(
+    standings: Standings, ours: TieBreakValue, theirs: TieBreakValue
+) -> tuple[ComparedRound, ...]:
+    """What each round brought to both, and from which round on the first was ahead for good."""
+    names = standings.names or {}
+    mine, yours = ({each.round: each for each in value.contributions} for value in (ours, theirs))
+    both = sorted(mine.keys() | yours.keys())
+    turn = _turn(mine, yours, both) if ours.aggregation is Aggregation.TOTAL else None
+    return tuple(
+        ComparedRound(
+            number,
+            _brought(mine.get(number), names),
+            _brought(yours.get(number), names),
+            number == turn,
+        )
+        for number in both
+    )
+
+
+def _turn(
+    mine: dict[int, Contribution], yours: dict[int, Contribution], rounds: list[int]
+) -> int | None:
+    """The last round before which the first of the two was not yet ahead."""
+    ahead, turn = Fraction(0), None
+    for number in rounds:
+        before = ahead
+        for side, sign in ((mine, 1), (yours, -1)):
+            each = side.get(number)
+            ahead += 0 if each is None or each.cut else sign * each.amount
+        if before <= 0 < ahead:
+            turn = number
+    return turn if ahead > 0 else None
+
+
+def _brought(each: Contribution | None, names: Mapping[int, str]) -> str:
+    if each is None:
+        return "–"
+    known = "" if each.opponent is None else names.get(each.opponent, "")
+    who = known or each.nature.value.split(":")[0]
+    amount = fraction_text(each.amount, f"{float(each.amount):g}")
+    return f"{who}: {amount}{' (cut)' if each.cut else ''}"
