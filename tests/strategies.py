@@ -205,10 +205,12 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         rounds=played,
         requested_byes=_requests(draw, numbers, paired, last),
         late_entries=tuple(
-            LateEntry(player, draw(st.integers(1, last))) for player in _some(draw, numbers)
+            LateEntry(player=player, first_round=draw(st.integers(1, last)))
+            for player in _some(draw, numbers)
         ),
         withdrawals=tuple(
-            Withdrawal(player, draw(st.integers(0, last))) for player in _some(draw, numbers)
+            Withdrawal(player=player, after_round=draw(st.integers(0, last)))
+            for player in _some(draw, numbers)
         ),
         virtual_points=tuple(draw(st.lists(virtual_points(last), max_size=3))),
         prohibited_pairs=tuple(
@@ -224,7 +226,13 @@ def _earlier_results(draw: st.DrawFn, played: tuple[Round, ...]) -> tuple[Earlie
     """What some games stood at when the round after theirs was paired."""
     results = st.none() | st.none() | st.sampled_from(tuple(GameResult))
     return tuple(
-        EarlierResult(round_.number + 1, round_.number, game.white, game.black, result)
+        EarlierResult(
+            paired=round_.number + 1,
+            round=round_.number,
+            white=game.white,
+            black=game.black,
+            result=result,
+        )
         for round_ in played[:-1]
         for game in round_.games[:2]
         if (result := draw(results)) is not None
@@ -247,7 +255,7 @@ def _requests(
     draw: st.DrawFn, numbers: tuple[int, ...], paired: int, last: int
 ) -> tuple[RequestedBye, ...]:
     return tuple(
-        RequestedBye(number, player, draw(st.sampled_from(REQUESTABLE)))
+        RequestedBye(round=number, player=player, kind=draw(st.sampled_from(REQUESTABLE)))
         for number in range(paired + 1, last + 1)
         for player in _some(draw, numbers)
     )
@@ -255,13 +263,19 @@ def _requests(
 
 def _prohibition(numbers: tuple[int, ...], first: int) -> ProhibitedPairs:
     last = {1: None, 2: 2, 3: 4}[first]
-    return ProhibitedPairs(numbers, first, last)
+    return ProhibitedPairs(numbers, first_round=first, last_round=last)
 
 
 def virtual_points(last: int) -> st.SearchStrategy[VirtualPoints]:
     """Acceleration over some rounds for some players."""
     return st.builds(
-        lambda worth, rounds_, numbers: VirtualPoints(worth, *sorted(rounds_), *sorted(numbers)),
+        lambda worth, rounds_, numbers: VirtualPoints(
+            points=worth,
+            first_round=min(rounds_),
+            last_round=max(rounds_),
+            first_player=min(numbers),
+            last_player=max(numbers),
+        ),
         points(),
         st.tuples(st.integers(1, last), st.integers(1, last)),
         st.tuples(st.integers(1, MOST_PLAYERS), st.integers(1, MOST_PLAYERS)),
@@ -309,22 +323,24 @@ def team_tournaments(draw: st.DrawFn) -> Tournament:
         for number in range(1, last + 1)
         for team in draw(st.lists(ids, max_size=2, unique=True))
     }
-    value = st.builds(TeamByeValue, points(), points())
+    value = st.builds(TeamByeValue, match_points=points(), game_points=points())
     return replace(
         base,
         settings=replace(base.settings, team_bye=draw(st.none() | value)),
         teams=teams,
-        team_byes=tuple(TeamBye(*key, kind) for key, kind in byes.items()),
+        team_byes=tuple(
+            TeamBye(round=key[0], team=key[1], kind=kind) for key, kind in byes.items()
+        ),
         line_ups=tuple(draw(st.lists(_line_ups(ids, last, numbers), max_size=3))),
         forfeited_matches=tuple(
             draw(
                 st.lists(
                     st.builds(
                         ForfeitedMatch,
-                        st.integers(1, last),
-                        ids,
-                        ids,
-                        st.sampled_from(tuple(MatchForfeit)),
+                        round=st.integers(1, last),
+                        white=ids,
+                        black=ids,
+                        forfeit=st.sampled_from(tuple(MatchForfeit)),
                     ),
                     max_size=2,
                 )
@@ -348,4 +364,10 @@ def _line_ups(
     ids: st.SearchStrategy[int], last: int, numbers: list[int]
 ) -> st.SearchStrategy[LineUp]:
     seats = st.none() | st.sampled_from(numbers) if numbers else st.none()
-    return st.builds(LineUp, st.integers(1, last), ids, ids, st.lists(seats, max_size=4).map(tuple))
+    return st.builds(
+        LineUp,
+        round=st.integers(1, last),
+        team=ids,
+        opponent=ids,
+        players=st.lists(seats, max_size=4).map(tuple),
+    )

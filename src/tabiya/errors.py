@@ -27,7 +27,7 @@ class TabiyaError(Exception):
 
 
 class InvalidFact(TabiyaError):
-    """A fact that no tournament can contain, such as a player who meets himself."""
+    """A fact that no tournament can contain, such as a player who is their own opponent."""
 
 
 class UnknownEdition(TabiyaError):

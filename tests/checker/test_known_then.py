@@ -51,6 +51,12 @@ BETWEEN = f"board 1 ({GAME.white}-{GAME.black})"
 NEW = other(GAME)
 
 
+def known_as(paired: int, result: GameResult) -> EarlierResult:
+    """The game PAIR stood so when a round was paired."""
+    number, white, black = PAIR
+    return EarlierResult(paired=paired, round=number, white=white, black=black, result=result)
+
+
 def corrected_during(later: int) -> Tournament:
     """Rounds up to `later` were paired from the old result of a game of round 1, two more from the new."""
     event = with_result(PLAYED.up_to(later), 1, 0, NEW)
@@ -67,16 +73,16 @@ def test_the_traps_are_traps() -> None:
 @pytest.mark.parametrize("later", [2, 3])
 def test_a_file_that_says_what_was_known_is_judged_by_it(later: int) -> None:
     """Each round that was paired from the old result has a fact of its own."""
-    known = [EarlierResult(paired, *PAIR, GAME.result) for paired in range(2, later + 1)]
+    known = [known_as(paired, GAME.result) for paired in range(2, later + 1)]
     assert wrong_rounds(replace(corrected_during(later), earlier_results=tuple(known))) == []
 
 
 def test_what_is_said_to_have_been_known_is_no_excuse_for_other_rounds() -> None:
     """A fact about round 3 leaves round 2 wrong, and a wrong result as it was known makes it wrong."""
     event = corrected_during(2)
-    about_another_round = (EarlierResult(3, *PAIR, GAME.result),)
+    about_another_round = (known_as(3, GAME.result),)
     assert wrong_rounds(replace(event, earlier_results=about_another_round)) == [2, 3]
-    never_so = (EarlierResult(2, *PAIR, GameResult.ZERO_ZERO),)
+    never_so = (known_as(2, GameResult.ZERO_ZERO),)
     assert wrong_rounds(replace(event, earlier_results=never_so)) == [2]
 
 
@@ -136,7 +142,7 @@ def test_a_correction_for_ratings_alone_never_counted_in_pairings() -> None:
     for_rating = replace(with_result(PLAYED, 1, 0, NEW), notes=(note,))
     assert wrong_rounds(for_rating) == []
     assert wrong_rounds(replace(PLAYED, notes=(note,))) == []
-    assert results_known(for_rating, 4) == [(EarlierResult(4, *PAIR, GAME.result),)]
+    assert results_known(for_rating, 4) == [(known_as(4, GAME.result),)]
 
 
 def test_of_two_corrections_the_first_tells_what_was_known() -> None:
@@ -146,13 +152,13 @@ def test_of_two_corrections_the_first_tells_what_was_known() -> None:
         f"Correction @ Round 1: {BETWEEN} {NEW.symbol} instead of ½-½",
     )
     event = replace(corrected_during(2), notes=(first, second))
-    assert results_known(event, 2)[0] == (EarlierResult(2, *PAIR, GAME.result),)
+    assert results_known(event, 2)[0] == (known_as(2, GAME.result),)
     assert wrong_rounds(event) == []
 
 
 def test_a_file_that_says_it_exactly_needs_no_guess() -> None:
     """The remark on the same game is then not looked at: there is one possibility."""
-    known = (EarlierResult(2, *PAIR, GAME.result),)
+    known = (known_as(2, GAME.result),)
     event = replace(corrected_during(2), earlier_results=known, notes=(REMARKS["ours"],))
     assert results_known(event, 2) == [known]
     assert results_known(event, 3) == [()]

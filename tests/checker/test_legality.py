@@ -71,7 +71,10 @@ def test_a_prohibited_pair_is_named(edition: Edition) -> None:
     before = Tournament(
         players=PLAYERS,
         rounds=(Round(1),),
-        prohibited_pairs=(ProhibitedPairs((1, 3, 4), 2, 2), ProhibitedPairs((2, 5), 3)),
+        prohibited_pairs=(
+            ProhibitedPairs((1, 3, 4), first_round=2, last_round=2),
+            ProhibitedPairs((2, 5), first_round=3),
+        ),
     )
     faults = faults_of(before, round_2((4, 1), (2, 5)), edition)
     assert faults == ("1 and 4 were not to meet in this round [prohibited pairing]",)

@@ -61,7 +61,9 @@ def test_an_open_game_may_count_as_a_draw_or_not_yet(half: int) -> None:
 
 def test_a_bye_announced_for_a_later_round_may_be_in_the_points() -> None:
     """Older files count it beforehand."""
-    announced = replace(PLAYED, requested_byes=(RequestedBye(2, 3, ByeKind.HALF_POINT),))
+    announced = replace(
+        PLAYED, requested_byes=(RequestedBye(round=2, player=3, kind=ByeKind.HALF_POINT),)
+    )
     for points in (0, 5):
         assert differences_of_points(announced, RIGHT | {3: Points(points)}) == ()
     assert differences_of_points(announced, RIGHT | {3: Points(10)}) != ()
@@ -78,7 +80,7 @@ def test_games_of_a_player_who_left_a_round_robin_early_may_be_left_out() -> Non
             Round(2, (Game(3, 4, forfeit), Game(1, 2, won))),
             Round(3, (Game(2, 4, forfeit), Game(3, 1, GameResult.DRAW))),
         ),
-        withdrawals=(Withdrawal(4, 1),),
+        withdrawals=(Withdrawal(player=4, after_round=1),),
     )
     counted = {1: Points(15), 2: Points(10), 3: Points(5), 4: Points(0)}
     made = {1: Points(25), 2: Points(20), 3: Points(15), 4: Points(0)}
@@ -102,7 +104,7 @@ def test_a_round_robin_may_have_both_a_player_annulled_and_games_still_open() ->
             Round(2, (Game(3, 4, GameResult.WHITE_WINS_BY_FORFEIT), Game(1, 2, won))),
             Round(3, (Game(2, 4, GameResult.WHITE_WINS_BY_FORFEIT), Game(3, 1))),
         ),
-        withdrawals=(Withdrawal(4, 1),),
+        withdrawals=(Withdrawal(player=4, after_round=1),),
     )
     counted = {1: Points(10), 2: Points(10), 3: Points(0), 4: Points(0)}
     assert differences_of_points(table, counted) == ()

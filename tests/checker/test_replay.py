@@ -46,15 +46,15 @@ def test_the_length_of_the_event_is_kept() -> None:
 def test_a_bye_asked_for_is_known_but_the_allocated_bye_is_not() -> None:
     """Player 4 asked for half a point; that player 3 would be left over is for the pairing to say."""
     requests = known_before(event(ROUND_1, ROUND_2), 2).requested_byes
-    assert RequestedBye(2, 4, ByeKind.HALF_POINT) in requests
+    assert RequestedBye(round=2, player=4, kind=ByeKind.HALF_POINT) in requests
     assert 3 not in {request.player for request in requests}
 
 
 def test_a_blank_cell_is_an_absence() -> None:
     """Players 3 and 6 have no entry in round 1, so they were away."""
     assert known_before(event(ROUND_1, ROUND_2), 1).requested_byes == (
-        RequestedBye(1, 3),
-        RequestedBye(1, 6),
+        RequestedBye(round=1, player=3),
+        RequestedBye(round=1, player=6),
     )
 
 
@@ -67,12 +67,12 @@ def test_announcements_that_the_round_contradicts_are_left_out() -> None:
     """Who was paired had not withdrawn and had entered; the others may have."""
     facts = replace(
         event(ROUND_1, ROUND_2),
-        withdrawals=(Withdrawal(1, 1), Withdrawal(5, 1)),
-        late_entries=(LateEntry(2, 3), LateEntry(6, 3)),
+        withdrawals=(Withdrawal(player=1, after_round=1), Withdrawal(player=5, after_round=1)),
+        late_entries=(LateEntry(player=2, first_round=3), LateEntry(player=6, first_round=3)),
     )
     before = known_before(facts, 2)
-    assert before.withdrawals == (Withdrawal(5, 1),)
-    assert before.late_entries == (LateEntry(6, 3),)
+    assert before.withdrawals == (Withdrawal(player=5, after_round=1),)
+    assert before.late_entries == (LateEntry(player=6, first_round=3),)
 
 
 def test_a_penalty_of_a_later_round_is_not_known() -> None:

@@ -58,5 +58,5 @@ def test_the_next_round_of_the_walk_is_the_one_worked_out_by_hand(walk: str) -> 
 
 
 def test_the_walk_shows_a_refusal_with_its_reason(walk: str) -> None:
-    """A player who meets himself is refused in words."""
-    assert "player 1 meets himself in round 3" in walk
+    """A player who is their own opponent is refused in words."""
+    assert "player 1 cannot be their own opponent in round 3" in walk

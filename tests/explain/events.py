@@ -42,7 +42,7 @@ def seven_before_round_one() -> Tournament:
     return Tournament(
         settings=Settings(rounds=5),
         players=players(7),
-        requested_byes=(RequestedBye(1, 7, ByeKind.HALF_POINT),),
+        requested_byes=(RequestedBye(round=1, player=7, kind=ByeKind.HALF_POINT),),
     )
 
 

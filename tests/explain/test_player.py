@@ -91,7 +91,7 @@ def test_an_unknown_player_is_refused() -> None:
 @pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim"])
 def test_an_announced_absence_is_told_in_every_system(system: str) -> None:
     """3 asked for a bye in round 1; there is no 9."""
-    before = event(5, requested_byes=(RequestedBye(1, 3),))
+    before = event(5, requested_byes=(RequestedBye(round=1, player=3),))
     pairing = pair_next_round(before, system=system)
     remark = explain_player(before, pairing, 3, NAMES)[-1]
     assert remark.text.startswith("3 Cleo is not paired in round 1")

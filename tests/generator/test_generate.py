@@ -185,7 +185,11 @@ def test_an_imaginary_point_is_lent_in_two_rounds() -> None:
         acceleration="imaginary-point",
     )
     tournament = simulate(wishes).tournament
-    assert tournament.virtual_points == (VirtualPoints(Points(10), 1, 2, 1, 5),)
+    assert tournament.virtual_points == (
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=2, first_player=1, last_player=5
+        ),
+    )
     assert tournament.settings.kind_code == "FIDE_BURSTEIN_IMAGINARY"
 
 
@@ -209,8 +213,8 @@ def test_a_team_is_there_without_a_bye_and_with_a_player_left() -> None:
     """1 has a bye in round 2, 2 has lost one of two players, 3 both."""
     told = replace(
         team_event(3, 2),
-        team_byes=(TeamBye(2, 1, ByeKind.ZERO_POINT),),
-        withdrawals=tuple(Withdrawal(player, 1) for player in (21, 31, 32)),
+        team_byes=(TeamBye(round=2, team=1, kind=ByeKind.ZERO_POINT),),
+        withdrawals=tuple(Withdrawal(player=player, after_round=1) for player in (21, 31, 32)),
     )
     assert present_teams(told, 2) == [2]
     assert present_teams(told, 3) == [1, 2]
@@ -218,9 +222,9 @@ def test_a_team_is_there_without_a_bye_and_with_a_player_left() -> None:
 
 def test_byes_of_teams_are_entered_once() -> None:
     """Even if asked for twice."""
-    asked = [RequestedBye(1, 2, ByeKind.HALF_POINT)] * 2
+    asked = [RequestedBye(round=1, player=2, kind=ByeKind.HALF_POINT)] * 2
     told = with_team_byes(team_event(3, 2), asked)
-    assert told.team_byes == (TeamBye(1, 2, ByeKind.HALF_POINT),)
+    assert told.team_byes == (TeamBye(round=1, team=2, kind=ByeKind.HALF_POINT),)
 
 
 def test_the_members_of_teams_are_listed() -> None:

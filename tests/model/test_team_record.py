@@ -34,7 +34,12 @@ def test_a_forfeited_match_brings_a_win_on_every_board() -> None:
 
 
 def test_nobody_wins_a_match_forfeited_by_both() -> None:
-    both = replace(TEAMS, forfeited_matches=(ForfeitedMatch(2, 2, 4, MatchForfeit.BOTH_LOSE),))
+    both = replace(
+        TEAMS,
+        forfeited_matches=(
+            ForfeitedMatch(round=2, white=2, black=4, forfeit=MatchForfeit.BOTH_LOSE),
+        ),
+    )
     assert [team_event(both).matches[number][1].match_points for number in (2, 4)] == [0, 0]
 
 
@@ -56,12 +61,14 @@ def test_byes_of_teams_are_paid_in_both_scores() -> None:
         TEAMS,
         rounds=(Round(1),),
         forfeited_matches=(),
-        settings=replace(TEAMS.settings, team_bye=TeamByeValue(Points(10), Points(15))),
-        line_ups=(LineUp(1, 1, 2, (1, 2)),),
+        settings=replace(
+            TEAMS.settings, team_bye=TeamByeValue(match_points=Points(10), game_points=Points(15))
+        ),
+        line_ups=(LineUp(round=1, team=1, opponent=2, players=(1, 2)),),
         team_byes=(
-            TeamBye(1, 1, ByeKind.FULL_POINT),
-            TeamBye(1, 2, ByeKind.HALF_POINT),
-            TeamBye(1, 3, ByeKind.PAIRING_ALLOCATED),
+            TeamBye(round=1, team=1, kind=ByeKind.FULL_POINT),
+            TeamBye(round=1, team=2, kind=ByeKind.HALF_POINT),
+            TeamBye(round=1, team=3, kind=ByeKind.PAIRING_ALLOCATED),
         ),
     )
     paid = {
@@ -81,7 +88,7 @@ def test_a_line_up_says_who_sat_where() -> None:
         TEAMS,
         rounds=(Round(1, games),),
         forfeited_matches=(),
-        line_ups=(LineUp(1, 1, 2, (2, 1)),),
+        line_ups=(LineUp(round=1, team=1, opponent=2, players=(2, 1)),),
     )
     assert team_event(event).matches[1][0].boards == (0, 10)
 
@@ -92,7 +99,7 @@ def test_an_empty_board_scores_nothing() -> None:
         TEAMS,
         rounds=(Round(1, (Game(4, 2, GameResult.BLACK_WINS),)),),
         forfeited_matches=(),
-        line_ups=(LineUp(1, 1, 2, (None, 2)),),
+        line_ups=(LineUp(round=1, team=1, opponent=2, players=(None, 2)),),
     )
     match = team_event(event).matches[1][0]
     assert (match.boards, match.black) == ((0, 10), False)
@@ -104,8 +111,8 @@ def test_a_bye_without_a_price_is_a_draw_and_board_by_board_a_win() -> None:
         TEAMS,
         rounds=(Round(1),),
         forfeited_matches=(),
-        line_ups=(LineUp(1, 1, 2, (1, 2)),),
-        team_byes=(TeamBye(1, 3, ByeKind.PAIRING_ALLOCATED),),
+        line_ups=(LineUp(round=1, team=1, opponent=2, players=(1, 2)),),
+        team_byes=(TeamBye(round=1, team=3, kind=ByeKind.PAIRING_ALLOCATED),),
     )
     (bye,) = team_event(event).matches[3]
     assert (bye.match_points, bye.game_points, bye.boards) == (10, 10, (10, 10))
@@ -117,7 +124,7 @@ def test_the_bye_of_a_team_can_be_read_off_its_players() -> None:
         TEAMS,
         rounds=(Round(1, (), (Bye(5, ByeKind.PAIRING_ALLOCATED), Bye(6, ByeKind.ZERO_POINT))),),
         forfeited_matches=(),
-        line_ups=(LineUp(1, 1, 2, (1, 2)),),
+        line_ups=(LineUp(round=1, team=1, opponent=2, players=(1, 2)),),
     )
     outcomes = {number: match.outcome for number, (match,) in team_event(event).matches.items()}
     assert outcomes[3] is Outcome.PAIRING_ALLOCATED_BYE
@@ -181,7 +188,7 @@ def test_an_absent_team_has_nothing_where_a_lost_match_brings_points() -> None:
         settings=replace(TEAMS.settings, match_scoring=three),
         rounds=(Round(1, (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.BLACK_WINS))),),
         forfeited_matches=(),
-        team_byes=(TeamBye(1, 3, ByeKind.ZERO_POINT),),
+        team_byes=(TeamBye(round=1, team=3, kind=ByeKind.ZERO_POINT),),
     )
     paid = {number: match.match_points for number, (match,) in team_event(event).matches.items()}
     assert paid == {1: 30, 2: 10, 3: 0, 4: 0}
@@ -217,7 +224,10 @@ def test_the_first_board_tells_the_colour_of_a_team_whatever_the_sequence() -> N
             settings=announced,
             rounds=(Round(1, left),),
             forfeited_matches=(),
-            line_ups=(LineUp(1, 1, 2, (1, 2)), LineUp(1, 2, 1, (3, 4))),
+            line_ups=(
+                LineUp(round=1, team=1, opponent=2, players=(1, 2)),
+                LineUp(round=1, team=2, opponent=1, players=(3, 4)),
+            ),
         )
         matches = team_event(event).matches
         assert (matches[1][0].black, matches[2][0].black) == (False, True)
@@ -243,13 +253,15 @@ def test_a_team_without_players_was_there_if_it_has_the_bye_or_a_match() -> None
     gone = replace(
         TEAMS,
         forfeited_matches=(),
-        withdrawals=tuple(Withdrawal(member, 0) for member in TEAMS.teams[2].members),
+        withdrawals=tuple(
+            Withdrawal(player=member, after_round=0) for member in TEAMS.teams[2].members
+        ),
     )
     assert [absent_teams(gone, number) for number in (1, 2)] == [{3}, {3}]
-    bye = replace(gone, team_byes=(TeamBye(2, 3, ByeKind.PAIRING_ALLOCATED),))
+    bye = replace(gone, team_byes=(TeamBye(round=2, team=3, kind=ByeKind.PAIRING_ALLOCATED),))
     assert [absent_teams(bye, number) for number in (1, 2)] == [{3}, set()]
-    match = ForfeitedMatch(2, 3, 4, MatchForfeit.BLACK_WINS)
+    match = ForfeitedMatch(round=2, white=3, black=4, forfeit=MatchForfeit.BLACK_WINS)
     lost = replace(gone, forfeited_matches=(match,))
     assert [absent_teams(lost, number) for number in (1, 2)] == [{3}, set()]
-    asked = replace(TEAMS, team_byes=(TeamBye(2, 1, ByeKind.HALF_POINT),))
+    asked = replace(TEAMS, team_byes=(TeamBye(round=2, team=1, kind=ByeKind.HALF_POINT),))
     assert [absent_teams(asked, number) for number in (1, 2)] == [set(), {1}]

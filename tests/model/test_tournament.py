@@ -1,5 +1,7 @@
 """A tournament refuses facts that contradict each other, and can be looked at as it was."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tabiya.errors import InvalidFact
@@ -7,7 +9,14 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
-from tabiya.model.tournament import EarlierResult, RequestedBye, Settings, Tournament
+from tabiya.model.tournament import (
+    EarlierResult,
+    LateEntry,
+    RequestedBye,
+    Settings,
+    Tournament,
+    Withdrawal,
+)
 
 FOUR = tuple(Player(number, f"Player {number}") for number in (1, 2, 3, 4))
 
@@ -16,7 +25,7 @@ FOUR = tuple(Player(number, f"Player {number}") for number in (1, 2, 3, 4))
     ("rounds", "complaint"),
     [
         ((Round(2),), "stands where round 1 should be"),
-        ((Round(1, (Game(1, 1),)),), "meets himself"),
+        ((Round(1, (Game(1, 1),)),), "their own opponent"),
         ((Round(1, (Game(1, 2), Game(2, 3))),), "player 2 appears twice"),
         ((Round(1, (Game(1, 9),)),), "player 9 of round 1 is not in the list"),
         ((Round(1, (Game(1, 2),), (Bye(1, ByeKind.HALF_POINT),)),), "player 1 appears twice"),
@@ -70,7 +79,7 @@ def test_looking_back_keeps_what_was_known() -> None:
     before = event.up_to(1)
     assert before.rounds_played == 1
     assert before.total_rounds == 2
-    assert before.requested_byes == (RequestedBye(2, 3, ByeKind.HALF_POINT),)
+    assert before.requested_byes == (RequestedBye(round=2, player=3, kind=ByeKind.HALF_POINT),)
     assert event.up_to(0).initial_colour is Colour.BLACK
     assert event.up_to(2) is event
 
@@ -91,9 +100,79 @@ def test_a_round_sees_the_result_from_which_it_was_paired_and_no_other_round_doe
     event = Tournament(
         players=FOUR,
         rounds=(first, second),
-        earlier_results=(EarlierResult(2, 1, 3, 1, GameResult.UNKNOWN),),
+        earlier_results=(
+            EarlierResult(paired=2, round=1, white=3, black=1, result=GameResult.UNKNOWN),
+        ),
     )
     assert event.before_round(2).rounds == (
         Round(1, (Game(3, 1, GameResult.UNKNOWN), Game(2, 4, GameResult.WHITE_WINS))),
     )
     assert event.before_round(3).rounds == (first, second)
+
+
+def club_event() -> Tournament:
+    """Four players after a paired first round."""
+    names = {"Ann": 1700, "Bob": 1900, "Cid": 1800, "Dot": 1900}
+    players = [Player(name=name, rating=rating) for name, rating in names.items()]
+    event = Tournament.of(players, rounds=3, kind="Swiss")
+    return event.with_round(Round(1, (Game(1, 3), Game(4, 2))))
+
+
+def test_players_are_ordered_by_strength_and_alphabet_and_numbered() -> None:
+    """As before the first round of a Swiss; a drawn order can be kept."""
+    assert [player.name for player in club_event().players] == ["Bob", "Dot", "Cid", "Ann"]
+    drawn = Tournament.of([Player(name="Zoe"), Player(name="Abe")], rounds=1, keep_order=True)
+    assert [(player.number, player.name) for player in drawn.players] == [(1, "Zoe"), (2, "Abe")]
+
+
+def test_results_come_in_by_pair_or_by_board() -> None:
+    """What has none yet is listed until then."""
+    event = club_event().with_results({(1, 3): "1/2-1/2"})
+    assert event.missing_results == ((1, 2, 4, 2),)
+    event = event.with_result(round=1, board=2, result=GameResult.BLACK_WINS_BY_FORFEIT)
+    assert event.missing_results == ()
+    assert [game.result.symbol for game in event.rounds[0].games] == ["½-½", "-/+"]
+
+
+def test_byes_late_entries_and_withdrawals_are_facts_of_the_next_state() -> None:
+    """The tournament before stays what it was."""
+    before = club_event()
+    event = before.with_late_entry(Player(name="Eve"), round=2)
+    event = event.with_bye(player=2, round=3).withdraw(player=3, after=1)
+    assert event.late_entries == (LateEntry(player=5, first_round=2),)
+    assert event.requested_byes == (RequestedBye(round=3, player=2, kind=ByeKind.HALF_POINT),)
+    assert event.withdrawals == (Withdrawal(player=3, after_round=1),)
+    assert before.late_entries == ()
+
+
+@pytest.mark.parametrize(
+    ("act", "complaint"),
+    [
+        (lambda event: event.with_results({(3, 1): "1-0"}), "the other way round"),
+        (lambda event: event.with_results({(1, 3): "2-0"}), "result must be one such as 1-0"),
+        (lambda event: event.with_results({(1, 3): "1-0"}, round=2), "round must be"),
+        (lambda event: event.with_result(round=1, board=3, result="1-0"), "board must be"),
+        (lambda event: event.with_late_entry(Player(name="Eve"), round=4), "round must be"),
+        (lambda event: event.with_late_entry(Player(2, "Eve"), round=2), "number 2 belongs"),
+        (lambda event: event.with_bye(player=9, round=2), "nobody has the number 9"),
+        (lambda event: event.with_bye(player=1, round=1), "paired already"),
+        (lambda event: event.with_bye(player=1, round=2, kind="U"), "kind: the pairing-allocated"),
+        (lambda event: event.with_bye(player=1, round=2).with_bye(player=1, round=2), "already"),
+        (lambda event: event.withdraw(player=1, after=0), "is paired in round 1"),
+        (lambda event: event.withdraw(player=1, after=9), "after must be"),
+        (lambda event: event.withdraw(player=1, after=1).withdraw(player=1, after=1), "already"),
+        (lambda event: Tournament.of(event.players, rounds=3), "has the number 1 already"),
+        (lambda _: Tournament.of([Player(name="Eve")], rounds=0), "rounds must be"),
+        (lambda _: Tournament(players=(Player(name="Eve"),)), "has no number"),
+        (lambda _: Tournament(rounds=[Round(1)]), "rounds must be a tuple"),  # type: ignore[arg-type]
+        (lambda _: Game("1", 2), "white must be a whole number"),  # type: ignore[arg-type]
+        (lambda _: Player(1, "Eve", rating="1800"), "rating must be a whole number"),  # type: ignore[arg-type]
+        (lambda _: Settings(start="2026-01-01"), "start must be a date"),  # type: ignore[arg-type]
+    ],
+)
+def test_what_cannot_be_is_refused_where_it_is_said(
+    act: Callable[[Tournament], object], complaint: str
+) -> None:
+    """With the name of the argument."""
+    with pytest.raises(InvalidFact, match=complaint):
+        act(club_event())

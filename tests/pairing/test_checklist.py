@@ -58,4 +58,9 @@ def test_players_kept_apart_do_not_meet_in_the_rounds_named(
     one: int, other: int, round_number: int, *, fault: bool
 ) -> None:
     """Rounds 2 and 3 were named."""
-    assert prohibited_pair(ProhibitedPairs((1, 2, 3), 2, 3), one, other, round_number) is fault
+    assert (
+        prohibited_pair(
+            ProhibitedPairs((1, 2, 3), first_round=2, last_round=3), one, other, round_number
+        )
+        is fault
+    )

@@ -75,7 +75,7 @@ def test_a_round_has_the_forfeits_and_byes_that_are_known() -> None:
 
 def test_a_free_team_is_entered_with_the_round() -> None:
     """The event knows afterwards who was free."""
-    bye = TeamBye(1, 3, ByeKind.ZERO_POINT)
+    bye = TeamBye(round=1, team=3, kind=ByeKind.ZERO_POINT)
     pairing = RoundPairing(1, "team-round-robin", EDITION_2019, (), None, (), team_byes=(bye,))
     assert pairing.entered_in(team_event(3, 2)).team_byes == (bye,)
 

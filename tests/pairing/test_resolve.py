@@ -151,7 +151,10 @@ def test_a_settled_event_says_what_only_the_whole_of_it_shows() -> None:
 def test_a_settled_team_event_knows_its_boards() -> None:
     """Five members, four boards: the rounds show it, and those before round 1 are told it too."""
     teams = team_event(4, 5)
-    four = tuple(LineUp(1, team.number, 0, team.members[:4]) for team in teams.teams)
+    four = tuple(
+        LineUp(round=1, team=team.number, opponent=0, players=team.members[:4])
+        for team in teams.teams
+    )
     begun = played_through(replace(teams, line_ups=four), "team-round-robin", 1)
     _, told = resolve_system(replace(begun, line_ups=()))
     assert len(told.settings.board_colours) == 4

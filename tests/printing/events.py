@@ -83,7 +83,7 @@ def swiss(names: Sequence[str] = NAMES, **settings: Any) -> Tournament:
                 (Bye(6, ByeKind.PAIRING_ALLOCATED), Bye(2, ByeKind.HALF_POINT)),
             ),
         ),
-        requested_byes=(RequestedBye(3, 4, ByeKind.HALF_POINT),),
+        requested_byes=(RequestedBye(round=3, player=4, kind=ByeKind.HALF_POINT),),
     )
 
 
@@ -110,7 +110,7 @@ def teams() -> Tournament:
             Team(2, "Knights of Bruges", (3, 4)),
             Team(3, "Bishops of Liège", (5, 6)),
         ),
-        team_byes=(TeamBye(1, 3, ByeKind.PAIRING_ALLOCATED),),
+        team_byes=(TeamBye(round=1, team=3, kind=ByeKind.PAIRING_ALLOCATED),),
     )
 
 

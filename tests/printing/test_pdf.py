@@ -199,7 +199,7 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
     event = replace(
         swiss(),
         rounds=(Round(1, (), tuple(Bye(n, ByeKind.HALF_POINT) for n in range(1, 8))),),
-        withdrawals=tuple(Withdrawal(number, 1) for number in range(1, 8)),
+        withdrawals=tuple(Withdrawal(player=number, after_round=1) for number in range(1, 8)),
     )
     for document in DOCUMENTS:
         if not {Need.TEAMS, Need.SQUARE, Need.KNOCKOUT} & set(document.needs):

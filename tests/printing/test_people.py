@@ -51,9 +51,9 @@ def test_the_bye_of_the_pairing_comes_first_and_the_absent_last() -> None:
 
 def test_whoever_left_or_comes_later_is_told_so() -> None:
     """That is more than absent."""
-    left = replace(swiss(), withdrawals=(Withdrawal(4, 1),))
+    left = replace(swiss(), withdrawals=(Withdrawal(player=4, after_round=1),))
     assert idle_players(job(left, 2))[-1].reason == "withdrew after round 1"
-    late = replace(swiss(), late_entries=(LateEntry(4, 3),))
+    late = replace(swiss(), late_entries=(LateEntry(player=4, first_round=3),))
     assert idle_players(job(late, 2))[-1].reason == "plays from round 3 on"
 
 

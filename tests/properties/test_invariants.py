@@ -71,7 +71,10 @@ def test_an_unlawful_round_is_caught(unlawful: RoundPairing) -> None:
 
 def test_an_absent_player_must_not_be_paired() -> None:
     """5 asked for half a point, so four players are left."""
-    before = replace(tournament(ROUND_1), requested_byes=(RequestedBye(2, 5, ByeKind.HALF_POINT),))
+    before = replace(
+        tournament(ROUND_1),
+        requested_byes=(RequestedBye(round=2, player=5, kind=ByeKind.HALF_POINT),),
+    )
     asked = (Bye(5, ByeKind.HALF_POINT),)
     assert_valid_round(before, pairing((2, 1), (3, 4), bye=None, absent=asked))
     with pytest.raises(AssertionError):
@@ -80,7 +83,10 @@ def test_an_absent_player_must_not_be_paired() -> None:
 
 def test_a_prohibited_pair_is_caught() -> None:
     """2 and 4 are kept apart in round 2."""
-    before = replace(tournament(ROUND_1), prohibited_pairs=(ProhibitedPairs((2, 4), 2, 2),))
+    before = replace(
+        tournament(ROUND_1),
+        prohibited_pairs=(ProhibitedPairs((2, 4), first_round=2, last_round=2),),
+    )
     with pytest.raises(AssertionError):
         assert_valid_round(before, pairing((2, 4), (3, 5), bye=1))
 

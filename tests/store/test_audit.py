@@ -197,7 +197,20 @@ IMPORTED = TournamentImported(
             SystemChanged("dubov", "2018", "dutch", None),
             "The pairing system was changed from dutch (rules of the first day) to dubov (2018).",
         ),
-        (AccelerationSet((VirtualPoints(Points(10), 1, 3, 1, 4),)), "Virtual points were set."),
+        (
+            AccelerationSet(
+                (
+                    VirtualPoints(
+                        points=Points(10),
+                        first_round=1,
+                        last_round=3,
+                        first_player=1,
+                        last_player=4,
+                    ),
+                )
+            ),
+            "Virtual points were set.",
+        ),
         (AccelerationSet(()), "Acceleration ended."),
         (NoteAdded("Rain."), "A remark for the report: Rain."),
         (NoteAdded("Hush.", in_report=False), "A remark for the house: Hush."),

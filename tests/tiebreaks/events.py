@@ -214,7 +214,11 @@ def team_event(
         games = []
         for white, black, results in pairings:
             if results == "+-":
-                forfeits.append(ForfeitedMatch(index, white, black, MatchForfeit.WHITE_WINS))
+                forfeits.append(
+                    ForfeitedMatch(
+                        round=index, white=white, black=black, forfeit=MatchForfeit.WHITE_WINS
+                    )
+                )
                 continue
             for board, result in enumerate(results):
                 one, other = members[white][board], members[black][board]

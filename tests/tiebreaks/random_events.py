@@ -96,7 +96,9 @@ def round_robin(seed: int) -> Tournament:
         rounds.append(Round(index + 1, tuple(games)))
         circle.insert(1, circle.pop())
     announced = tuple(
-        Withdrawal(number, after) for number, after in gone_after.items() if chance.random() < 0.5
+        Withdrawal(player=number, after_round=after)
+        for number, after in gone_after.items()
+        if chance.random() < 0.5
     )
     return Tournament(
         Settings(

@@ -165,7 +165,9 @@ def a_bonus(chance: Random, event: Tournament) -> Tournament:
 
 def a_withdrawal(chance: Random, event: Tournament) -> Tournament:
     number = chance.choice(event.players).number
-    return replace(event, withdrawals=(*event.withdrawals, Withdrawal(number, 1)))
+    return replace(
+        event, withdrawals=(*event.withdrawals, Withdrawal(player=number, after_round=1))
+    )
 
 
 CHANGES: tuple[Change, ...] = (

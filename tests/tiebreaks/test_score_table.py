@@ -50,7 +50,9 @@ def test_results_of_a_player_who_completed_half_of_the_games_count() -> None:
 
 def test_a_withdrawal_announced_by_the_organiser_counts_before_the_end() -> None:
     """After two rounds nothing shows yet that player 4 will not come back; the organiser knows."""
-    running = replace(LEFT_EARLY, withdrawals=(Withdrawal(4, 1),), rounds=LEFT_EARLY.rounds[:2])
+    running = replace(
+        LEFT_EARLY, withdrawals=(Withdrawal(player=4, after_round=1),), rounds=LEFT_EARLY.rounds[:2]
+    )
     found = standings(running, ["SB"], edition="2026", kind=EventKind.INDIVIDUAL_ROUND_ROBIN)
     assert found.row(1).points == 5
 

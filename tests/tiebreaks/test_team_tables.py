@@ -18,7 +18,7 @@ def test_penalties_and_special_prices_reach_the_right_score() -> None:
         TEAMS,
         adjustments=(
             PointAdjustment((1,), Points(0), match_points=Points(-10)),
-            PointAdjustment((), Points(15), Outcome.FORFEIT_WIN, match_points=Points(20)),
+            PointAdjustment((), Points(15), outcome=Outcome.FORFEIT_WIN, match_points=Points(20)),
         ),
     )
     found = standings(event, ["MP", "GP"], edition="2026")

@@ -71,7 +71,14 @@ def _results(changes: tuple[_Change, ...], number: int) -> tuple[EarlierResult, 
     """Return the results before the first change of each game."""
     first: dict[tuple[int, int, int], EarlierResult] = {}
     for change in changes:
-        first.setdefault(change.game, EarlierResult(number, *change.game, change.before))
+        known = EarlierResult(
+            paired=number,
+            round=change.round,
+            white=change.white,
+            black=change.black,
+            result=change.before,
+        )
+        first.setdefault(change.game, known)
     return tuple(first.values())
 
 

@@ -62,13 +62,13 @@ def _before(tournament: Tournament, number: int, earlier: Iterable[EarlierResult
     paired = {player for game in recorded.games for player in (game.white, game.black)}
     paired.update(bye.player for bye in recorded.byes if bye.kind is ByeKind.PAIRING_ALLOCATED)
     asked = tuple(
-        RequestedBye(number, bye.player, bye.kind)
+        RequestedBye(round=number, player=bye.player, kind=bye.kind)
         for bye in recorded.byes
         if bye.kind is not ByeKind.PAIRING_ALLOCATED
     )
     accounted = paired.union(request.player for request in asked)
     absent = tuple(
-        RequestedBye(number, player.number)
+        RequestedBye(round=number, player=player.number)
         for player in tournament.players
         if player.number not in accounted
     )

@@ -85,4 +85,6 @@ def announced_team_bye(config: Config) -> TeamByeValue | None:
     rules = system_named(config.system).teams
     if rules is None or not rules.bye_worth_a_draw:
         return None
-    return TeamByeValue(STANDARD_MATCH.draw, Points(config.scoring.draw * config.boards))
+    return TeamByeValue(
+        match_points=STANDARD_MATCH.draw, game_points=Points(config.scoring.draw * config.boards)
+    )

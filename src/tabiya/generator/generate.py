@@ -99,7 +99,9 @@ def _before_the_start(config: Config, rng: Random) -> Tournament:
         invent_teams(config, rng) if config.teams else (invent_players(config, rng), ())
     )
     late = tuple(
-        LateEntry(player.number, 2 + int(rng.random() * min(2, config.rounds - 1)))
+        LateEntry(
+            player=player.number, first_round=2 + int(rng.random() * min(2, config.rounds - 1))
+        )
         for player in players
         if rng.random() < config.late_entry_rate and config.rounds > 1
     )
@@ -171,7 +173,7 @@ def _with_absences(tournament: Tournament, config: Config, rng: Random, number: 
             (config.full_point_bye_rate, ByeKind.FULL_POINT),
         ):
             if fate < rate:
-                requests.append(RequestedBye(number, player, kind))
+                requests.append(RequestedBye(round=number, player=player, kind=kind))
                 break
             fate -= rate
     tournament = _with_byes(tournament, config, requests)
@@ -179,7 +181,9 @@ def _with_absences(tournament: Tournament, config: Config, rng: Random, number: 
         if byes.round == number:
             there = _present(tournament, config, number)
             chosen = [_take(there, rng) for _ in range(min(byes.players, len(there)))]
-            requests += [RequestedBye(number, player, byes.kind) for player in chosen]
+            requests += [
+                RequestedBye(round=number, player=player, kind=byes.kind) for player in chosen
+            ]
             tournament = _with_byes(tournament, config, requests)
     return tournament
 
@@ -249,7 +253,7 @@ def _with_withdrawals(
     ]
     if _teams_ask(config):
         gone = members_of(tournament, gone)
-    left = tuple(Withdrawal(player, number) for player in gone)
+    left = tuple(Withdrawal(player=player, after_round=number) for player in gone)
     return replace(tournament, withdrawals=tournament.withdrawals + left)
 
 
@@ -277,7 +281,9 @@ def present_teams(tournament: Tournament, number: int) -> list[int]:
 
 def with_team_byes(tournament: Tournament, requests: Iterable[RequestedBye]) -> Tournament:
     """Return the event with these byes of teams, each once."""
-    asked = (TeamBye(request.round, request.player, request.kind) for request in requests)
+    asked = (
+        TeamBye(round=request.round, team=request.player, kind=request.kind) for request in requests
+    )
     return replace(tournament, team_byes=tuple(dict.fromkeys((*tournament.team_byes, *asked))))
 
 

@@ -6,6 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 from unicodedata import combining, normalize
 
+from tabiya.model.arguments import (
+    expect_all,
+    expect_choice,
+    expect_numbers,
+    expect_optional_numbers,
+    expect_texts,
+)
+
 
 class Sex(Enum):
     """As report files write it."""
@@ -49,17 +57,25 @@ class NationalRating:
     birth: str = ""
     sex: Sex | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse what a federation cannot know."""
+        expect_texts(self, "federation", "classification", "name", "origin", "identity", "birth")
+        expect_optional_numbers(self, "rating")
+        if self.sex is not None:
+            expect_choice(self.sex, Sex, "sex")
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
     """An entrant of an individual event, or a member of a team.
 
-    `number` is the starting-rank number, also called tournament pairing number (TPN).
+    `number` is the starting-rank number, also called tournament pairing number (TPN); it is 0 for a
+    player who has none yet, and `Tournament.of` gives it.
     `birth` is `YYYY/MM/DD`, or only `YYYY` when no more is known, or empty.
     """
 
-    number: int
-    name: str
+    number: int = 0
+    name: str = ""
     sex: Sex | None = None
     title: Title | None = None
     rating: int | None = None
@@ -72,6 +88,18 @@ class Player:
     tournament_rating: int | None = None
     """The strength that the arbiter gave the player for this event alone; the FIDE rating stays what
     the list says, and so do rating changes and norms."""
+
+    def __post_init__(self) -> None:
+        """Refuse what is no player."""
+        expect_numbers(self, "number", least=0)
+        expect_texts(self, "name", "federation", "birth", "rating_source")
+        expect_optional_numbers(self, "rating", "fide_id", "tournament_rating")
+        if self.sex is not None:
+            expect_choice(self.sex, Sex, "sex")
+        if self.title is not None:
+            expect_choice(self.title, Title, "title")
+        if self.national != ():
+            expect_all(self.national, NationalRating, "national", "national ratings")
 
 
 _WHOLE_LETTERS = str.maketrans(

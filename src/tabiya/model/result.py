@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tabiya.errors import InvalidFact
+
 
 class Outcome(Enum):
     """What one round brought to one player, named by its letter in the report file."""
@@ -40,24 +42,24 @@ class Outcome(Enum):
 
 
 class GameResult(Enum):
-    """The result of a paired game, for both sides at once: (White's outcome, Black's outcome)."""
+    """The result of a paired game, for both sides at once; its value is what a crosstable prints."""
 
-    WHITE_WINS = (Outcome.WIN, Outcome.LOSS)
-    DRAW = (Outcome.DRAW, Outcome.DRAW)
-    BLACK_WINS = (Outcome.LOSS, Outcome.WIN)
-    WHITE_WINS_UNRATED = (Outcome.UNRATED_WIN, Outcome.UNRATED_LOSS)
-    DRAW_UNRATED = (Outcome.UNRATED_DRAW, Outcome.UNRATED_DRAW)
-    BLACK_WINS_UNRATED = (Outcome.UNRATED_LOSS, Outcome.UNRATED_WIN)
-    WHITE_WINS_BY_FORFEIT = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
-    BLACK_WINS_BY_FORFEIT = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN)
-    DOUBLE_FORFEIT = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
-    HALF_ZERO = (Outcome.DRAW, Outcome.LOSS)
-    ZERO_HALF = (Outcome.LOSS, Outcome.DRAW)
-    ZERO_ZERO = (Outcome.LOSS, Outcome.LOSS)
-    HALF_ZERO_UNRATED = (Outcome.UNRATED_DRAW, Outcome.UNRATED_LOSS)
-    ZERO_HALF_UNRATED = (Outcome.UNRATED_LOSS, Outcome.UNRATED_DRAW)
-    ZERO_ZERO_UNRATED = (Outcome.UNRATED_LOSS, Outcome.UNRATED_LOSS)
-    UNKNOWN = (Outcome.UNKNOWN, Outcome.UNKNOWN)
+    WHITE_WINS = ("1-0", Outcome.WIN, Outcome.LOSS)
+    DRAW = ("½-½", Outcome.DRAW, Outcome.DRAW)
+    BLACK_WINS = ("0-1", Outcome.LOSS, Outcome.WIN)
+    WHITE_WINS_UNRATED = ("1-0 unrated", Outcome.UNRATED_WIN, Outcome.UNRATED_LOSS)
+    DRAW_UNRATED = ("½-½ unrated", Outcome.UNRATED_DRAW, Outcome.UNRATED_DRAW)
+    BLACK_WINS_UNRATED = ("0-1 unrated", Outcome.UNRATED_LOSS, Outcome.UNRATED_WIN)
+    WHITE_WINS_BY_FORFEIT = ("+/-", Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
+    BLACK_WINS_BY_FORFEIT = ("-/+", Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN)
+    DOUBLE_FORFEIT = ("-/-", Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
+    HALF_ZERO = ("½-0", Outcome.DRAW, Outcome.LOSS)
+    ZERO_HALF = ("0-½", Outcome.LOSS, Outcome.DRAW)
+    ZERO_ZERO = ("0-0", Outcome.LOSS, Outcome.LOSS)
+    HALF_ZERO_UNRATED = ("½-0 unrated", Outcome.UNRATED_DRAW, Outcome.UNRATED_LOSS)
+    ZERO_HALF_UNRATED = ("0-½ unrated", Outcome.UNRATED_LOSS, Outcome.UNRATED_DRAW)
+    ZERO_ZERO_UNRATED = ("0-0 unrated", Outcome.UNRATED_LOSS, Outcome.UNRATED_LOSS)
+    UNKNOWN = ("", Outcome.UNKNOWN, Outcome.UNKNOWN)
     """Not known: still playing, or adjourned."""
 
     white: Outcome
@@ -68,15 +70,19 @@ class GameResult(Enum):
     # As for outcomes.
     __hash__ = object.__hash__
 
-    def __init__(self, white: Outcome, black: Outcome) -> None:
-        self.white = white
-        self.black = black
-        self.played = white.played
+    def __new__(cls, symbol: str, white: Outcome, black: Outcome) -> GameResult:
+        """A result whose value is plain text, so that JSON libraries can write and read it."""
+        result = object.__new__(cls)
+        result._value_ = symbol
+        result.white = white
+        result.black = black
+        result.played = white.played
+        return result
 
     @property
     def symbol(self) -> str:
         """The result as a crosstable prints it, such as `1-0`, `½-½` or `+/-`."""
-        return _SYMBOLS[self]
+        return str(self._value_)
 
     @property
     def colours_exchanged(self) -> GameResult:
@@ -89,29 +95,52 @@ class GameResult(Enum):
         """Return the result that is printed so, or None; an open game is printed as nothing.
 
         >>> GameResult.of_symbol("½-½"), GameResult.of_symbol("2-0")
-        (<GameResult.DRAW: (<Outcome.DRAW: '='>, <Outcome.DRAW: '='>)>, None)
+        (<GameResult.DRAW: '½-½'>, None)
         """
-        return next((result for result, symbol in _SYMBOLS.items() if symbol == text), None)
+        return next((result for result in cls if result.value == text), None)
+
+    @classmethod
+    def parse(cls, text: str) -> GameResult:
+        """Return the result that a person or a program wrote; raises InvalidFact if it is none.
+
+        >>> GameResult.parse("1/2 : 1/2"), GameResult.parse("+ -"), GameResult.parse("*")
+        (<GameResult.DRAW: '½-½'>, <GameResult.WHITE_WINS_BY_FORFEIT: '+/-'>, <GameResult.UNKNOWN: ''>)
+        >>> GameResult.parse("2-0")
+        Traceback (most recent call last):
+        ...
+        tabiya.errors.InvalidFact: result must be one such as 1-0, not '2-0'. Known: 1-0, ½-½, 0-1, +/-, -/+, -/-, ½-0, 0-½, 0-0, each also with "unrated" except forfeits; * for an open game.
+        """
+        written = " ".join(str(text).casefold().split())
+        rated, _, unrated = written.partition("unrated")
+        plain = rated.replace(" ", "")
+        for other, ours in _SPELLINGS:
+            plain = plain.replace(other, ours)
+        symbol = _WHOLE.get(plain, plain) + (" unrated" if written.endswith("unrated") else "")
+        found = cls.of_symbol(symbol) if written and not unrated else None
+        if found is None:
+            raise InvalidFact(
+                f"result must be one such as 1-0, not {text!r}",
+                hint="Known: 1-0, ½-½, 0-1, +/-, -/+, -/-, ½-0, 0-½, 0-0, each also with"
+                ' "unrated" except forfeits; * for an open game.',
+            )
+        return found
 
 
-_SYMBOLS = {
-    GameResult.WHITE_WINS: "1-0",
-    GameResult.DRAW: "½-½",
-    GameResult.BLACK_WINS: "0-1",
-    GameResult.WHITE_WINS_UNRATED: "1-0 unrated",
-    GameResult.DRAW_UNRATED: "½-½ unrated",
-    GameResult.BLACK_WINS_UNRATED: "0-1 unrated",
-    GameResult.WHITE_WINS_BY_FORFEIT: "+/-",
-    GameResult.BLACK_WINS_BY_FORFEIT: "-/+",
-    GameResult.DOUBLE_FORFEIT: "-/-",
-    GameResult.HALF_ZERO: "½-0",
-    GameResult.ZERO_HALF: "0-½",
-    GameResult.ZERO_ZERO: "0-0",
-    GameResult.HALF_ZERO_UNRATED: "½-0 unrated",
-    GameResult.ZERO_HALF_UNRATED: "0-½ unrated",
-    GameResult.ZERO_ZERO_UNRATED: "0-0 unrated",
-    GameResult.UNKNOWN: "",
+_SPELLINGS = (("1/2", "½"), ("0.5", "½"), ("0,5", "½"), ("–", "-"), ("−", "-"), (":", "-"))
+"""What people and programs write, and what we print instead."""
+_WHOLE = {
+    "*": "",
+    "=": "½-½",
+    "=-=": "½-½",
+    "==": "½-½",
+    "+-": "+/-",
+    "+--": "+/-",
+    "-+": "-/+",
+    "--+": "-/+",
+    "--": "-/-",
+    "---": "-/-",
 }
+"""The same for whole results."""
 
 
 class ByeKind(Enum):

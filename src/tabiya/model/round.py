@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.model.arguments import expect_all, expect_choice, expect_numbers
 from tabiya.model.result import ByeKind, GameResult
+
+_USUAL_TYPES = (int, int, GameResult)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +18,13 @@ class Game:
     black: int
     result: GameResult = GameResult.UNKNOWN
 
+    def __post_init__(self) -> None:
+        """Refuse what is no pairing."""
+        # Games are made by the thousand: the usual case is one comparison of types.
+        if (type(self.white), type(self.black), type(self.result)) != _USUAL_TYPES:
+            expect_numbers(self, "white", "black")
+            expect_choice(self.result, GameResult, "result")
+
 
 @dataclass(frozen=True, slots=True)
 class Bye:
@@ -22,6 +32,11 @@ class Bye:
 
     player: int
     kind: ByeKind
+
+    def __post_init__(self) -> None:
+        """Refuse what is no bye."""
+        expect_numbers(self, "player")
+        expect_choice(self.kind, ByeKind, "kind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +49,11 @@ class Round:
     number: int
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse what is no round."""
+        expect_numbers(self, "number")
+        for argument, kind in (("games", Game), ("byes", Bye)):
+            values = getattr(self, argument)
+            if type(values) is not tuple or not {kind}.issuperset(map(type, values)):
+                expect_all(values, kind, argument, f"{argument} ({kind.__name__})")

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from tabiya.model.arguments import expect_number
 from tabiya.model.colour import Colour
 from tabiya.model.points import HALF, POINT, ZERO, Points
 from tabiya.model.result import Outcome
+
+_OUTCOMES = (
+    "white_win",
+    "black_win",
+    "white_draw",
+    "black_draw",
+    "white_loss",
+    "black_loss",
+    "forfeit_win",
+    "forfeit_loss",
+    "full_point_bye",
+    "half_point_bye",
+    "zero_point_bye",
+    "pairing_allocated_bye",
+    "unknown",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +44,12 @@ class ScoringSystem:
     pairing_allocated_bye: Points = POINT
     unknown: Points = HALF
     """An unknown or adjourned result: a draw for pairing purposes (C.04.2)."""
+
+    def __post_init__(self) -> None:
+        """Refuse what are no points."""
+        for name in _OUTCOMES:
+            if type(getattr(self, name)) is not int:
+                expect_number(getattr(self, name), name, least=None)
 
     @classmethod
     def of(
@@ -117,6 +140,11 @@ class MatchScoring:
     win: Points = Points(20)
     draw: Points = Points(10)
     loss: Points = ZERO
+
+    def __post_init__(self) -> None:
+        """Refuse what are no points."""
+        for name in ("win", "draw", "loss"):
+            expect_number(getattr(self, name), name, least=None)
 
 
 STANDARD = ScoringSystem()

@@ -5,6 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.model.arguments import (
+    expect_all,
+    expect_choice,
+    expect_numbers,
+    expect_optional_numbers,
+    expect_texts,
+)
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 
@@ -19,8 +26,15 @@ class Team:
     nickname: str = ""
     strength: int | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse what is no team."""
+        expect_numbers(self, "number")
+        expect_texts(self, "name", "nickname")
+        expect_all(self.members, int, "members", "players' numbers")
+        expect_optional_numbers(self, "strength")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LineUp:
     """Who sat where when a team left its default board order (TRF 300); None is an empty board."""
 
@@ -28,6 +42,11 @@ class LineUp:
     team: int
     opponent: int
     players: tuple[int | None, ...]
+
+    def __post_init__(self) -> None:
+        """Refuse what is no line-up."""
+        expect_numbers(self, "round", "team", "opponent")
+        expect_all(self.players, (int, type(None)), "players", "players' numbers, or None")
 
 
 class MatchForfeit(Enum):
@@ -38,7 +57,7 @@ class MatchForfeit(Enum):
     BOTH_LOSE = "--"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ForfeitedMatch:
     """A team match that was not played."""
 
@@ -47,8 +66,13 @@ class ForfeitedMatch:
     black: int
     forfeit: MatchForfeit
 
+    def __post_init__(self) -> None:
+        """Refuse what is no match."""
+        expect_numbers(self, "round", "white", "black")
+        expect_choice(self.forfeit, MatchForfeit, "forfeit")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TeamBye:
     """A round in which a team had no opponent."""
 
@@ -56,10 +80,19 @@ class TeamBye:
     team: int
     kind: ByeKind
 
+    def __post_init__(self) -> None:
+        """Refuse what is no bye."""
+        expect_numbers(self, "round", "team")
+        expect_choice(self.kind, ByeKind, "kind")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TeamByeValue:
     """What a pairing-allocated bye brings to a team (TRF 320)."""
 
     match_points: Points
     game_points: Points
+
+    def __post_init__(self) -> None:
+        """Refuse what are no points."""
+        expect_numbers(self, "match_points", "game_points", least=0)

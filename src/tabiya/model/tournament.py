@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from datetime import date
 from enum import Enum
 from functools import cached_property
+from typing import NamedTuple
 
 from tabiya.errors import InvalidFact
+from tabiya.model.arguments import (
+    chosen,
+    expect,
+    expect_all,
+    expect_choice,
+    expect_number,
+    expect_numbers,
+    expect_optional_numbers,
+)
 from tabiya.model.colour import Colour
-from tabiya.model.player import Player
+from tabiya.model.player import UNTITLED_RANK, Player, alphabetical
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
@@ -28,6 +38,24 @@ class RankingMethod(Enum):
     HIGHER = "HBFN"
     LOWER = "LBFN"
     OTHER = "OTHER"
+
+
+_NOTHING = type(None)
+_SETTINGS: tuple[tuple[tuple[str, ...], type | tuple[type, ...], str], ...] = (
+    (("name", "city", "federation", "kind", "kind_code", "chief_arbiter"), str, "text"),
+    (("time_control", "time_control_code", "ranking_federation"), str, "text"),
+    (("pairing_controller",), str, "text"),
+    (("start", "end"), (date, _NOTHING), "a date"),
+    (("deputy_arbiters", "round_dates", "tie_breaks", "standings_order"), tuple, "a tuple"),
+    (("board_colours",), tuple, "a tuple"),
+    (("initial_colour",), (Colour, _NOTHING), "a Colour"),
+    (("ranking_method",), (RankingMethod, _NOTHING), "a RankingMethod"),
+    (("scoring",), ScoringSystem, "a ScoringSystem"),
+    (("match_scoring",), MatchScoring, "a MatchScoring"),
+    (("team_bye",), (TeamByeValue, _NOTHING), "a TeamByeValue"),
+    (("pair_by_rank",), bool, "True or False"),
+)
+"""What the fields of the settings must be; numbers are looked at apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +99,16 @@ class Settings:
     pair_by_rank: bool = False
     """Pair by rank in the file instead of starting number (`XXC rank`)."""
 
+    def __post_init__(self) -> None:
+        """Refuse what cannot have been announced."""
+        for arguments, kinds, words in _SETTINGS:
+            for argument in arguments:
+                if not isinstance(getattr(self, argument), kinds):
+                    expect(getattr(self, argument), kinds, argument, words)
+        expect_optional_numbers(self, "rounds", "default_time", "rating_of_unrated")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RequestedBye:
     """A bye asked for (or an absence announced) for a round that is not yet paired."""
 
@@ -80,8 +116,13 @@ class RequestedBye:
     player: int
     kind: ByeKind = ByeKind.ZERO_POINT
 
+    def __post_init__(self) -> None:
+        """Refuse what is no bye."""
+        expect_numbers(self, "round", "player")
+        expect_choice(self.kind, ByeKind, "kind")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VirtualPoints:
     """Points lent for pairing only: acceleration (TRF 250, XXA), ends included."""
 
@@ -92,33 +133,55 @@ class VirtualPoints:
     last_player: int
     match_points: Points | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse what are no points, rounds and players."""
+        expect_number(self.points, "points", least=None)
+        expect_numbers(self, "first_round", "last_round", "first_player", "last_player")
+        expect_optional_numbers(self, "match_points")
+
 
 @dataclass(frozen=True, slots=True)
 class ProhibitedPairs:
     """Players (or teams) who must not meet one another (TRF 260, XXP); None is "to the end"."""
 
     players: tuple[int, ...]
+    _: KW_ONLY
     first_round: int = 1
     last_round: int | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse what are no players and rounds."""
+        expect_all(self.players, int, "players", "players' numbers")
+        expect_numbers(self, "first_round", least=0)
+        expect_optional_numbers(self, "last_round")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LateEntry:
     """A player who entered after the start and is paired from this round on."""
 
     player: int
     first_round: int
 
+    def __post_init__(self) -> None:
+        """Refuse what is no player or round."""
+        expect_numbers(self, "player", "first_round")
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawal:
     """A player who is no longer paired after this round."""
 
     player: int
     after_round: int
 
+    def __post_init__(self) -> None:
+        """Refuse what is no player or round."""
+        expect_numbers(self, "player")
+        expect_numbers(self, "after_round", least=0)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EarlierResult:
     """What a game stood at when a later round was paired, before it ended or was corrected.
 
@@ -133,6 +196,11 @@ class EarlierResult:
     result: GameResult
     """The result known at that time; UNKNOWN if the game was still open."""
 
+    def __post_init__(self) -> None:
+        """Refuse what is no game."""
+        expect_numbers(self, "paired", "round", "white", "black")
+        expect_choice(self.result, GameResult, "result")
+
 
 @dataclass(frozen=True, slots=True)
 class PointAdjustment:
@@ -143,9 +211,29 @@ class PointAdjustment:
 
     players: tuple[int, ...]
     points: Points
+    _: KW_ONLY
     outcome: Outcome | None = None
     round: int | None = None
     match_points: Points | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what are no players, points and rounds."""
+        expect_all(self.players, int, "players", "players' numbers")
+        expect_number(self.points, "points", least=None)
+        expect_optional_numbers(self, "round")
+        if self.outcome is not None:
+            expect_choice(self.outcome, Outcome, "outcome")
+        if self.match_points is not None:
+            expect_number(self.match_points, "match_points", least=None)
+
+
+class MissingResult(NamedTuple):
+    """A game that has no result yet."""
+
+    round: int
+    board: int
+    white: int
+    black: int
 
 
 @dataclass(frozen=True)
@@ -172,11 +260,88 @@ class Tournament:
 
     def __post_init__(self) -> None:
         """Refuse facts that contradict each other."""
+        if type(self.settings) is not Settings:
+            expect(self.settings, Settings, "settings", "Settings")
+        for argument, kind in _FACTS:
+            values = getattr(self, argument)
+            if type(values) is not tuple or not {kind}.issuperset(map(type, values)):
+                expect_all(values, kind, argument, f"facts of the type {kind.__name__}")
         numbers = {player.number for player in self.players}
         if len(numbers) != len(self.players):
-            raise InvalidFact("two players have the same number", rule="TRF26, 001 position 5-8")
+            raise InvalidFact(
+                "players: two players have the same number",
+                rule="TRF26, 001 position 5-8",
+                hint="Tournament.of gives numbers to players who have none.",
+            )
+        if 0 in numbers:
+            raise InvalidFact(
+                "players: a player has no number", hint="Tournament.of(players, ...) numbers them."
+            )
         for index, round_ in enumerate(self.rounds, start=1):
             _check_round(round_, index, numbers)
+
+    @classmethod
+    def of(
+        cls,
+        players: Iterable[Player],
+        *,
+        rounds: int,
+        name: str = "",
+        city: str = "",
+        federation: str = "",
+        start: date | None = None,
+        end: date | None = None,
+        kind: str = "",
+        time_control: str = "",
+        tie_breaks: Iterable[str] = (),
+        scoring: ScoringSystem = STANDARD,
+        initial_colour: Colour | None = None,
+        ranking_method: RankingMethod | None = None,
+        keep_order: bool = False,
+    ) -> Tournament:
+        """Return a new event: the players are ordered by strength, title and alphabet, and numbered.
+
+        That is the initial order of the Swiss rules. `keep_order` numbers them as they are given,
+        such as after a drawing of lots for a round robin. `kind` says in words what is played.
+
+        >>> ann, bob = Player(name="Ann", rating=1700), Player(name="Bob", rating=1900)
+        >>> event = Tournament.of([ann, bob], rounds=1, kind="Swiss")
+        >>> [(player.number, player.name) for player in event.players]
+        [(1, 'Bob'), (2, 'Ann')]
+        """
+        expect_number(rounds, "rounds", most=999)
+        expect(keep_order, bool, "keep_order", "True or False")
+        expect(players, Iterable, "players", "players without numbers")
+        entered = tuple(players)
+        for player in entered:
+            expect(player, Player, "each of players", "a Player")
+            if player.number:
+                raise InvalidFact(
+                    f"players: {player.name!r} has the number {player.number} already",
+                    hint="Leave the number out; Tournament(players=...) takes players with numbers.",
+                )
+        if isinstance(tie_breaks, str):
+            expect(tie_breaks, tuple, "tie_breaks", "a list of codes")
+        expect(tie_breaks, Iterable, "tie_breaks", "a list of codes")
+        settings = Settings(
+            name=name,
+            city=city,
+            federation=federation,
+            start=start,
+            end=end,
+            kind=kind,
+            time_control=time_control,
+            tie_breaks=tuple(tie_breaks),
+            scoring=scoring,
+            initial_colour=initial_colour,
+            ranking_method=ranking_method,
+            rounds=rounds,
+        )
+        expect_all(settings.tie_breaks, str, "tie_breaks", "codes such as BH")
+        ordered = entered if keep_order else by_strength(entered, settings)
+        return cls(
+            settings, tuple(replace(who, number=place) for place, who in enumerate(ordered, 1))
+        )
 
     @cached_property
     def by_number(self) -> dict[int, Player]:
@@ -211,6 +376,126 @@ class Tournament:
         """Return the tournament after one more round has been paired."""
         return replace(self, rounds=(*self.rounds, round_))
 
+    @property
+    def missing_results(self) -> tuple[MissingResult, ...]:
+        """The games that have no result yet, in the order of rounds and boards."""
+        return tuple(
+            MissingResult(round_.number, board, game.white, game.black)
+            for round_ in self.rounds
+            for board, game in enumerate(round_.games, 1)
+            if game.result is GameResult.UNKNOWN
+        )
+
+    def with_results(
+        self, results: Mapping[tuple[int, int], GameResult | str], *, round: int | None = None
+    ) -> Tournament:
+        """Return the tournament with results of a round, by White and Black; the last round if none is named.
+
+        >>> event = Tournament.of([Player(name="Ann"), Player(name="Bob")], rounds=1)
+        >>> event = event.with_round(Round(1, (Game(1, 2),)))
+        >>> event.with_results({(1, 2): "1-0"}).rounds[0].games[0].result
+        <GameResult.WHITE_WINS: '1-0'>
+        """
+        expect(results, Mapping, "results", "results by White and Black, {(7, 1): '1-0'}")
+        number = self._paired_round(len(self.rounds) if round is None else round)
+        games = {(game.white, game.black): game for game in self.rounds[number - 1].games}
+        known = {}
+        for pair, result in results.items():
+            if pair not in games:
+                turned = tuple(reversed(pair)) in games if type(pair) is tuple else False
+                hint = "The colours are the other way round." if turned else ""
+                raise InvalidFact(
+                    f"results: {pair!r} is no game (White, Black) of round {number}", hint=hint
+                )
+            known[(number, *pair)] = _result(result)
+        return self._with_round_replaced(_with_results(self.rounds[number - 1], known))
+
+    def with_result(self, *, round: int, board: int, result: GameResult | str) -> Tournament:
+        """Return the tournament with the result of one board."""
+        number = self._paired_round(round)
+        games = self.rounds[number - 1].games
+        expect_number(board, "board", most=len(games))
+        game = games[board - 1]
+        return self.with_results({(game.white, game.black): result}, round=number)
+
+    def with_late_entry(self, player: Player, *, round: int) -> Tournament:
+        """Return the tournament with one more player, who is paired from this round on.
+
+        A player without a number gets the next one; all others keep theirs.
+        """
+        expect(player, Player, "player", "a Player")
+        self._refuse_past_round(round)
+        number = player.number or max(self.by_number, default=0) + 1
+        if number in self.by_number:
+            raise InvalidFact(
+                f"player: the number {number} belongs to {self.by_number[number].name!r}",
+                hint="Leave the number out to get the next free one.",
+            )
+        return replace(
+            self,
+            players=(*self.players, replace(player, number=number)),
+            late_entries=(*self.late_entries, LateEntry(player=number, first_round=round)),
+        )
+
+    def with_bye(
+        self, *, player: int, round: int, kind: ByeKind | str = ByeKind.HALF_POINT
+    ) -> Tournament:
+        """Return the tournament with a bye asked for in a round that is not paired yet."""
+        self._refuse_unknown(player)
+        self._refuse_past_round(round)
+        asked = chosen(kind, ByeKind, "kind")
+        if asked is ByeKind.PAIRING_ALLOCATED:
+            raise InvalidFact(
+                "kind: the pairing-allocated bye is not asked for, the pairing gives it",
+                hint="Ask for a half-point, zero-point or full-point bye.",
+            )
+        if any((each.round, each.player) == (round, player) for each in self.requested_byes):
+            raise InvalidFact(f"player: {player} has asked for a bye in round {round} already")
+        request = RequestedBye(round=round, player=player, kind=asked)
+        return replace(self, requested_byes=(*self.requested_byes, request))
+
+    def withdraw(self, *, player: int, after: int) -> Tournament:
+        """Return the tournament without this player from the round after `after` on."""
+        self._refuse_unknown(player)
+        expect_number(after, "after", least=0, most=self.total_rounds)
+        if any(each.player == player for each in self.withdrawals):
+            raise InvalidFact(f"player: {player} has withdrawn already")
+        for round_ in self.rounds[after:]:
+            if any(player in (game.white, game.black) for game in round_.games):
+                raise InvalidFact(
+                    f"after: player {player} is paired in round {round_.number}",
+                    hint=f"Name a round from {round_.number} on.",
+                )
+        gone = Withdrawal(player=player, after_round=after)
+        return replace(self, withdrawals=(*self.withdrawals, gone))
+
+    def _refuse_unknown(self, player: int) -> None:
+        expect_number(player, "player")
+        if player not in self.by_number:
+            raise InvalidFact(
+                f"player: nobody has the number {player}",
+                hint=f"The numbers go up to {max(self.by_number, default=0)}.",
+            )
+
+    def _refuse_past_round(self, number: int) -> None:
+        most = self.settings.rounds or None
+        expect_number(number, "round", most=most)
+        if number <= len(self.rounds):
+            raise InvalidFact(
+                f"round: round {number} has been paired already",
+                hint=f"The next one is round {len(self.rounds) + 1}.",
+            )
+
+    def _paired_round(self, number: int) -> int:
+        if not self.rounds:
+            raise InvalidFact("round: no round has been paired yet")
+        expect_number(number, "round", most=len(self.rounds))
+        return number
+
+    def _with_round_replaced(self, round_: Round) -> Tournament:
+        before, after = self.rounds[: round_.number - 1], self.rounds[round_.number :]
+        return replace(self, rounds=(*before, round_, *after))
+
     def up_to(self, rounds: int) -> Tournament:
         """Return the tournament as it stood after this many rounds, the announced length kept.
 
@@ -220,7 +505,7 @@ class Tournament:
         if rounds >= len(self.rounds):
             return self
         known = tuple(
-            RequestedBye(round_.number, bye.player, bye.kind)
+            RequestedBye(round=round_.number, player=bye.player, kind=bye.kind)
             for round_ in self.rounds[rounds:]
             for bye in round_.byes
             if bye.kind is not ByeKind.PAIRING_ALLOCATED
@@ -255,6 +540,29 @@ class Tournament:
         return tuple(_with_results(round_, stood) for round_ in rounds) if stood else rounds
 
 
+_FACTS: tuple[tuple[str, type], ...] = (
+    ("players", Player),
+    ("rounds", Round),
+    ("requested_byes", RequestedBye),
+    ("late_entries", LateEntry),
+    ("withdrawals", Withdrawal),
+    ("virtual_points", VirtualPoints),
+    ("prohibited_pairs", ProhibitedPairs),
+    ("adjustments", PointAdjustment),
+    ("teams", Team),
+    ("line_ups", LineUp),
+    ("forfeited_matches", ForfeitedMatch),
+    ("team_byes", TeamBye),
+    ("earlier_results", EarlierResult),
+    ("notes", str),
+)
+"""The lists of a tournament, and what they are made of."""
+
+
+def _result(result: GameResult | str) -> GameResult:
+    return result if isinstance(result, GameResult) else GameResult.parse(result)
+
+
 def _with_results(round_: Round, stood: Mapping[tuple[int, int, int], GameResult]) -> Round:
     """Return the round with these results, by round, White and Black, in place of its own."""
 
@@ -279,10 +587,52 @@ def _check_round(round_: Round, index: int, numbers: set[int]) -> None:
         return
     for game in round_.games:
         if game.white == game.black:
-            raise InvalidFact(f"player {game.white} meets himself in round {index}")
+            raise InvalidFact(f"player {game.white} cannot be their own opponent in round {index}")
     for player in placed:
         if player not in numbers:
             raise InvalidFact(f"player {player} of round {index} is not in the list of players")
         if player not in seen:
             raise InvalidFact(f"player {player} appears twice in round {index}")
         seen.remove(player)
+
+
+def by_strength(players: Iterable[Player], settings: Settings) -> tuple[Player, ...]:
+    """Return the players by strength, title and alphabet; equals stay in the order given."""
+    return tuple(
+        sorted(
+            players,
+            key=lambda player: (
+                -strength(player, settings),
+                player.title.rank if player.title else UNTITLED_RANK,
+                alphabetical(player.name)[0],
+            ),
+        )
+    )
+
+
+def strength(player: Player, settings: Settings) -> int:
+    """The rating that orders the players: given for this event, else by the method announced; or 0."""
+    if player.tournament_rating:
+        return player.tournament_rating
+    fide = player.rating or 0
+    national = max(
+        (
+            rating.rating or 0
+            for rating in player.national
+            if not settings.ranking_federation or rating.federation == settings.ranking_federation
+        ),
+        default=0,
+    )
+    match settings.ranking_method:
+        case RankingMethod.NATIONAL:
+            return national
+        case RankingMethod.FIDE_THEN_NATIONAL:
+            return fide or national
+        case RankingMethod.NATIONAL_THEN_FIDE:
+            return national or fide
+        case RankingMethod.HIGHER:
+            return max(fide, national)
+        case RankingMethod.LOWER:
+            return min(fide, national) if fide and national else fide or national
+        case RankingMethod.FIDE | RankingMethod.OTHER | None:
+            return fide

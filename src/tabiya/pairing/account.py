@@ -263,7 +263,7 @@ class ScheduleReasoning:
             if number not in known:
                 raise InvalidFact(f"there is no player {number} in this tournament")
         if one == other:
-            raise InvalidFact(f"player {one} cannot meet himself")
+            raise InvalidFact(f"player {one} cannot be their own opponent")
         article = self.opening[0].article if self.opening else ""
         if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
             return step("they_meet", article=article, verdict=StepVerdict.CHOSEN, pair=(one, other))

@@ -24,11 +24,11 @@ from tabiya.model.tournament import (
     Tournament,
     VirtualPoints,
     Withdrawal,
+    strength,
 )
 from tabiya.pairing.laws import Laws, laws_of
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.roundrobin.plan import seats_of
-from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.pairing.system import Size, System
 from tabiya.rulebook.edition import Edition, edition_for
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
@@ -370,14 +370,14 @@ def _tournament_of(state: EventState) -> Tournament:
     entrants = tuple(state.by_number().values())
     coming = state.next_round
     later = (
-        RequestedBye(request.round, numbers[request.entrant], request.kind)
+        RequestedBye(round=request.round, player=numbers[request.entrant], kind=request.kind)
         for request in state.requested_byes
         if request.round > coming
     )
     over = state.total_rounds is not None and coming > state.total_rounds
     # Whoever is absent after the last round is absent from nothing.
     now = (
-        RequestedBye(coming, numbers[entrant], kind)
+        RequestedBye(round=coming, player=numbers[entrant], kind=kind)
         for entrant, kind in (() if over else state.not_paired_next().items())
     )
     return Tournament(
@@ -392,10 +392,12 @@ def _tournament_of(state: EventState) -> Tournament:
         rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),
         requested_byes=(*now, *later),
         late_entries=tuple(
-            LateEntry(e.number, e.first_round) for e in entrants if e.first_round > 1
+            LateEntry(player=e.number, first_round=e.first_round)
+            for e in entrants
+            if e.first_round > 1
         ),
         withdrawals=tuple(
-            Withdrawal(e.number, e.withdrawn_after)
+            Withdrawal(player=e.number, after_round=e.withdrawn_after)
             for e in entrants
             if e.withdrawn_after is not None
         ),
@@ -403,8 +405,8 @@ def _tournament_of(state: EventState) -> Tournament:
         prohibited_pairs=tuple(
             ProhibitedPairs(
                 tuple(numbers[entrant] for entrant in prohibition.entrants),
-                prohibition.first_round,
-                prohibition.last_round,
+                first_round=prohibition.first_round,
+                last_round=prohibition.last_round,
             )
             for prohibition in state.prohibitions
         ),

@@ -223,8 +223,12 @@ def test_an_accelerated_double_swiss_is_what_pair_pairs(
     whole = read_trf_file(str(out)).tournament
     assert whole.settings.kind_code == "FIDE_DOUBLESWISS_BAKU"
     assert whole.virtual_points == (
-        VirtualPoints(Points(20), 1, 4, 1, 6),
-        VirtualPoints(Points(10), 5, 6, 1, 6),
+        VirtualPoints(
+            points=Points(20), first_round=1, last_round=4, first_player=1, last_player=6
+        ),
+        VirtualPoints(
+            points=Points(10), first_round=5, last_round=6, first_player=1, last_player=6
+        ),
     )
     assert all((game.white <= 6) == (game.black <= 6) for game in whole.rounds[0].games)
     assert run(["check", str(out)]) == 0

@@ -85,7 +85,13 @@ def test_the_report_for_rating_says_that_the_rounds_were_paired_from_the_old_res
     _correct_board_1_of_round_1(browser)
     document = read_trf(browser.get("/exports/rating").content)
     assert document.tournament.earlier_results == tuple(
-        EarlierResult(paired, 1, board.white, board.black, GameResult.WHITE_WINS)
+        EarlierResult(
+            paired=paired,
+            round=1,
+            white=board.white,
+            black=board.black,
+            result=GameResult.WHITE_WINS,
+        )
         for paired in (2, 3)
     )
     judged = [replace(document.tournament, notes=()), document.tournament]

@@ -90,7 +90,7 @@ def test_a_bye_is_paid_for_the_boards_of_a_match_and_not_for_reserves() -> None:
         players=(*TEAMS.players, reserve),
         teams=(replace(first, members=(*first.members, reserve.number)), *others),
         rounds=(*TEAMS.rounds, Round(3)),
-        team_byes=(TeamBye(3, first.number, ByeKind.HALF_POINT),),
+        team_byes=(TeamBye(round=3, team=first.number, kind=ByeKind.HALF_POINT),),
     )
     assert table_line(match_table(event)[first.number]).endswith(" HPB    1.0 ")
 
@@ -170,7 +170,9 @@ def test_totals_include_penalties_of_both_kinds() -> None:
 def test_a_bye_is_written_as_its_kind(kind: ByeKind, word: str, points: str) -> None:
     """On two boards; the pairing-allocated bye without a price is a draw (C.04.6, 1.4)."""
     played = read_trf(SUMMARY).tournament
-    event = replace(played, rounds=(*played.rounds, Round(2)), team_byes=(TeamBye(2, 1, kind),))
+    event = replace(
+        played, rounds=(*played.rounds, Round(2)), team_byes=(TeamBye(round=2, team=1, kind=kind),)
+    )
     assert table_line(match_table(event)[1])[41:] == f"{word}    {points} "
 
 

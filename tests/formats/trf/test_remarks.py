@@ -24,8 +24,8 @@ EVENT = Tournament(
         Player(10, "Flo"),
     ),
     rounds=(Round(1, (Game(1, 2, GameResult.DRAW),)), Round(2)),
-    late_entries=(LateEntry(3, 2),),
-    withdrawals=(Withdrawal(2, 1), Withdrawal(4, 0)),
+    late_entries=(LateEntry(player=3, first_round=2),),
+    withdrawals=(Withdrawal(player=2, after_round=1), Withdrawal(player=4, after_round=0)),
     notes=("played in the open", ""),
 )
 REMARKS = [
@@ -82,15 +82,20 @@ def read(*remarks: str) -> Tournament:
 def test_a_remark_begins_with_one_or_three_signs(mark: str) -> None:
     """With a blank or without."""
     assert read(f"{mark}hello").notes == ("hello",)
-    assert read(f"{mark}Late entry @ Round 2: 3").late_entries == (LateEntry(3, 2),)
+    assert read(f"{mark}Late entry @ Round 2: 3").late_entries == (
+        LateEntry(player=3, first_round=2),
+    )
 
 
 def test_lists_of_numbers_may_have_spans() -> None:
     """In every remark that has one."""
     assert read("### Late entry @ Round 2: 1-2 3").late_entries == tuple(
-        LateEntry(number, 2) for number in (1, 2, 3)
+        LateEntry(player=number, first_round=2) for number in (1, 2, 3)
     )
-    assert read("### Withdrawal @ Round 4: 1 3").withdrawals == (Withdrawal(1, 4), Withdrawal(3, 4))
+    assert read("### Withdrawal @ Round 4: 1 3").withdrawals == (
+        Withdrawal(player=1, after_round=4),
+        Withdrawal(player=3, after_round=4),
+    )
     players = read("### Rating source @ Club: 2-7", "### Tournament rating @ 1500: 1 3 9").players
     assert [player.rating_source for player in players] == ["", "Club", "Club"]
     assert [player.tournament_rating for player in players] == [1500, None, 1500]
@@ -144,9 +149,9 @@ def test_a_note_is_one_line() -> None:
 
 
 KNOWN = (
-    EarlierResult(2, 1, 1, 2, GameResult.UNKNOWN),
-    EarlierResult(3, 1, 3, 4, GameResult.WHITE_WINS_BY_FORFEIT),
-    EarlierResult(3, 2, 1, 3, GameResult.DRAW),
+    EarlierResult(paired=2, round=1, white=1, black=2, result=GameResult.UNKNOWN),
+    EarlierResult(paired=3, round=1, white=3, black=4, result=GameResult.WHITE_WINS_BY_FORFEIT),
+    EarlierResult(paired=3, round=2, white=1, black=3, result=GameResult.DRAW),
 )
 PAIRED = Tournament(
     players=tuple(Player(number, f"P{number}") for number in range(1, 5)),

@@ -30,8 +30,12 @@ def test_the_upper_group_is_half_the_field_rounded_up_to_an_even_number(
 def test_nine_rounds_have_three_with_a_point_and_two_with_half() -> None:
     """The first example of C.04.7, 1.4.4."""
     assert baku_points(event(178, 9)) == (
-        VirtualPoints(Points(10), 1, 3, 1, 90),
-        VirtualPoints(Points(5), 4, 5, 1, 90),
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=3, first_player=1, last_player=90
+        ),
+        VirtualPoints(
+            points=Points(5), first_round=4, last_round=5, first_player=1, last_player=90
+        ),
     )
 
 
@@ -41,14 +45,18 @@ def test_eleven_rounds_have_three_with_a_win_and_three_with_half_of_it() -> None
         event(178, 11), settings=Settings(rounds=11, scoring=ScoringSystem.of(20, 10))
     )
     assert baku_points(two_points) == (
-        VirtualPoints(Points(20), 1, 3, 1, 90),
-        VirtualPoints(Points(10), 4, 6, 1, 90),
+        VirtualPoints(
+            points=Points(20), first_round=1, last_round=3, first_player=1, last_player=90
+        ),
+        VirtualPoints(
+            points=Points(10), first_round=4, last_round=6, first_player=1, last_player=90
+        ),
     )
 
 
 def test_late_entries_do_not_move_the_last_player_of_the_upper_group() -> None:
     """Of 10 players 8 start: the upper group has 4 of them, and number 2 joins it later."""
-    late = (LateEntry(2, 2), LateEntry(9, 3))
+    late = (LateEntry(player=2, first_round=2), LateEntry(player=9, first_round=3))
     lent = baku_points(replace(event(10, 9), late_entries=late))
     assert {loan.last_player for loan in lent} == {5}
 
@@ -59,7 +67,7 @@ def test_who_sits_out_round_1_is_not_counted_for_the_upper_group() -> None:
     C.04.7 1.2 splits "the list of participants to be paired". What round 1 shows says the same.
     """
     for kind in (ByeKind.HALF_POINT, ByeKind.ZERO_POINT):
-        asked = replace(event(9, 9), requested_byes=(RequestedBye(1, 9, kind),))
+        asked = replace(event(9, 9), requested_byes=(RequestedBye(round=1, player=9, kind=kind),))
         assert {loan.last_player for loan in baku_points(asked)} == {4}
     games = tuple(Game(number, number + 4) for number in range(1, 5))
     played = replace(event(9, 9), rounds=(Round(1, games, (Bye(9, ByeKind.HALF_POINT),)),))
@@ -71,7 +79,9 @@ def test_the_pairing_allocated_bye_of_round_1_is_for_somebody_to_be_paired() -> 
     games = tuple(Game(number, number + 4) for number in range(1, 5))
     played = replace(event(9, 9), rounds=(Round(1, games, (Bye(9, ByeKind.PAIRING_ALLOCATED),)),))
     assert {loan.last_player for loan in baku_points(played)} == {6}
-    later = replace(event(9, 9), requested_byes=(RequestedBye(2, 9, ByeKind.HALF_POINT),))
+    later = replace(
+        event(9, 9), requested_byes=(RequestedBye(round=2, player=9, kind=ByeKind.HALF_POINT),)
+    )
     assert {loan.last_player for loan in baku_points(later)} == {6}
 
 
@@ -93,12 +103,19 @@ def test_an_event_whose_code_says_baku_is_accelerated() -> None:
     assert virtual_points(coded, 1) == dict.fromkeys((1, 2, 3, 4), 10)
     assert virtual_points(coded, 5) == dict.fromkeys((1, 2, 3, 4), 5)
     assert virtual_points(coded, 6) == {}
-    listed = replace(coded, virtual_points=(VirtualPoints(Points(10), 1, 1, 1, 2),))
+    listed = replace(
+        coded,
+        virtual_points=(
+            VirtualPoints(
+                points=Points(10), first_round=1, last_round=1, first_player=1, last_player=2
+            ),
+        ),
+    )
     assert virtual_points(listed, 1) == {1: 10, 2: 10}
     assert virtual_points(listed, 5) == {}
 
 
 def test_who_enters_late_but_before_the_first_round_is_counted() -> None:
     """Of 5 players the upper group has 4; of 4 it would have 2."""
-    in_time = replace(event(5, 9), late_entries=(LateEntry(5, 1),))
+    in_time = replace(event(5, 9), late_entries=(LateEntry(player=5, first_round=1),))
     assert {loan.last_player for loan in baku_points(in_time)} == {4}

@@ -93,7 +93,7 @@ def test_an_announced_match_for_third_place_is_played_with_the_final() -> None:
 def test_whoever_withdraws_loses_the_match_he_is_in() -> None:
     """Seed 2 leaves after the first game."""
     begun = after(event(4), (DRAW, DRAW))
-    left = replace(begun, withdrawals=(Withdrawal(2, 1),))
+    left = replace(begun, withdrawals=(Withdrawal(player=2, after_round=1),))
     assert [set(pair) for pair in pair_next_round(left, system="knockout").pairs] == [{1, 4}]
     assert bracket_of(left).match(2).winner == 3
 
@@ -101,7 +101,10 @@ def test_whoever_withdraws_loses_the_match_he_is_in() -> None:
 def test_if_both_withdraw_the_next_opponent_has_a_bye() -> None:
     """2 and 3 leave: whoever wins the other semi-final has won the event."""
     begun = after(event(4), (WIN, DRAW))
-    left = replace(begun, withdrawals=(Withdrawal(2, 1), Withdrawal(3, 1)))
+    left = replace(
+        begun,
+        withdrawals=(Withdrawal(player=2, after_round=1), Withdrawal(player=3, after_round=1)),
+    )
     whole = after(left, (LOSS,))
     found = bracket_of(whole)
     assert found.match(2).both_out

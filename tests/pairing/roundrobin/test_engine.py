@@ -57,7 +57,10 @@ def test_a_double_round_robin_can_be_asked_for_by_name() -> None:
 def test_games_of_a_player_who_left_are_forfeited_in_the_table() -> None:
     """General Regulations 6.6(2): - for him, + for his opponents, two - if both have left."""
     begun = played_through(event(6), "round-robin", 1)
-    left = replace(begun, withdrawals=(Withdrawal(2, 1), Withdrawal(5, 1)))
+    left = replace(
+        begun,
+        withdrawals=(Withdrawal(player=2, after_round=1), Withdrawal(player=5, after_round=1)),
+    )
     whole = played_through(left, "round-robin", 4)
     results = {
         frozenset((game.white, game.black)): game
@@ -80,7 +83,10 @@ def test_games_of_a_player_who_left_are_forfeited_in_the_table() -> None:
 
 def test_a_player_who_leaves_later_plays_until_then() -> None:
     """Withdrawn after round 2, the second round is still played."""
-    begun = replace(played_through(event(4), "round-robin", 1), withdrawals=(Withdrawal(2, 2),))
+    begun = replace(
+        played_through(event(4), "round-robin", 1),
+        withdrawals=(Withdrawal(player=2, after_round=2),),
+    )
     second = pair_next_round(begun, system="round-robin")
     assert second.forfeits == ()
     third = pair_next_round(played(begun, second), system="round-robin")
@@ -89,7 +95,7 @@ def test_a_player_who_leaves_later_plays_until_then() -> None:
 
 def test_an_announced_absence_is_a_forfeit_and_not_a_bye() -> None:
     """The schedule does not change because a player stays away for a day."""
-    away = replace(event(4), requested_byes=(RequestedBye(1, 2),))
+    away = replace(event(4), requested_byes=(RequestedBye(round=1, player=2),))
     pairing = pair_next_round(away, system="round-robin")
     assert pairing.pairs == ((1, 4), (2, 3))
     (game,) = pairing.forfeits
@@ -117,7 +123,7 @@ def _with_withdrawal(after: int, players: int = 8) -> Tournament:
     tournament = event(players, code="FIDE_ROUNDROBIN", rounds=players - 1)
     while tournament.rounds_played < players - 1:
         if tournament.rounds_played == after:
-            tournament = replace(tournament, withdrawals=(Withdrawal(1, after),))
+            tournament = replace(tournament, withdrawals=(Withdrawal(player=1, after_round=after),))
         pairing = pair_next_round(tournament, system="round-robin")
         results = tuple(
             GameResult.WHITE_WINS

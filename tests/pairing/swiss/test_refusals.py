@@ -49,7 +49,11 @@ def rated(tournament: Tournament) -> Tournament:
             id="prohibited after an absence",
         ),
         pytest.param(
-            event(4, "1-2 1-0, 3-4 1-0", requested_byes=(RequestedBye(2, 3), RequestedBye(2, 4))),
+            event(
+                4,
+                "1-2 1-0, 3-4 1-0",
+                requested_byes=(RequestedBye(round=2, player=3), RequestedBye(round=2, player=4)),
+            ),
             {1, 2},
             id="absent",
         ),

@@ -92,7 +92,7 @@ def test_the_same_question_has_the_same_answer(
 @pytest.mark.parametrize("players", [0, 2])
 def test_an_empty_round_has_no_boards(system: System, edition: str, players: int) -> None:
     """Nobody entered, or nobody is there: nothing to pair, nothing to refuse."""
-    everybody = tuple(RequestedBye(1, number) for number in range(1, players + 1))
+    everybody = tuple(RequestedBye(round=1, player=number) for number in range(1, players + 1))
     pairing = system.pair(system.own_round(event(players, requested_byes=everybody)), edition)
     assert (pairing.pairs, pairing.bye) == ((), None)
 
@@ -114,5 +114,5 @@ def test_numbers_close_up_over_a_late_entry_for_the_initial_colour(
     system: System, edition: str
 ) -> None:
     """2 is not in yet: 3 is the second of those present and gets the colour of even numbers."""
-    pairing = system.pair(event(5, late_entries=(LateEntry(2, 3),)), edition)
+    pairing = system.pair(event(5, late_entries=(LateEntry(player=2, first_round=3),)), edition)
     assert pairing.pairs == ((1, 4), (5, 3))

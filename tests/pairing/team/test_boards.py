@@ -43,7 +43,9 @@ def test_the_number_of_boards_is_announced_or_seen_or_that_of_the_smallest_team(
     """Record 352, else what has been played, else the lists."""
     event = team_event(4, 5)
     assert number_of_boards(event) == 5
-    named = replace(event, line_ups=(LineUp(1, 1, 4, (11, 12, 13, 14)),))
+    named = replace(
+        event, line_ups=(LineUp(round=1, team=1, opponent=4, players=(11, 12, 13, 14)),)
+    )
     assert number_of_boards(named) == 4
     assert number_of_boards(replace(played_through(named, "team-round-robin", 1), line_ups=())) == 4
     announced = replace(event, settings=replace(event.settings, board_colours=(W, B, W)))

@@ -54,13 +54,17 @@ def test_all_teams_meet_and_the_checker_agrees(teams: int, boards: int) -> None:
 
 def test_the_captains_line_up_is_seated_and_the_other_team_plays_in_its_order() -> None:
     """Team 1 lets its first player rest."""
-    event = replace(team_event(2, 3), line_ups=(LineUp(1, 1, 2, (12, 13)),))
+    event = replace(
+        team_event(2, 3), line_ups=(LineUp(round=1, team=1, opponent=2, players=(12, 13)),)
+    )
     assert pair_next_round(event, system=SYSTEM).pairs == ((12, 21), (22, 13))
 
 
 def test_an_illegal_line_up_stops_the_pairing() -> None:
     """The event stays as it was, and the captain is told why."""
-    event = replace(team_event(2, 3), line_ups=(LineUp(1, 1, 2, (13, 12)),))
+    event = replace(
+        team_event(2, 3), line_ups=(LineUp(round=1, team=1, opponent=2, players=(13, 12)),)
+    )
     with pytest.raises(IllegalLineUp, match="the order of the list is not kept"):
         pair_next_round(event, system=SYSTEM)
 
@@ -69,15 +73,17 @@ def test_a_player_announced_absent_is_left_out_and_the_others_move_up() -> None:
     """Three boards, four members, 12 is ill."""
     event = replace(
         team_event(2, 4),
-        requested_byes=(RequestedBye(1, 12),),
-        line_ups=(LineUp(1, 2, 1, (21, 22, 23)),),
+        requested_byes=(RequestedBye(round=1, player=12),),
+        line_ups=(LineUp(round=1, team=2, opponent=1, players=(21, 22, 23)),),
     )
     assert pair_next_round(event, system=SYSTEM).pairs == ((11, 21), (22, 13), (14, 23))
 
 
 def test_an_empty_board_gives_the_opponent_a_full_point() -> None:
     """The chair of board 2 stays empty."""
-    event = replace(team_event(2, 2), line_ups=(LineUp(1, 1, 2, (11, None)),))
+    event = replace(
+        team_event(2, 2), line_ups=(LineUp(round=1, team=1, opponent=2, players=(11, None)),)
+    )
     pairing = pair_next_round(event, system=SYSTEM)
     assert pairing.pairs == ((11, 21),)
     assert pairing.absent == (Bye(22, ByeKind.FULL_POINT),)
@@ -89,8 +95,12 @@ def test_an_empty_board_gives_the_opponent_a_full_point() -> None:
 def test_the_free_team_rests_without_points_unless_a_price_is_set() -> None:
     """TRF 320 can give it match and game points."""
     event = team_event(3, 2)
-    assert pair_next_round(event, system=SYSTEM).team_byes == (TeamBye(1, 1, ByeKind.ZERO_POINT),)
-    settings = replace(event.settings, team_bye=TeamByeValue(Points(10), Points(10)))
+    assert pair_next_round(event, system=SYSTEM).team_byes == (
+        TeamBye(round=1, team=1, kind=ByeKind.ZERO_POINT),
+    )
+    settings = replace(
+        event.settings, team_bye=TeamByeValue(match_points=Points(10), game_points=Points(10))
+    )
     priced = replace(event, settings=settings)
     whole = played_through(priced, SYSTEM, 3)
     assert {bye.kind for bye in whole.team_byes} == {ByeKind.PAIRING_ALLOCATED}
@@ -100,7 +110,7 @@ def test_the_free_team_rests_without_points_unless_a_price_is_set() -> None:
 
 def test_a_forfeited_match_is_not_paired_and_counts_for_the_other_team() -> None:
     """TRF 330: team 4 did not come to round 1."""
-    forfeit = ForfeitedMatch(1, 1, 4, MatchForfeit.WHITE_WINS)
+    forfeit = ForfeitedMatch(round=1, white=1, black=4, forfeit=MatchForfeit.WHITE_WINS)
     event = replace(team_event(4, 2), forfeited_matches=(forfeit,))
     pairing = pair_next_round(event, system=SYSTEM)
     assert all(player // 10 not in (1, 4) for pair in pairing.pairs for player in pair)
@@ -116,8 +126,13 @@ def test_a_whole_event_travels_in_a_report_file_and_is_recognised_there() -> Non
     event = replace(
         event,
         settings=replace(event.settings, kind_code="FIDE_TEAM_ROUNDROBIN", rounds=5),
-        line_ups=(LineUp(1, 2, 5, (21, 23, 24)), LineUp(2, 1, 2, (12, 13, 14))),
-        forfeited_matches=(ForfeitedMatch(3, 5, 4, MatchForfeit.BLACK_WINS),),
+        line_ups=(
+            LineUp(round=1, team=2, opponent=5, players=(21, 23, 24)),
+            LineUp(round=2, team=1, opponent=2, players=(12, 13, 14)),
+        ),
+        forfeited_matches=(
+            ForfeitedMatch(round=3, white=5, black=4, forfeit=MatchForfeit.BLACK_WINS),
+        ),
     )
     whole = played_through(event, SYSTEM, 5)
     read = read_trf(write_trf(whole, "trf26")).tournament

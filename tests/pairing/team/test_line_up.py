@@ -66,17 +66,19 @@ def test_an_illegal_line_up_is_refused_with_the_article(
 def test_a_line_up_is_handed_in_for_a_round_to_come() -> None:
     """A second list of the same team for the same round takes the place of the first."""
     event = team_event(4, 5)
-    once = hand_in(event, LineUp(1, 1, 4, (12, 13, 14, 15)), 4)
-    twice = hand_in(once, LineUp(1, 1, 4, (11, 12, 13, 15)), 4)
+    once = hand_in(event, LineUp(round=1, team=1, opponent=4, players=(12, 13, 14, 15)), 4)
+    twice = hand_in(once, LineUp(round=1, team=1, opponent=4, players=(11, 12, 13, 15)), 4)
     assert [up.players for up in twice.line_ups] == [(11, 12, 13, 15)]
     assert event.line_ups == ()
 
 
 def test_a_refused_line_up_leaves_the_event_as_it_was() -> None:
     """The list handed in before still stands."""
-    event = hand_in(team_event(4, 5), LineUp(1, 1, 4, (12, 13, 14, 15)), 4)
+    event = hand_in(
+        team_event(4, 5), LineUp(round=1, team=1, opponent=4, players=(12, 13, 14, 15)), 4
+    )
     with pytest.raises(IllegalLineUp):
-        hand_in(event, LineUp(1, 1, 4, (13, 12, 14, 15)), 4)
+        hand_in(event, LineUp(round=1, team=1, opponent=4, players=(13, 12, 14, 15)), 4)
     assert [up.players for up in event.line_ups] == [(12, 13, 14, 15)]
 
 
@@ -84,7 +86,7 @@ def test_after_the_round_is_paired_the_deadline_is_over() -> None:
     """The first named players have been seated."""
     begun = played_through(team_event(4, 5), "team-round-robin", 1)
     with pytest.raises(IllegalLineUp, match="round 1 has been paired already"):
-        hand_in(begun, LineUp(1, 1, 4, (12, 13, 14, 15)), 4)
+        hand_in(begun, LineUp(round=1, team=1, opponent=4, players=(12, 13, 14, 15)), 4)
 
 
 def test_an_unknown_team_is_refused() -> None:

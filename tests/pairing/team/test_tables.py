@@ -81,7 +81,7 @@ def test_the_second_skalitzka_version_is_announced_or_recognised() -> None:
 
 def test_games_of_a_player_who_left_are_forfeited() -> None:
     """The table does not change."""
-    event = replace(team_event(2, 3), withdrawals=(Withdrawal(12, 0),))
+    event = replace(team_event(2, 3), withdrawals=(Withdrawal(player=12, after_round=0),))
     (game,) = pair_next_round(event, system="scheveningen").forfeits
     assert (game.white, game.black, game.result) == (12, 22, GameResult.BLACK_WINS_BY_FORFEIT)
 

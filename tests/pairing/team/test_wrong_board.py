@@ -41,7 +41,10 @@ def the_match() -> Tournament:
         players=tuple(Player(number, f"Player {number}") for number in range(1, 11)),
         rounds=(Round(1, games),),
         teams=(A, B),
-        line_ups=(LineUp(1, 1, 2, SEATS_OF_A), LineUp(1, 2, 1, SEATS_OF_B)),
+        line_ups=(
+            LineUp(round=1, team=1, opponent=2, players=SEATS_OF_A),
+            LineUp(round=1, team=2, opponent=1, players=SEATS_OF_B),
+        ),
     )
 
 
@@ -124,7 +127,10 @@ def test_line_ups_that_contradict_the_games_are_refused() -> None:
     """Who shares a board must have played each other."""
     wrong = replace(
         the_match(),
-        line_ups=(LineUp(1, 1, 2, (2, 1, 3, 5)), LineUp(1, 2, 1, SEATS_OF_B)),
+        line_ups=(
+            LineUp(round=1, team=1, opponent=2, players=(2, 1, 3, 5)),
+            LineUp(round=1, team=2, opponent=1, players=SEATS_OF_B),
+        ),
     )
     with pytest.raises(IllegalLineUp, match="2 and 7 share a board"):
         with_wrong_boards_forfeited(wrong, 1, 1)

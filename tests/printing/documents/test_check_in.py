@@ -14,7 +14,7 @@ def test_everybody_who_is_still_in_the_event_is_on_the_list() -> None:
     """In alphabetical order; whoever has left need not come."""
     event = replace(
         swiss(("Zorn, A", "Åkesson, B", "Miró, C", "Left, D", "E, E", "F, F", "G, G")),
-        withdrawals=(Withdrawal(4, 1),),
+        withdrawals=(Withdrawal(player=4, after_round=1),),
     )
     sheet = compose(job(event))
     assert isinstance(sheet.body, Table)

@@ -64,7 +64,9 @@ def test_a_forfeited_match_is_listed_without_boards() -> None:
     event = replace(
         teams(),
         rounds=(Round(1),),
-        forfeited_matches=(ForfeitedMatch(1, 1, 2, MatchForfeit.WHITE_WINS),),
+        forfeited_matches=(
+            ForfeitedMatch(round=1, white=1, black=2, forfeit=MatchForfeit.WHITE_WINS),
+        ),
     )
     (match,) = body(event).matches
     assert (match.first, match.boards) == ("Rooks of Ghent", ())

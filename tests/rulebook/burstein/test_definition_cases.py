@@ -146,7 +146,11 @@ def test_a_round_by_the_other_reading_of_2017_is_not_called_wrong() -> None:
 def test_byes_without_points_up_to_now_are_draws_for_the_opponents(edition: str) -> None:
     """3 has left: round 2 counts half a point for 1. 4 is back: round 2 counts nothing for 2."""
     tournament = event(
-        4, "1-3 1-0, 2-4 1-0", "1-2 1-0, 3 Z, 4 Z", length=4, withdrawals=(Withdrawal(3, 1),)
+        4,
+        "1-3 1-0, 2-4 1-0",
+        "1-2 1-0, 3 Z, 4 Z",
+        length=4,
+        withdrawals=(Withdrawal(player=3, after_round=1),),
     )
     found = indices_of(tournament, edition)
     assert found[1].buchholz == 5 + 10

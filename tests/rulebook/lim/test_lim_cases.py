@@ -217,7 +217,7 @@ def test_an_event_is_a_maxi_tournament_if_it_says_so(
         8,
         "1-5 ½-½, 6-2 ½-½, 3-7 ½-½, 8-4 ½-½",
         length=5,
-        withdrawals=tuple(Withdrawal(guest, 1) for guest in (5, 6, 7, 8)),
+        withdrawals=tuple(Withdrawal(player=guest, after_round=1) for guest in (5, 6, 7, 8)),
     )
     ratings = {1: 2600, 2: 2450, 3: 2300, 4: 2150}
     rated = replace(

@@ -45,8 +45,8 @@ def test_who_sits_out_the_first_round_is_not_counted(edition: str) -> None:
     """Nine rounds, nine players, of whom 2 has a bye and 5 comes later: seven are to be paired."""
     told = replace(
         event(9),
-        requested_byes=(RequestedBye(1, 2, ByeKind.HALF_POINT),),
-        late_entries=(LateEntry(5, 2),),
+        requested_byes=(RequestedBye(round=1, player=2, kind=ByeKind.HALF_POINT),),
+        late_entries=(LateEntry(player=5, first_round=2),),
     )
     assert first_to_be_paired(told) == [1, 3, 4, 6, 7, 8, 9]
 
@@ -148,7 +148,9 @@ def test_two_points_for_a_win_lend_two_and_then_one(edition: str) -> None:
 @pytest.mark.parametrize("edition", ALL)
 def test_the_last_player_of_the_upper_group_stays_when_others_come_late(edition: str) -> None:
     """Player 2 of nine comes late: eight starters, the fourth of them is number 5."""
-    tournament = on_a_day_of(edition, event(9, length=9, late_entries=(LateEntry(2, 2),)))
+    tournament = on_a_day_of(
+        edition, event(9, length=9, late_entries=(LateEntry(player=2, first_round=2),))
+    )
     tournament = replace(tournament, virtual_points=baku_points(tournament))
     assert sorted(virtual_points(tournament, 2)) == [1, 2, 3, 4, 5]
 

@@ -141,7 +141,11 @@ def test_floats_of_games_compare_the_scores_before_the_round(edition: str) -> No
 @pytest.mark.parametrize("edition", BOTH)
 def test_floats_count_the_virtual_points_of_their_round(edition: str) -> None:
     """Player 1 was lent a point in round 1, so his opponent played up."""
-    lent = (VirtualPoints(STANDARD.win, 1, 1, 1, 1),)
+    lent = (
+        VirtualPoints(
+            points=STANDARD.win, first_round=1, last_round=1, first_player=1, last_player=1
+        ),
+    )
     played = event(4, "1-3 1-0, 4-2 ½-½", virtual_points=lent)
     assert entrant(played, 1, edition).last_float is Float.DOWN
     assert entrant(played, 3, edition).last_float is Float.UP
@@ -176,14 +180,18 @@ def test_the_higher_ranked_player_is_the_one_with_more_points(edition: str) -> N
 @shows(initial_colour_by_number, *BOTH)
 def test_numbers_close_up_over_those_who_have_not_come_yet(edition: str) -> None:
     """Without 2 the players 1, 3, 4, 5 are first to fourth: 3 counts as even."""
-    late = event(5, late_entries=(LateEntry(2, 2),))
+    late = event(5, late_entries=(LateEntry(player=2, first_round=2),))
     assert pair_next_round(late, edition).pairs == ((1, 4), (5, 3))
 
 
 @shows(initial_colour_by_number, *BOTH)
 def test_numbers_stay_apart_for_a_player_who_was_paired_before(edition: str) -> None:
     """Player 1 played in round 1 and is absent now: 3, new to the game, is still the third."""
-    absent = event(4, "1-2 1-0, 3 H, 4 H", requested_byes=(RequestedBye(2, 1), RequestedBye(2, 2)))
+    absent = event(
+        4,
+        "1-2 1-0, 3 H, 4 H",
+        requested_byes=(RequestedBye(round=2, player=1), RequestedBye(round=2, player=2)),
+    )
     assert pair_next_round(absent, edition).pairs == ((3, 4),)
 
 
@@ -202,8 +210,8 @@ def test_players_who_withdrew_are_not_paired(edition: str) -> None:
     before = event(
         6,
         "1-4 1-0, 5-2 ½-½, 3-6 1-0",
-        withdrawals=(Withdrawal(1, 1),),
-        requested_byes=(RequestedBye(2, 6),),
+        withdrawals=(Withdrawal(player=1, after_round=1),),
+        requested_byes=(RequestedBye(round=2, player=6),),
     )
     pairing = pair_next_round(before, edition)
     assert {number for pair in pairing.pairs for number in pair} == {2, 3, 4, 5}
@@ -233,7 +241,7 @@ def test_a_pairing_that_was_not_played_may_come_again(edition: str) -> None:
     assert pair_next_round(event(2, "1-2 +/-"), edition).pairs == ((1, 2),)
     met = entrant(event(4, "1-2 +/-, 3-4 1-0"), 1, edition).met
     assert not met
-    group = (ProhibitedPairs((1, 2), 2, 2),)
+    group = (ProhibitedPairs((1, 2), first_round=2, last_round=2),)
     assert entrant(event(4, "1-2 +/-, 3-4 1-0", prohibited_pairs=group), 1, edition).met
 
 
@@ -244,7 +252,11 @@ def test_topscorers_have_more_than_half_in_the_last_round_only(
 ) -> None:
     """Exactly half is not over half; a draw of 3-1-0 is less than half; lent points do not count."""
     rounds = ("1-3 1-0, 4-2 ½-½", "2-1 ½-½, 3-4 1-0")
-    lent = (VirtualPoints(scoring.win, 1, 9, 3, 3),)
+    lent = (
+        VirtualPoints(
+            points=scoring.win, first_round=1, last_round=9, first_player=3, last_player=3
+        ),
+    )
     top = {
         length: [
             number

@@ -32,7 +32,9 @@ from tabiya.store.results.commands import AdjustPoints
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
 
 THREE_ONE_NIL = ScoringSystem.of(30, 10)
-VIRTUAL = (VirtualPoints(Points(10), 1, 3, 1, 4),)
+VIRTUAL = (
+    VirtualPoints(points=Points(10), first_round=1, last_round=3, first_player=1, last_player=4),
+)
 
 
 @pytest.mark.parametrize(

@@ -56,11 +56,15 @@ def test_whatever_a_file_says_besides_its_games_is_taken_over(tmp_path: Path) ->
     facts = replace(
         imported(),
         rounds=(Round(1, (Game(1, 2, GameResult.DRAW),), (Bye(5, ByeKind.HALF_POINT),)),),
-        requested_byes=(RequestedBye(3, 2, ByeKind.ZERO_POINT),),
-        late_entries=(LateEntry(9, 2),),
-        withdrawals=(Withdrawal(5, 1),),
-        virtual_points=(VirtualPoints(Points(10), 1, 2, 1, 2),),
-        prohibited_pairs=(ProhibitedPairs((1, 9), 2, 3),),
+        requested_byes=(RequestedBye(round=3, player=2, kind=ByeKind.ZERO_POINT),),
+        late_entries=(LateEntry(player=9, first_round=2),),
+        withdrawals=(Withdrawal(player=5, after_round=1),),
+        virtual_points=(
+            VirtualPoints(
+                points=Points(10), first_round=1, last_round=2, first_player=1, last_player=2
+            ),
+        ),
+        prohibited_pairs=(ProhibitedPairs((1, 9), first_round=2, last_round=3),),
         adjustments=(PointAdjustment((2,), Points(-5), round=1),),
         notes=("The lights went out.",),
     )

@@ -43,7 +43,13 @@ def _paired_from(
                 continue
             for paired in range(round_.number + 1, len(facts.rounds) + 1):
                 if (paired, round_.number, game.white, game.black) not in told:
-                    yield EarlierResult(paired, round_.number, game.white, game.black, game.result)
+                    yield EarlierResult(
+                        paired=paired,
+                        round=round_.number,
+                        white=game.white,
+                        black=game.black,
+                        result=game.result,
+                    )
 
 
 def _corrected(known: PairedRound, round_: Round) -> Round:

@@ -100,7 +100,9 @@ def _absent_from(state: EventState, round_: PairedRound) -> tuple[RequestedBye, 
         )
     ]
     return tuple(
-        RequestedBye(round_.number, state.entrants[entrant].number, ByeKind.ZERO_POINT)
+        RequestedBye(
+            round=round_.number, player=state.entrants[entrant].number, kind=ByeKind.ZERO_POINT
+        )
         for entrant, outcome in seats
         if outcome is Outcome.FORFEIT_LOSS
     )

@@ -22,11 +22,15 @@ MARK = "###"
 
 
 def _late_entry(draft: Draft, first_round: str, numbers: str) -> None:
-    draft.late_entries.extend(LateEntry(number, int(first_round)) for number in _numbers(numbers))
+    draft.late_entries.extend(
+        LateEntry(player=number, first_round=int(first_round)) for number in _numbers(numbers)
+    )
 
 
 def _withdrawal(draft: Draft, after_round: str, numbers: str) -> None:
-    draft.withdrawals.extend(Withdrawal(number, int(after_round)) for number in _numbers(numbers))
+    draft.withdrawals.extend(
+        Withdrawal(player=number, after_round=int(after_round)) for number in _numbers(numbers)
+    )
 
 
 def _full_name(draft: Draft, number: str, name: str) -> None:
@@ -58,8 +62,14 @@ def _known_when_paired(
 ) -> None:
     result = GameResult.UNKNOWN if stood == _ADJOURNED else GameResult.of_symbol(stood)
     if result is not None:
-        game = (int(number), int(white), int(black))
-        draft.earlier_results.append(EarlierResult(int(paired), *game, result))
+        known = EarlierResult(
+            paired=int(paired),
+            round=int(number),
+            white=int(white),
+            black=int(black),
+            result=result,
+        )
+        draft.earlier_results.append(known)
 
 
 def _rounds_paired(draft: Draft, rounds: str) -> None:

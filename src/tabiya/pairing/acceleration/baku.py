@@ -222,9 +222,19 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     last = starters[min(rules.upper_group(len(starters)), len(starters)) - 1]
     full, end = (count(tournament.total_rounds) for count in (rules.full, rules.accelerated))
     win = scoring.win
-    lent = [VirtualPoints(win, 1, full, 1, last)]
+    lent = [
+        VirtualPoints(points=win, first_round=1, last_round=full, first_player=1, last_player=last)
+    ]
     if end > full:
-        lent.append(VirtualPoints(Points(win // 2), full + 1, end, 1, last))
+        lent.append(
+            VirtualPoints(
+                points=Points(win // 2),
+                first_round=full + 1,
+                last_round=end,
+                first_player=1,
+                last_player=last,
+            )
+        )
     return tuple(lent)
 
 

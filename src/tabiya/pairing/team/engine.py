@@ -118,7 +118,9 @@ def _team_byes(tournament: Tournament, free: list[Team], round_: int) -> tuple[T
     priced = tournament.settings.team_bye is not None
     kind = ByeKind.PAIRING_ALLOCATED if priced else ByeKind.ZERO_POINT
     return tuple(
-        TeamBye(round_, team.number, kind) for team in free if (round_, team.number) not in known
+        TeamBye(round=round_, team=team.number, kind=kind)
+        for team in free
+        if (round_, team.number) not in known
     )
 
 

@@ -107,20 +107,13 @@ def _assigned(
         (False, True): (Outcome.LOSS, worth.loss),
         (False, False): (Outcome.DRAW, worth.draw),
     }
-    return tuple(
-        PointAdjustment((side,), mine, *_verdict(verdicts, mine, yours, round_))
-        for side, mine, yours in ((sides[0], one, other), (sides[1], other, one))
-    )
-
-
-def _verdict(
-    verdicts: dict[tuple[bool, bool], tuple[Outcome, Points]],
-    mine: Points,
-    yours: Points,
-    round_: int,
-) -> tuple[Outcome, int, Points]:
-    outcome, points = verdicts[mine > yours, mine < yours]
-    return outcome, round_, points
+    assigned = []
+    for side, mine, yours in ((sides[0], one, other), (sides[1], other, one)):
+        outcome, points = verdicts[mine > yours, mine < yours]
+        assigned.append(
+            PointAdjustment((side,), mine, outcome=outcome, round=round_, match_points=points)
+        )
+    return tuple(assigned)
 
 
 def _opponent(tournament: Tournament, round_: int, team: int) -> int:

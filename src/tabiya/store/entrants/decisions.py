@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.player import Player
+from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined, has_left
 from tabiya.pairing.roundrobin.changes_before_start import late_entry
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
-from tabiya.pairing.swiss.kit.orders import may_renumber, strength
+from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.arrangements.numbering import in_order_of_numbers
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.commands import (

@@ -120,7 +120,9 @@ def _with_pairings_made_from(
         for seats in ((each.white, each.black), (each.black, each.white))
     }
     later = (
-        EarlierResult(paired, *game, was)
+        EarlierResult(
+            paired=paired, round=event.round, white=event.white, black=event.black, result=was
+        )
         for paired in range(event.round + 1, len(state.rounds) + 1)
         if (paired, *game) not in known
     )

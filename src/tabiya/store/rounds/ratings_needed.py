@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.pairing.swiss.kit.orders import strength
+from tabiya.model.tournament import strength
 from tabiya.store.decision import Refused
 from tabiya.store.state import EnteredPlayer, EventState
 

@@ -26,12 +26,14 @@ def read(*lines: str) -> Tournament:
 def test_announced_byes_are_read_by_their_letter() -> None:
     """In both cases, several players to a record; XXZ is for the round that comes next."""
     assert read("240 F   2    1    3", "240 h   1    2", "XXZ 4").requested_byes == (
-        RequestedBye(1, 2, ByeKind.HALF_POINT),
-        RequestedBye(1, 4, ByeKind.ZERO_POINT),
-        RequestedBye(2, 1, ByeKind.FULL_POINT),
-        RequestedBye(2, 3, ByeKind.FULL_POINT),
+        RequestedBye(round=1, player=2, kind=ByeKind.HALF_POINT),
+        RequestedBye(round=1, player=4, kind=ByeKind.ZERO_POINT),
+        RequestedBye(round=2, player=1, kind=ByeKind.FULL_POINT),
+        RequestedBye(round=2, player=3, kind=ByeKind.FULL_POINT),
     )
-    assert read("240 Z   1    1").requested_byes == (RequestedBye(1, 1, ByeKind.ZERO_POINT),)
+    assert read("240 Z   1    1").requested_byes == (
+        RequestedBye(round=1, player=1, kind=ByeKind.ZERO_POINT),
+    )
 
 
 def test_a_bye_without_sense_is_refused_once() -> None:
@@ -44,13 +46,22 @@ def test_a_bye_without_sense_is_refused_once() -> None:
 def test_acceleration_is_a_span_of_rounds_and_players() -> None:
     """Record 250; match points are those of teams."""
     assert read("250       1.5   1   3    2    4").virtual_points == (
-        VirtualPoints(Points(15), 1, 3, 2, 4),
+        VirtualPoints(
+            points=Points(15), first_round=1, last_round=3, first_player=2, last_player=4
+        ),
     )
     assert read("250  2.0 00.0 001 002 0001 0003").virtual_points == (
-        VirtualPoints(Points(0), 1, 2, 1, 3, Points(20)),
+        VirtualPoints(
+            points=Points(0),
+            first_round=1,
+            last_round=2,
+            first_player=1,
+            last_player=3,
+            match_points=Points(20),
+        ),
     )
     assert read("250            1   2    1    3").virtual_points == (
-        VirtualPoints(Points(0), 1, 2, 1, 3),
+        VirtualPoints(points=Points(0), first_round=1, last_round=2, first_player=1, last_player=3),
     )
     assert places(report(*FOUR, "250  1,x  two   x   0    0    ?")) == [
         (5, 5),
@@ -66,9 +77,13 @@ def test_fictitious_points_round_by_round_become_spans() -> None:
     """XXA: equal rounds together, then equal neighbours; blanks and zeros lend nothing."""
     records = ("XXA    1  1.0  1.0  0.5", "XXA    2  1.0  1.0  0.5  0.0", "XXA    4       1.0")
     assert read(*records).virtual_points == (
-        VirtualPoints(Points(10), 1, 2, 1, 2),
-        VirtualPoints(Points(5), 3, 3, 1, 2),
-        VirtualPoints(Points(10), 2, 2, 4, 4),
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=2, first_player=1, last_player=2
+        ),
+        VirtualPoints(points=Points(5), first_round=3, last_round=3, first_player=1, last_player=2),
+        VirtualPoints(
+            points=Points(10), first_round=2, last_round=2, first_player=4, last_player=4
+        ),
     )
 
 
@@ -76,9 +91,15 @@ def test_players_with_a_gap_or_other_points_between_them_are_not_neighbours() ->
     """In whatever order they come."""
     one, two = (Points(10),), (Points(20),)
     assert spans_of({5: one, 1: one, 2: one, 4: one, 6: two}) == [
-        VirtualPoints(Points(10), 1, 1, 1, 2),
-        VirtualPoints(Points(10), 1, 1, 4, 5),
-        VirtualPoints(Points(20), 1, 1, 6, 6),
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=1, first_player=1, last_player=2
+        ),
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=1, first_player=4, last_player=5
+        ),
+        VirtualPoints(
+            points=Points(20), first_round=1, last_round=1, first_player=6, last_player=6
+        ),
     ]
     assert spans_of({1: (Points(0), Points(0)), 2: ()}) == []
 
@@ -94,9 +115,9 @@ def test_fictitious_points_without_sense_are_refused() -> None:
 @pytest.mark.parametrize(
     ("record", "pairs"),
     [
-        ("260   2   3    1    4", ProhibitedPairs((1, 4), 2, 3)),
-        ("260   2   5    1    4    2", ProhibitedPairs((1, 4, 2), 2)),
-        ("260   2   9    1    4", ProhibitedPairs((1, 4), 2)),
+        ("260   2   3    1    4", ProhibitedPairs((1, 4), first_round=2, last_round=3)),
+        ("260   2   5    1    4    2", ProhibitedPairs((1, 4, 2), first_round=2)),
+        ("260   2   9    1    4", ProhibitedPairs((1, 4), first_round=2)),
         ("260 000 000    1    4", ProhibitedPairs((1, 4))),
         ("260            1    4", ProhibitedPairs((1, 4))),
         ("XXP 1 4", ProhibitedPairs((1, 4))),
@@ -111,7 +132,9 @@ def test_pairs_are_prohibited_for_some_rounds_or_to_the_end(
 
 def test_without_an_announced_end_only_999_is_the_end() -> None:
     """Three columns hold no higher number."""
-    assert read("260   1 998    1    4").prohibited_pairs == (ProhibitedPairs((1, 4), 1, 998),)
+    assert read("260   1 998    1    4").prohibited_pairs == (
+        ProhibitedPairs((1, 4), first_round=1, last_round=998),
+    )
     assert read("260   1 999    1    4").prohibited_pairs == (ProhibitedPairs((1, 4)),)
     assert is_to_the_end(None, None)
     assert is_to_the_end(5, 5)
@@ -142,7 +165,7 @@ def test_prohibitions_without_sense_are_refused() -> None:
 def test_abnormal_points_are_read_by_their_letter(letter: str, outcome: Outcome | None) -> None:
     """A blank is a penalty or a bonus; results are taken for their letters."""
     assert read(placed(f"299 {letter}", {14: "-1.5", 22: "2", 27: "1", 32: "3"})).adjustments == (
-        PointAdjustment((1, 3), Points(-15), outcome, 2),
+        PointAdjustment((1, 3), Points(-15), outcome=outcome, round=2),
     )
 
 

@@ -37,7 +37,7 @@ def test_a_missing_colour_follows_from_the_other(one: str, two: str, game: Game)
     [
         (
             ("1 w 1", ""), 2, 92, "1 w 1",
-            "in round 1 player 1 meets himself",
+            "in round 1 player 1 is their own opponent",
         ),
         (
             ("7 w 1", ""), 2, 92, "7 w 1",

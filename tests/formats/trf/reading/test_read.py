@@ -190,8 +190,8 @@ def test_byes_in_a_column_that_nobody_plays_in_are_announcements() -> None:
     tournament = read_trf(text).tournament
     assert len(tournament.rounds) == 1
     assert tournament.requested_byes == (
-        RequestedBye(2, 1, ByeKind.HALF_POINT),
-        RequestedBye(2, 3, ByeKind.ZERO_POINT),
+        RequestedBye(round=2, player=1, kind=ByeKind.HALF_POINT),
+        RequestedBye(round=2, player=3, kind=ByeKind.ZERO_POINT),
     )
 
 

@@ -32,7 +32,10 @@ def test_the_bye_of_the_pairing_makes_a_round_paired_and_no_other_bye_does() -> 
         ("Z", ByeKind.ZERO_POINT),
     ):
         tournament = read(line(1, "", f"0000 - {letter}"))
-        assert (tournament.rounds, tournament.requested_byes) == ((), (RequestedBye(2, 1, kind),))
+        assert (tournament.rounds, tournament.requested_byes) == (
+            (),
+            (RequestedBye(round=2, player=1, kind=kind),),
+        )
 
 
 def test_a_remark_may_say_how_many_rounds_are_paired() -> None:
@@ -105,7 +108,7 @@ def test_old_byes_are_read_as_what_they_were_worth(cells: dict[int, str], kinds:
 def test_an_old_full_point_is_the_bye_of_the_pairing_only_in_a_paired_round() -> None:
     """Where nobody plays it was asked for."""
     tournament = read(line(1, "2 w 1"), line(2, "1 b 0", "0000 - +"))
-    assert tournament.requested_byes == (RequestedBye(2, 2, ByeKind.FULL_POINT),)
+    assert tournament.requested_byes == (RequestedBye(round=2, player=2, kind=ByeKind.FULL_POINT),)
     assert len(tournament.rounds) == 1
 
 
@@ -149,7 +152,9 @@ def test_a_bye_of_the_next_round_is_a_request() -> None:
     """The round after the last paired one, and XXZ without a number."""
     for record in ("240 Z   3    2", "XXZ 2"):
         tournament = read(*TWO_ROUNDS, record)
-        assert tournament.requested_byes == (RequestedBye(3, 2, ByeKind.ZERO_POINT),)
+        assert tournament.requested_byes == (
+            RequestedBye(round=3, player=2, kind=ByeKind.ZERO_POINT),
+        )
         assert [round_.byes for round_ in tournament.rounds] == [(), ()]
 
 
@@ -186,8 +191,8 @@ def test_an_absence_of_the_next_round_gives_way_to_an_announced_bye() -> None:
     text = report(*TWO_ROUNDS, "240 H   3    2", "XXZ 2 1")
     assert warned(text) == [(5, 5, "2", "JaVaFo, XXZ")]
     assert read_trf(text).tournament.requested_byes == (
-        RequestedBye(3, 1, ByeKind.ZERO_POINT),
-        RequestedBye(3, 2, ByeKind.HALF_POINT),
+        RequestedBye(round=3, player=1, kind=ByeKind.ZERO_POINT),
+        RequestedBye(round=3, player=2, kind=ByeKind.HALF_POINT),
     )
 
 
@@ -195,7 +200,7 @@ def test_requests_are_told_by_round_and_player() -> None:
     """Wherever they were written; the bye of the pairing cannot be asked for."""
     tournament = read(line(1, "", "0000 - H"), line(2, "0000 - Z", "0000 - F"))
     assert tournament.requested_byes == (
-        RequestedBye(1, 2, ByeKind.ZERO_POINT),
-        RequestedBye(2, 1, ByeKind.HALF_POINT),
-        RequestedBye(2, 2, ByeKind.FULL_POINT),
+        RequestedBye(round=1, player=2, kind=ByeKind.ZERO_POINT),
+        RequestedBye(round=2, player=1, kind=ByeKind.HALF_POINT),
+        RequestedBye(round=2, player=2, kind=ByeKind.FULL_POINT),
     )

@@ -78,8 +78,8 @@ def test_old_records_that_differ_from_the_new_ones_are_told() -> None:
 def test_a_line_up_names_who_sat_where() -> None:
     """Record 300; 0000 is an empty board, and team 0 as opponent is none."""
     assert read("300   1   2   1    3 0000    4", "300   2   1   0    1").tournament.line_ups == (
-        LineUp(1, 2, 1, (3, None, 4)),
-        LineUp(2, 1, 0, (1,)),
+        LineUp(round=1, team=2, opponent=1, players=(3, None, 4)),
+        LineUp(round=2, team=1, opponent=0, players=(1,)),
     )
     text = report(*PLAYERS, REDS, BLUES, "300   0   0   x    1    y")
     assert places(text) == [(7, 5), (7, 9), (7, 13), (7, 25)]
@@ -89,9 +89,9 @@ def test_a_forfeited_match_has_its_type() -> None:
     """Record 330."""
     records = ("330 +-   1   1   2", "330 -+   2   1   2", "330 --   3   2   1")
     assert read(*records).tournament.forfeited_matches == (
-        ForfeitedMatch(1, 1, 2, MatchForfeit.WHITE_WINS),
-        ForfeitedMatch(2, 1, 2, MatchForfeit.BLACK_WINS),
-        ForfeitedMatch(3, 2, 1, MatchForfeit.BOTH_LOSE),
+        ForfeitedMatch(round=1, white=1, black=2, forfeit=MatchForfeit.WHITE_WINS),
+        ForfeitedMatch(round=2, white=1, black=2, forfeit=MatchForfeit.BLACK_WINS),
+        ForfeitedMatch(round=3, white=2, black=1, forfeit=MatchForfeit.BOTH_LOSE),
     )
     for record, column in (("330 ++   1   1   2", 5), ("330 +-   x   1   2", 8)):
         assert places(report(*PLAYERS, REDS, BLUES, record)) == [(7, column)]
@@ -102,18 +102,20 @@ def test_pairing_allocated_byes_of_teams_stand_in_the_columns_of_the_rounds() ->
     """Record 320: none in round 1, team 2 in round 2, none in 3, team 1 in 4; and what one pays."""
     tournament = read("320  1.5  2.0 000   2       1").tournament
     assert tournament.team_byes == (
-        TeamBye(2, 2, ByeKind.PAIRING_ALLOCATED),
-        TeamBye(4, 1, ByeKind.PAIRING_ALLOCATED),
+        TeamBye(round=2, team=2, kind=ByeKind.PAIRING_ALLOCATED),
+        TeamBye(round=4, team=1, kind=ByeKind.PAIRING_ALLOCATED),
     )
-    assert tournament.settings.team_bye == TeamByeValue(Points(15), Points(20))
+    assert tournament.settings.team_bye == TeamByeValue(
+        match_points=Points(15), game_points=Points(20)
+    )
     assert places(report(*PLAYERS, REDS, BLUES, "320    x    y   z")) == [(7, 5), (7, 10), (7, 15)]
 
 
 @pytest.mark.parametrize(
     ("record", "value"),
     [
-        ("320  1.0        2", TeamByeValue(Points(10), Points(0))),
-        ("320       2.0   2", TeamByeValue(Points(0), Points(20))),
+        ("320  1.0        2", TeamByeValue(match_points=Points(10), game_points=Points(0))),
+        ("320       2.0   2", TeamByeValue(match_points=Points(0), game_points=Points(20))),
         ("320             2", None),
     ],
 )
@@ -128,9 +130,9 @@ def test_in_a_team_event_byes_and_points_are_those_of_teams() -> None:
         "240 H   2    2", "240 F   1    2    1", "240 H   2    2", "299          1.0     1    2"
     )
     assert document.tournament.team_byes == (
-        TeamBye(1, 1, ByeKind.FULL_POINT),
-        TeamBye(1, 2, ByeKind.FULL_POINT),
-        TeamBye(2, 2, ByeKind.HALF_POINT),
+        TeamBye(round=1, team=1, kind=ByeKind.FULL_POINT),
+        TeamBye(round=1, team=2, kind=ByeKind.FULL_POINT),
+        TeamBye(round=2, team=2, kind=ByeKind.HALF_POINT),
     )
     assert document.tournament.adjustments == (PointAdjustment((2,), Points(10), round=1),)
     assert document.warnings == ()

@@ -37,11 +37,14 @@ def test_byes_asked_for_come_by_round_and_kind_with_their_players() -> None:
         players=tuple(Player(number, f"P{number}") for number in range(1, 23)),
         rounds=(Round(1),),
         requested_byes=(
-            RequestedBye(3, 2, ByeKind.ZERO_POINT),
-            *(RequestedBye(2, number, ByeKind.HALF_POINT) for number in range(21, 0, -1)),
-            RequestedBye(2, 22, ByeKind.FULL_POINT),
-            RequestedBye(1, 3, ByeKind.HALF_POINT),
-            RequestedBye(2, 99, ByeKind.HALF_POINT),
+            RequestedBye(round=3, player=2, kind=ByeKind.ZERO_POINT),
+            *(
+                RequestedBye(round=2, player=number, kind=ByeKind.HALF_POINT)
+                for number in range(21, 0, -1)
+            ),
+            RequestedBye(round=2, player=22, kind=ByeKind.FULL_POINT),
+            RequestedBye(round=1, player=3, kind=ByeKind.HALF_POINT),
+            RequestedBye(round=2, player=99, kind=ByeKind.HALF_POINT),
         ),
     )
     assert written(event, "240") == [
@@ -59,11 +62,11 @@ def test_byes_of_teams_are_those_that_record_320_does_not_have() -> None:
         FOUR,
         teams=TEAMS,
         team_byes=(
-            TeamBye(2, 2, ByeKind.HALF_POINT),
-            TeamBye(1, 1, ByeKind.PAIRING_ALLOCATED),
-            TeamBye(1, 2, ByeKind.FULL_POINT),
+            TeamBye(round=2, team=2, kind=ByeKind.HALF_POINT),
+            TeamBye(round=1, team=1, kind=ByeKind.PAIRING_ALLOCATED),
+            TeamBye(round=1, team=2, kind=ByeKind.FULL_POINT),
         ),
-        requested_byes=(RequestedBye(3, 2, ByeKind.ZERO_POINT),),
+        requested_byes=(RequestedBye(round=3, player=2, kind=ByeKind.ZERO_POINT),),
     )
     assert written(event, "240") == ["240 F   1    2", "240 H   2    2"]
 
@@ -71,9 +74,11 @@ def test_byes_of_teams_are_those_that_record_320_does_not_have() -> None:
 ACCELERATED = replace(
     FOUR,
     virtual_points=(
-        VirtualPoints(Points(10), 1, 2, 1, 2),
-        VirtualPoints(Points(5), 2, 4, 2, 9),
-        VirtualPoints(Points(0), 1, 9, 4, 4),
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=2, first_player=1, last_player=2
+        ),
+        VirtualPoints(points=Points(5), first_round=2, last_round=4, first_player=2, last_player=9),
+        VirtualPoints(points=Points(0), first_round=1, last_round=9, first_player=4, last_player=4),
     ),
 )
 
@@ -85,7 +90,14 @@ def test_acceleration_is_written_in_spans() -> None:
         "250       0.5   2   4    2    9",
         "250       0.0   1   9    4    4",
     ]
-    span = VirtualPoints(Points(0), 1, 3, 1, 90, match_points=Points(20))
+    span = VirtualPoints(
+        points=Points(0),
+        first_round=1,
+        last_round=3,
+        first_player=1,
+        last_player=90,
+        match_points=Points(20),
+    )
     assert written(replace(FOUR, virtual_points=(span,)), "250") == [
         "250  2.0  0.0   1   3    1   90"
     ]
@@ -105,10 +117,10 @@ def test_acceleration_is_lent_round_by_round_where_there_are_no_spans() -> None:
 
 PAIRS = (
     ProhibitedPairs((1, 2)),
-    ProhibitedPairs((1, 3), 2, 3),
-    ProhibitedPairs((2, 3, 4), 1, 5),
-    ProhibitedPairs((3, 4), 2),
-    ProhibitedPairs((2, 4), 1, 4),
+    ProhibitedPairs((1, 3), first_round=2, last_round=3),
+    ProhibitedPairs((2, 3, 4), first_round=1, last_round=5),
+    ProhibitedPairs((3, 4), first_round=2),
+    ProhibitedPairs((2, 4), first_round=1, last_round=4),
 )
 
 
@@ -159,8 +171,8 @@ def test_older_versions_have_the_pairs_prohibited_throughout() -> None:
 )
 def test_adjusted_points_have_their_letter(outcome: Outcome | None, letter: str) -> None:
     """Record 299 by its table; no round is all rounds."""
-    some = PointAdjustment((1, 2), Points(-15), outcome, 3)
-    every = PointAdjustment((4,), Points(0), outcome, match_points=Points(-20))
+    some = PointAdjustment((1, 2), Points(-15), outcome=outcome, round=3)
+    every = PointAdjustment((4,), Points(0), outcome=outcome, match_points=Points(-20))
     assert written(replace(FOUR, adjustments=(some, every)), "299") == [
         placed(f"299 {letter}", {14: "-1.5", 22: "3", 27: "1", 32: "2"}),
         placed(f"299 {letter}", {8: "-2.0", 15: "0.0", 27: "4"}),

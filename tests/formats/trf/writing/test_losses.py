@@ -80,22 +80,50 @@ def known(**national: str) -> Tournament:
             ("trf06",),
         ),
         (
-            replace(TWO, requested_byes=(RequestedBye(1, 1, ByeKind.FULL_POINT),)),
+            replace(
+                TWO, requested_byes=(RequestedBye(round=1, player=1, kind=ByeKind.FULL_POINT),)
+            ),
             "whether a full point was the pairing-allocated bye or another",
             ("trf06",),
         ),
         (
-            replace(TWO, rounds=(DRAWN,), requested_byes=(RequestedBye(1, 1, ByeKind.HALF_POINT),)),
+            replace(
+                TWO,
+                rounds=(DRAWN,),
+                requested_byes=(RequestedBye(round=1, player=1, kind=ByeKind.HALF_POINT),),
+            ),
             "byes requested for rounds that are paired already",
             ALL,
         ),
         (
-            replace(TWO, virtual_points=(VirtualPoints(Points(10), 1, 1, 1, 1),)),
+            replace(
+                TWO,
+                virtual_points=(
+                    VirtualPoints(
+                        points=Points(10),
+                        first_round=1,
+                        last_round=1,
+                        first_player=1,
+                        last_player=1,
+                    ),
+                ),
+            ),
             "the acceleration",
             ("trf06",),
         ),
         (
-            replace(TEAM, virtual_points=(VirtualPoints(Points(10), 1, 1, 1, 1),)),
+            replace(
+                TEAM,
+                virtual_points=(
+                    VirtualPoints(
+                        points=Points(10),
+                        first_round=1,
+                        last_round=1,
+                        first_player=1,
+                        last_player=1,
+                    ),
+                ),
+            ),
             "the acceleration",
             OLD,
         ),
@@ -106,12 +134,15 @@ def known(**national: str) -> Tournament:
         ),
         (replace(TEAM, prohibited_pairs=(ProhibitedPairs((1, 2)),)), "the prohibited pairs", OLD),
         (
-            replace(TWO, prohibited_pairs=(ProhibitedPairs((1, 2)), ProhibitedPairs((1, 2), 2))),
+            replace(
+                TWO,
+                prohibited_pairs=(ProhibitedPairs((1, 2)), ProhibitedPairs((1, 2), first_round=2)),
+            ),
             "the pairs prohibited in some rounds only",
             ("trf16",),
         ),
         (
-            replace(TWO, prohibited_pairs=(ProhibitedPairs((1, 2), 1, 3),)),
+            replace(TWO, prohibited_pairs=(ProhibitedPairs((1, 2), first_round=1, last_round=3),)),
             "the pairs prohibited in some rounds only",
             ("trf16",),
         ),
@@ -139,15 +170,33 @@ def known(**national: str) -> Tournament:
             "the numbers of teams",
             OLD,
         ),
-        (replace(TEAM, line_ups=(LineUp(1, 1, 1, (1,)),)), "the line-ups", OLD),
-        (replace(TEAM, team_byes=(TeamBye(1, 1, ByeKind.FULL_POINT),)), "the byes of teams", OLD),
         (
-            replace(TEAM, settings=Settings(team_bye=TeamByeValue(Points(10), Points(10)))),
+            replace(TEAM, line_ups=(LineUp(round=1, team=1, opponent=1, players=(1,)),)),
+            "the line-ups",
+            OLD,
+        ),
+        (
+            replace(TEAM, team_byes=(TeamBye(round=1, team=1, kind=ByeKind.FULL_POINT),)),
+            "the byes of teams",
+            OLD,
+        ),
+        (
+            replace(
+                TEAM,
+                settings=Settings(
+                    team_bye=TeamByeValue(match_points=Points(10), game_points=Points(10))
+                ),
+            ),
             "the points for the bye of a team",
             OLD,
         ),
         (
-            replace(TEAM, forfeited_matches=(ForfeitedMatch(1, 1, 1, MatchForfeit.BOTH_LOSE),)),
+            replace(
+                TEAM,
+                forfeited_matches=(
+                    ForfeitedMatch(round=1, white=1, black=1, forfeit=MatchForfeit.BOTH_LOSE),
+                ),
+            ),
             "the forfeited matches",
             OLD,
         ),
@@ -187,7 +236,7 @@ def test_what_every_version_holds_is_not_lost(version: str) -> None:
         ),
         players=(Player(1, "x" * 60, federation="NOR"), Player(2, "Ben"), Player(3, "Cy")),
         rounds=(DRAWN, Round(2, (), (Bye(1, ByeKind.HALF_POINT), Bye(2, ByeKind.ZERO_POINT)))),
-        requested_byes=(RequestedBye(3, 1, ByeKind.HALF_POINT),),
+        requested_byes=(RequestedBye(round=3, player=1, kind=ByeKind.HALF_POINT),),
         teams=(Team(1, "x" * 32, (1, 2)), Team(2, "Blues", (3,))),
     )
     assert losses(event, version) == ()
@@ -213,7 +262,7 @@ def test_losses_come_in_the_order_of_the_file() -> None:
         settings=Settings(tie_breaks=("DE",), rounds=5),
         rounds=(Round(1, (Game(1, 2, GameResult.DRAW_UNRATED),)),),
         adjustments=(PointAdjustment((1,), Points(5)),),
-        line_ups=(LineUp(1, 1, 1, (1,)),),
+        line_ups=(LineUp(round=1, team=1, opponent=1, players=(1,)),),
     )
     assert losses(event, "trf06") == (
         "the tie-breaks",

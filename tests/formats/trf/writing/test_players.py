@@ -137,9 +137,9 @@ def test_ranks_go_by_points_then_by_number() -> None:
 AHEAD = replace(
     EVENT,
     requested_byes=(
-        RequestedBye(6, 1, ByeKind.HALF_POINT),
-        RequestedBye(4, 1, ByeKind.FULL_POINT),
-        RequestedBye(4, 2, ByeKind.ZERO_POINT),
+        RequestedBye(round=6, player=1, kind=ByeKind.HALF_POINT),
+        RequestedBye(round=4, player=1, kind=ByeKind.FULL_POINT),
+        RequestedBye(round=4, player=2, kind=ByeKind.ZERO_POINT),
     ),
 )
 
@@ -162,7 +162,10 @@ def test_in_a_team_event_requests_of_players_stand_in_cells() -> None:
 
 def test_requests_for_rounds_that_are_over_or_of_nobody_are_not_written() -> None:
     """They are past, or have no line."""
-    requests = (RequestedBye(3, 2, ByeKind.HALF_POINT), RequestedBye(5, 9, ByeKind.HALF_POINT))
+    requests = (
+        RequestedBye(round=3, player=2, kind=ByeKind.HALF_POINT),
+        RequestedBye(round=5, player=9, kind=ByeKind.HALF_POINT),
+    )
     past = replace(EVENT, requested_byes=requests)
     for dialect in ("trf16", "trf26"):
         assert players(past, dialect) == players(EVENT, dialect)

@@ -53,8 +53,8 @@ def test_the_rank_goes_by_match_points_then_game_points_then_number() -> None:
     """Greens and Reds have drawn and won nothing, but the Greens' bye brought a game point."""
     event = replace(
         EVENT,
-        settings=Settings(team_bye=TeamByeValue(Points(0), Points(10))),
-        team_byes=(TeamBye(1, 4, ByeKind.PAIRING_ALLOCATED),),
+        settings=Settings(team_bye=TeamByeValue(match_points=Points(0), game_points=Points(10))),
+        team_byes=(TeamBye(round=1, team=4, kind=ByeKind.PAIRING_ALLOCATED),),
     )
     assert [line[68:71].strip() for line in written(event, "310")] == ["3", "1", "2"]
 
@@ -86,15 +86,21 @@ def test_older_versions_have_names_and_members_only() -> None:
 
 def test_line_ups_name_empty_boards() -> None:
     """0000 where nobody sat."""
-    event = replace(EVENT, line_ups=(LineUp(1, 2, 1, (3, None, 4)), LineUp(1, 4, 0, ())))
+    event = replace(
+        EVENT,
+        line_ups=(
+            LineUp(round=1, team=2, opponent=1, players=(3, None, 4)),
+            LineUp(round=1, team=4, opponent=0, players=()),
+        ),
+    )
     assert written(event, "300") == ["300   1   2   1    3 0000    4", "300   1   4   0"]
 
 
 def test_forfeited_matches_have_their_type() -> None:
     """White's sign first."""
     matches = (
-        ForfeitedMatch(2, 1, 2, MatchForfeit.WHITE_WINS),
-        ForfeitedMatch(13, 2, 4, MatchForfeit.BOTH_LOSE),
+        ForfeitedMatch(round=2, white=1, black=2, forfeit=MatchForfeit.WHITE_WINS),
+        ForfeitedMatch(round=13, white=2, black=4, forfeit=MatchForfeit.BOTH_LOSE),
     )
     assert written(replace(EVENT, forfeited_matches=matches), "330") == [
         "330 +-   2   1   2",
@@ -105,10 +111,10 @@ def test_forfeited_matches_have_their_type() -> None:
 def test_byes_of_teams_stand_under_their_rounds() -> None:
     """A second bye of a round needs a second record; other byes have record 240."""
     byes = (
-        TeamBye(3, 4, ByeKind.PAIRING_ALLOCATED),
-        TeamBye(1, 2, ByeKind.PAIRING_ALLOCATED),
-        TeamBye(1, 1, ByeKind.PAIRING_ALLOCATED),
-        TeamBye(2, 1, ByeKind.HALF_POINT),
+        TeamBye(round=3, team=4, kind=ByeKind.PAIRING_ALLOCATED),
+        TeamBye(round=1, team=2, kind=ByeKind.PAIRING_ALLOCATED),
+        TeamBye(round=1, team=1, kind=ByeKind.PAIRING_ALLOCATED),
+        TeamBye(round=2, team=1, kind=ByeKind.HALF_POINT),
     )
     assert written(replace(EVENT, team_byes=byes), "320") == [
         placed("320", {17: "1", 25: "4"}),
@@ -118,9 +124,12 @@ def test_byes_of_teams_stand_under_their_rounds() -> None:
 
 def test_what_a_bye_pays_is_told_with_every_record_or_alone() -> None:
     """Also before anybody had one."""
-    event = replace(EVENT, settings=Settings(team_bye=TeamByeValue(Points(10), Points(20))))
+    event = replace(
+        EVENT,
+        settings=Settings(team_bye=TeamByeValue(match_points=Points(10), game_points=Points(20))),
+    )
     assert written(event, "320") == ["320  1.0  2.0"]
-    byes = tuple(TeamBye(1, team, ByeKind.PAIRING_ALLOCATED) for team in (1, 2))
+    byes = tuple(TeamBye(round=1, team=team, kind=ByeKind.PAIRING_ALLOCATED) for team in (1, 2))
     assert written(replace(event, team_byes=byes), "320") == [
         "320  1.0  2.0   1",
         "320  1.0  2.0   2",
@@ -131,6 +140,10 @@ def test_what_a_bye_pays_is_told_with_every_record_or_alone() -> None:
 def test_an_individual_event_has_no_record_of_teams() -> None:
     """Whatever was left behind in it."""
     event = replace(
-        EVENT, teams=(), forfeited_matches=(ForfeitedMatch(2, 1, 2, MatchForfeit.BOTH_LOSE),)
+        EVENT,
+        teams=(),
+        forfeited_matches=(
+            ForfeitedMatch(round=2, white=1, black=2, forfeit=MatchForfeit.BOTH_LOSE),
+        ),
     )
     assert written(event, "013", "300", "310", "320", "330", "802") == []

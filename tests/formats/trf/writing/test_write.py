@@ -31,8 +31,12 @@ EVENT = Tournament(
         Round(1, games=(Game(2, 1, GameResult.DRAW_UNRATED),)),
         Round(2, byes=(Bye(1, ByeKind.PAIRING_ALLOCATED), Bye(2, ByeKind.ZERO_POINT))),
     ),
-    requested_byes=(RequestedBye(3, 2, ByeKind.HALF_POINT),),
-    virtual_points=(VirtualPoints(Points(10), 1, 2, 1, 1),),
+    requested_byes=(RequestedBye(round=3, player=2, kind=ByeKind.HALF_POINT),),
+    virtual_points=(
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=2, first_player=1, last_player=1
+        ),
+    ),
     prohibited_pairs=(ProhibitedPairs((1, 2)),),
 )
 
@@ -92,7 +96,12 @@ def test_the_first_colour_and_the_order_by_rank_are_extensions_of_2016() -> None
 
 def test_rounds_at_the_end_that_lend_nothing_are_not_written() -> None:
     """Otherwise a file would change when it is read and written again."""
-    lent = (VirtualPoints(Points(10), 1, 1, 1, 2), VirtualPoints(Points(0), 1, 3, 1, 1))
+    lent = (
+        VirtualPoints(
+            points=Points(10), first_round=1, last_round=1, first_player=1, last_player=2
+        ),
+        VirtualPoints(points=Points(0), first_round=1, last_round=3, first_player=1, last_player=1),
+    )
     event = replace(EVENT, virtual_points=lent)
     written = write_trf(event, "trf16")
     assert {"XXA    1  1.0", "XXA    2  1.0"} <= set(lines(event, "trf16"))
@@ -150,7 +159,7 @@ def test_ranks_can_be_given() -> None:
 
 def test_late_entries_are_remarks() -> None:
     """No record of the Handbook has them."""
-    tournament = Tournament(players=TWO, late_entries=(LateEntry(2, 2),))
+    tournament = Tournament(players=TWO, late_entries=(LateEntry(player=2, first_round=2),))
     assert lines(tournament)[0] == "### Late entry @ Round 2: 2"
 
 
@@ -222,8 +231,10 @@ def test_the_summary_of_teams_follows_from_the_games() -> None:
             Team(1, "Reds", (1, 2), nickname="RED"),
             Team(2, "Blues", (3, 4), nickname="BLU"),
         ),
-        forfeited_matches=(ForfeitedMatch(2, 2, 1, MatchForfeit.WHITE_WINS),),
-        team_byes=(TeamBye(3, 1, ByeKind.FULL_POINT),),
+        forfeited_matches=(
+            ForfeitedMatch(round=2, white=2, black=1, forfeit=MatchForfeit.WHITE_WINS),
+        ),
+        team_byes=(TeamBye(round=3, team=1, kind=ByeKind.FULL_POINT),),
     )
     assert [line for line in lines(tournament) if line.startswith("802")] == [
         "802   1 RED      4.0    4.0   2 w  2.0     2 b  0.0f  FPB    2.0",

@@ -20,7 +20,14 @@ from tests.rulebook.swiss.events import event
 def test_virtual_points_do_not_count() -> None:
     """2 was lent a point: 1 has met a player with nothing."""
     plain = event(2, "1-2 1-0", length=9)
-    lent = event(2, "1-2 1-0", length=9, virtual_points=(VirtualPoints(POINT, 1, 5, 1, 2),))
+    lent = event(
+        2,
+        "1-2 1-0",
+        length=9,
+        virtual_points=(
+            VirtualPoints(points=POINT, first_round=1, last_round=5, first_player=1, last_player=2),
+        ),
+    )
     assert indices(lent, ()) == indices(plain, ()) == {1: Index(0, 0), 2: Index(10, 0)}
 
 

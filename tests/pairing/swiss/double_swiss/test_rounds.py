@@ -49,9 +49,13 @@ def test_the_bye_brings_one_and_a_half_points_in_two_columns() -> None:
 
 def test_byes_that_are_asked_for_last_for_the_match() -> None:
     """A half-point bye is half a point in each column, whatever is asked for the second."""
-    start = replace(double_event(5), requested_byes=(RequestedBye(1, 5, ByeKind.HALF_POINT),))
+    start = replace(
+        double_event(5), requested_byes=(RequestedBye(round=1, player=5, kind=ByeKind.HALF_POINT),)
+    )
     assert bye_kinds(paired(start).absent) == {5: ByeKind.HALF_POINT}
-    begun = replace(after(start), requested_byes=(RequestedBye(2, 1, ByeKind.ZERO_POINT),))
+    begun = replace(
+        after(start), requested_byes=(RequestedBye(round=2, player=1, kind=ByeKind.ZERO_POINT),)
+    )
     assert bye_kinds(paired(begun).absent) == {5: ByeKind.HALF_POINT}
     assert records(after(begun))[5].score == 10
 
@@ -83,7 +87,9 @@ def test_the_score_of_the_match_makes_the_scoregroups() -> None:
 def test_who_leaves_or_comes_late_is_not_paired() -> None:
     """4 comes for the second match, 1 is gone after the first."""
     start = replace(
-        double_event(4), late_entries=(LateEntry(4, 3),), withdrawals=(Withdrawal(1, 2),)
+        double_event(4),
+        late_entries=(LateEntry(player=4, first_round=3),),
+        withdrawals=(Withdrawal(player=1, after_round=2),),
     )
     assert bye_kinds(paired(start).absent) == {4: ByeKind.ZERO_POINT}
     later = paired(after(after(start)))

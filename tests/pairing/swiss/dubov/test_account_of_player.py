@@ -45,7 +45,7 @@ def test_the_bye_and_an_absence_are_told() -> None:
     """4 has the bye; whoever asked for one is not paired; there is no 9."""
     before = five_after_one_round()
     assert explained(before, 4)[4].startswith("4 Dan receives the bye")
-    away = replace(six_after_one_round(), requested_byes=(RequestedBye(2, 6),))
+    away = replace(six_after_one_round(), requested_byes=(RequestedBye(round=2, player=6),))
     assert explained(away, 6) == [
         "6 Finn is not paired in round 2: a bye or an absence was announced.  [C.04.2]"
     ]

@@ -198,22 +198,32 @@ def random_tournament(seed: int, sizes: tuple[int, int] = (5, 9)) -> Tournament:
         ),
         players=tuple(Player(number, f"Player {number}") for number in range(1, size + 1)),
         virtual_points=(
-            VirtualPoints(POINT, 1, 2, 1, size // 2),
-            VirtualPoints(HALF, 3, 4, 1, size // 2),
+            VirtualPoints(
+                points=POINT, first_round=1, last_round=2, first_player=1, last_player=size // 2
+            ),
+            VirtualPoints(
+                points=HALF, first_round=3, last_round=4, first_player=1, last_player=size // 2
+            ),
         )
         if seed % 7 == 0
         else (),
-        late_entries=(LateEntry(rng.randint(1, size), 2),) if seed % 5 == 0 else (),
+        late_entries=(LateEntry(player=rng.randint(1, size), first_round=2),)
+        if seed % 5 == 0
+        else (),
     )
     for number in range(1, played + 1):
         tournament = tournament.with_round(_random_round(rng, tournament, number))
     everybody = [player.number for player in tournament.players]
     asked = tuple(
-        RequestedBye(played + 1, who, rng.choice((ByeKind.HALF_POINT, ByeKind.ZERO_POINT)))
+        RequestedBye(
+            round=played + 1, player=who, kind=rng.choice((ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
+        )
         for who in everybody
         if rng.random() < 0.07
     )
-    gone = tuple(Withdrawal(who, played) for who in everybody if rng.random() < 0.04)
+    gone = tuple(
+        Withdrawal(player=who, after_round=played) for who in everybody if rng.random() < 0.04
+    )
     prohibited = (ProhibitedPairs(tuple(rng.sample(everybody, 3))),) if seed % 4 == 0 else ()
     return replace(tournament, requested_byes=asked, withdrawals=gone, prohibited_pairs=prohibited)
 

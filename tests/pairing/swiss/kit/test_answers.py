@@ -89,7 +89,7 @@ def test_whoever_is_not_there_is_refused_by_the_right_noun() -> None:
 
 def test_nobody_can_be_asked_to_meet_himself() -> None:
     """The question makes no sense."""
-    with pytest.raises(InvalidFact, match="player 2 cannot meet himself"):
+    with pytest.raises(InvalidFact, match="player 2 cannot be their own opponent"):
         IfTheyMet((2, 2), EDITION)
 
 

@@ -44,7 +44,9 @@ def test_players_are_ranked_by_score_and_number() -> None:
 
 def test_lent_points_rank_but_do_not_stay() -> None:
     """A virtual point counts in its rounds only."""
-    lent = (VirtualPoints(POINT, 1, 2, 4, 4),)
+    lent = (
+        VirtualPoints(points=POINT, first_round=1, last_round=2, first_player=4, last_player=4),
+    )
     assert field(event(4, "1-3 ½-½, 4-2 ½-½", virtual_points=lent)).entrants[0].number == 4
     rounds = ("1-3 ½-½, 4-2 ½-½", "4-1 ½-½, 2-3 ½-½")
     assert field(event(4, *rounds, virtual_points=lent)).entrants[0].number == 1
@@ -56,12 +58,12 @@ def test_absences_are_reported_with_their_kind() -> None:
         6,
         "1-4 1-0, 5-2 1-0, 3-6 1-0",
         requested_byes=(
-            RequestedBye(2, 3, ByeKind.HALF_POINT),
-            RequestedBye(2, 4, ByeKind.HALF_POINT),
-            RequestedBye(3, 5, ByeKind.HALF_POINT),
+            RequestedBye(round=2, player=3, kind=ByeKind.HALF_POINT),
+            RequestedBye(round=2, player=4, kind=ByeKind.HALF_POINT),
+            RequestedBye(round=3, player=5, kind=ByeKind.HALF_POINT),
         ),
-        withdrawals=(Withdrawal(4, 1),),
-        late_entries=(LateEntry(6, 3),),
+        withdrawals=(Withdrawal(player=4, after_round=1),),
+        late_entries=(LateEntry(player=6, first_round=3),),
     )
     assert field(tournament).absent == (
         Bye(3, ByeKind.HALF_POINT),
@@ -75,10 +77,10 @@ def test_a_bye_asked_for_outweighs_a_late_entry() -> None:
     tournament = event(
         4,
         requested_byes=(
-            RequestedBye(2, 4, ByeKind.HALF_POINT),
-            RequestedBye(2, 9, ByeKind.HALF_POINT),
+            RequestedBye(round=2, player=4, kind=ByeKind.HALF_POINT),
+            RequestedBye(round=2, player=9, kind=ByeKind.HALF_POINT),
         ),
-        late_entries=(LateEntry(4, 3),),
+        late_entries=(LateEntry(player=4, first_round=3),),
     )
     assert absences(tournament, 1) == {4: ByeKind.ZERO_POINT}
     assert absences(tournament, 2) == {4: ByeKind.HALF_POINT}
@@ -97,7 +99,7 @@ def test_members_of_a_group_are_kept_apart_from_each_other_only() -> None:
 )
 def test_prohibited_pairs_hold_in_their_rounds(first: int, last: int | None, barred: int) -> None:
     """Round 2 is about to be paired."""
-    group = (ProhibitedPairs((1, 2), first, last),)
+    group = (ProhibitedPairs((1, 2), first_round=first, last_round=last),)
     entrants = field(event(4, "1-3 1-0, 4-2 0-1", prohibited_pairs=group)).entrants
     one = next(entrant for entrant in entrants if entrant.number == 1)
     other = next(entrant for entrant in entrants if entrant.number == 2)

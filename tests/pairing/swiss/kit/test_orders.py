@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabiya.model.player import NationalRating, Player
-from tabiya.model.tournament import RankingMethod, Settings
-from tabiya.pairing.swiss.kit.orders import strength
+from tabiya.model.tournament import RankingMethod, Settings, strength
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.pairing.swiss.lim.judgement import rules_of
 from tests.rulebook.dutch.notation import field_of_lines
 from tests.rulebook.swiss.events import event
 
-GONE = (Withdrawal(1, 0), Withdrawal(2, 0))
+GONE = (Withdrawal(player=1, after_round=0), Withdrawal(player=2, after_round=0))
 
 
 def told_of(players: list[str], met: str = "", ratings: Ratings = ORDINARY) -> list[str]:
@@ -31,7 +31,7 @@ def told(tournament: Tournament, edition: str = "2026") -> list[str]:
 
 def test_exchanges_that_ratings_forbid_are_told() -> None:
     """The floater 1 keeps 2, who is due Black as well: 3 has more than 100 points less."""
-    gone = tuple(Withdrawal(guest, 1) for guest in (5, 6, 7, 8))
+    gone = tuple(Withdrawal(player=guest, after_round=1) for guest in (5, 6, 7, 8))
     before = event(8, "1-5 1-0, 2-6 ½-½, 7-3 ½-½, 4-8 ½-½", length=5, withdrawals=gone)
     ratings = {1: 2500, 2: 2400, 3: 2250, 4: 2200}
     maxi = replace(

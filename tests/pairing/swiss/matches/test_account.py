@@ -41,7 +41,9 @@ def test_the_bye_and_absences_are_told_first() -> None:
     text = "\n".join(told(five_players()))
     assert "4 Dan receives the bye before anybody is paired" in text
     assert "May not receive it: 5.  [C.04.5 2.1.2 [C2]]" in text
-    away = replace(five_players(), requested_byes=(RequestedBye(3, 3, ByeKind.HALF_POINT),))
+    away = replace(
+        five_players(), requested_byes=(RequestedBye(round=3, player=3, kind=ByeKind.HALF_POINT),)
+    )
     assert "3 Cleo has asked for a half-point bye and is not paired." in "\n".join(told(away))
 
 
@@ -69,5 +71,5 @@ def test_what_cannot_be_avoided_is_said_with_its_criterion() -> None:
 
 def test_teams_that_are_away_are_told() -> None:
     """Team 6 has a half-point bye on request."""
-    free = replace(six_teams(), team_byes=(TeamBye(2, 6, ByeKind.HALF_POINT),))
+    free = replace(six_teams(), team_byes=(TeamBye(round=2, team=6, kind=ByeKind.HALF_POINT),))
     assert "Not paired, by a bye or an absence announced: 6.  [C.04.2]" in told(free)

@@ -32,7 +32,7 @@ def test_colours_by_the_initial_colour_name_the_first_of_the_pair_and_its_number
 
 def test_a_number_that_closes_up_over_a_late_entry_is_told() -> None:
     """1 has not been there yet, so 2 is the first of those who are, and odd."""
-    late = replace(double_event(7, rounds=10), late_entries=(LateEntry(1, 3),))
+    late = replace(double_event(7, rounds=10), late_entries=(LateEntry(player=1, first_round=3),))
     text = told(late)
     assert "and 2 counts as odd, those not yet paired being left out." in text
 

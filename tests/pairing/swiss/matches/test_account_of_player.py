@@ -42,9 +42,9 @@ def test_an_earlier_opponent_is_answered_for() -> None:
 def test_the_bye_is_told_and_an_absence_too() -> None:
     """4 has the bye, 3 is away."""
     assert "receives the bye" in told(five_players(), 4)
-    away = replace(five_players(), requested_byes=(RequestedBye(3, 3),))
+    away = replace(five_players(), requested_byes=(RequestedBye(round=3, player=3),))
     assert "3 Cleo is not paired in round 3: a bye or an absence" in told(away, 3)
-    free = replace(six_teams(), team_byes=(TeamBye(2, 6, ByeKind.HALF_POINT),))
+    free = replace(six_teams(), team_byes=(TeamBye(round=2, team=6, kind=ByeKind.HALF_POINT),))
     assert "6 Team 6 is not paired in round 2" in told(free, 6)
 
 

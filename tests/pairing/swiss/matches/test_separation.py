@@ -116,7 +116,7 @@ def test_teams_are_compared_by_matches_not_by_boards() -> None:
         for game in last.games
     )
     changed = replace(swapped, rounds=(*rounds, replace(last, games=games)))
-    line_up = LineUp(2, 1, 2, (12, 11))
+    line_up = LineUp(round=2, team=1, opponent=2, players=(12, 11))
     assert reasons(replace(changed, line_ups=(line_up,)), 2) == []
 
 
@@ -137,7 +137,9 @@ def test_a_forfeited_match_is_no_bye() -> None:
     """TRF 330: nobody played in 5-6; what is wrong are the other two matches."""
     told = replace(
         with_second_round((3, 1), (2, 4)),
-        forfeited_matches=(ForfeitedMatch(2, 6, 5, MatchForfeit.WHITE_WINS),),
+        forfeited_matches=(
+            ForfeitedMatch(round=2, white=6, black=5, forfeit=MatchForfeit.WHITE_WINS),
+        ),
     )
     ((_, reason),) = reasons(told, 2)
     assert "number of teams whose colour preference is not fulfilled" in reason
@@ -153,7 +155,7 @@ def test_a_wrong_bye_of_a_team_is_named() -> None:
         players=told.players[:6],
         teams=told.teams[:3],
         rounds=(Round(1, (Game(21, 31, GameResult.DRAW), Game(32, 22, GameResult.DRAW))),),
-        team_byes=(TeamBye(1, 1, ByeKind.PAIRING_ALLOCATED),),
+        team_byes=(TeamBye(round=1, team=1, kind=ByeKind.PAIRING_ALLOCATED),),
     )
     ((kind, reason),) = reasons(three, 1)
     assert kind is DifferenceKind.PAIRING

@@ -32,7 +32,7 @@ def test_the_example_of_eleven_rounds() -> None:
 
 def test_a_team_with_a_bye_in_round_1_is_not_counted_for_the_groups() -> None:
     """Of nine teams eight are to be paired: four in the upper group (C.04.7 1.2), not six."""
-    told = replace(eleven_rounds(), team_byes=(TeamBye(1, 9, ByeKind.HALF_POINT),))
+    told = replace(eleven_rounds(), team_byes=(TeamBye(round=1, team=9, kind=ByeKind.HALF_POINT),))
     assert {loan.last_player for loan in baku_points_of_teams(told)} == {4}
     games = tuple(Game(10 * team + 1, 10 * team + 41, GameResult.DRAW) for team in range(1, 5))
     played = replace(told, rounds=(Round(1, games),))
@@ -75,7 +75,14 @@ def test_game_points_are_not_accelerated_by_the_code() -> None:
 
 def test_listed_points_go_before_the_code_and_have_a_column_for_each_score() -> None:
     """TRF 250: match points and game points apart."""
-    listed = VirtualPoints(Points(5), 1, 1, 1, 2, match_points=Points(20))
+    listed = VirtualPoints(
+        points=Points(5),
+        first_round=1,
+        last_round=1,
+        first_player=1,
+        last_player=2,
+        match_points=Points(20),
+    )
     told = replace(eleven_rounds(), virtual_points=(listed, listed))
     assert virtual_points(told, 1, Score.MATCH_POINTS) == {1: 40, 2: 40}
     assert virtual_points(told, 1, Score.GAME_POINTS) == {1: 10, 2: 10}
@@ -85,8 +92,17 @@ def test_listed_points_go_before_the_code_and_have_a_column_for_each_score() -> 
 def test_listed_match_points_may_stand_in_the_column_of_game_points() -> None:
     """The example of TRF26 for a team Swiss by match points has them in that of game points."""
     printed = (
-        VirtualPoints(Points(20), 1, 3, 1, 90, match_points=Points(0)),
-        VirtualPoints(Points(10), 4, 6, 1, 90),
+        VirtualPoints(
+            points=Points(20),
+            first_round=1,
+            last_round=3,
+            first_player=1,
+            last_player=90,
+            match_points=Points(0),
+        ),
+        VirtualPoints(
+            points=Points(10), first_round=4, last_round=6, first_player=1, last_player=90
+        ),
     )
     told = replace(eleven_rounds(), virtual_points=printed)
     lent = [virtual_points(told, round_, Score.MATCH_POINTS) for round_ in (1, 3, 4, 6, 7)]
@@ -95,7 +111,14 @@ def test_listed_match_points_may_stand_in_the_column_of_game_points() -> None:
 
 def test_match_points_are_never_lent_as_game_points() -> None:
     """Two match points are a match won, two game points are not."""
-    listed = VirtualPoints(Points(0), 1, 3, 1, 2, match_points=Points(20))
+    listed = VirtualPoints(
+        points=Points(0),
+        first_round=1,
+        last_round=3,
+        first_player=1,
+        last_player=2,
+        match_points=Points(20),
+    )
     told = replace(eleven_rounds("FIDE_TEAM_GP_MP"), virtual_points=(listed,))
     assert virtual_points(told, 1, Score.GAME_POINTS) == {1: 0, 2: 0}
 

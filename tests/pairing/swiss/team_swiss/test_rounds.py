@@ -72,12 +72,14 @@ def test_another_sequence_of_colours_keeps_white_on_the_first_board() -> None:
 def test_the_bye_of_a_team_is_worth_a_draw() -> None:
     """One match point and half the boards, unless announced otherwise."""
     found = paired(teams(3))
-    assert found.team_byes == (TeamBye(1, 3, ByeKind.PAIRING_ALLOCATED),)
+    assert found.team_byes == (TeamBye(round=1, team=3, kind=ByeKind.PAIRING_ALLOCATED),)
     assert all(player // 10 != 3 for pair in found.pairs for player in pair)
     (bye,) = matches_of(won_by(teams(3), {1})).matches[3]
     assert (bye.match_points, bye.game_points) == (10, 10)
     told = teams(3)
-    settings = replace(told.settings, team_bye=TeamByeValue(Points(20), Points(15)))
+    settings = replace(
+        told.settings, team_bye=TeamByeValue(match_points=Points(20), game_points=Points(15))
+    )
     (bye,) = matches_of(won_by(replace(told, settings=settings), {1})).matches[3]
     assert (bye.match_points, bye.game_points) == (20, 15)
 
@@ -119,8 +121,10 @@ def test_a_forfeited_match_may_be_repeated_and_bars_the_winner_from_the_bye() ->
     start = teams(3)
     told = replace(
         start,
-        team_byes=(TeamBye(1, 2, ByeKind.ZERO_POINT),),
-        forfeited_matches=(ForfeitedMatch(1, 1, 3, MatchForfeit.WHITE_WINS),),
+        team_byes=(TeamBye(round=1, team=2, kind=ByeKind.ZERO_POINT),),
+        forfeited_matches=(
+            ForfeitedMatch(round=1, white=1, black=3, forfeit=MatchForfeit.WHITE_WINS),
+        ),
     )
     assert paired(told).pairs == ()
     after = played(told, paired(told))
@@ -136,7 +140,7 @@ def test_a_forfeited_match_may_be_repeated_and_bars_the_winner_from_the_bye() ->
 @pytest.mark.parametrize(("edition", "barred"), [("2024", True), ("2026", True)])
 def test_a_full_point_bye_bars_the_bye(edition: str, *, barred: bool) -> None:
     """In 2024 because it brings a win's points, in 2026 by its name."""
-    told = replace(teams(3), team_byes=(TeamBye(1, 3, ByeKind.FULL_POINT),))
+    told = replace(teams(3), team_byes=(TeamBye(round=1, team=3, kind=ByeKind.FULL_POINT),))
     found = paired(played(told, paired(told)), edition)
     contenders = {one.number: one for one in reasoning_as(MatchReasoning, found).field.contenders}
     assert contenders[3].bye_barred is barred
@@ -144,10 +148,10 @@ def test_a_full_point_bye_bars_the_bye(edition: str, *, barred: bool) -> None:
 
 def test_teams_with_a_bye_on_request_are_not_paired() -> None:
     """Half of the points each, and no opponent; the numbers close up, so that 2 counts as odd."""
-    told = replace(teams(4), team_byes=(TeamBye(1, 1, ByeKind.HALF_POINT),))
+    told = replace(teams(4), team_byes=(TeamBye(round=1, team=1, kind=ByeKind.HALF_POINT),))
     found = paired(told)
     assert found.matches == ((2, 3),)
-    assert found.team_byes == (TeamBye(1, 4, ByeKind.PAIRING_ALLOCATED),)
+    assert found.team_byes == (TeamBye(round=1, team=4, kind=ByeKind.PAIRING_ALLOCATED),)
     after = played(told, found)
     assert matches_of(after).matches[1][0].match_points == 10
 
@@ -156,8 +160,8 @@ def test_a_team_without_players_is_not_paired() -> None:
     """Both members of team 4 have left, both of team 3 are away."""
     told = replace(
         teams(4),
-        withdrawals=(Withdrawal(41, 0), Withdrawal(42, 0)),
-        requested_byes=(RequestedBye(1, 31), RequestedBye(1, 32)),
+        withdrawals=(Withdrawal(player=41, after_round=0), Withdrawal(player=42, after_round=0)),
+        requested_byes=(RequestedBye(round=1, player=31), RequestedBye(round=1, player=32)),
     )
     assert paired(told).matches == ((1, 2),)
 
@@ -166,7 +170,10 @@ def test_an_empty_chair_gives_a_full_point_and_line_ups_are_taken_as_handed_in()
     """Team 1 plays with 12 alone on board 1; team 3 in an order that is not its list's."""
     told = replace(
         teams(4),
-        line_ups=(LineUp(1, 1, 3, (12, None)), LineUp(1, 3, 1, (32, 31))),
+        line_ups=(
+            LineUp(round=1, team=1, opponent=3, players=(12, None)),
+            LineUp(round=1, team=3, opponent=1, players=(32, 31)),
+        ),
     )
     found = paired(told)
     assert found.pairs[0] == (12, 32)
@@ -175,7 +182,9 @@ def test_an_empty_chair_gives_a_full_point_and_line_ups_are_taken_as_handed_in()
 
 def test_prohibited_pairs_are_teams() -> None:
     """1 and 3 would meet in round 1."""
-    told = replace(teams(4), prohibited_pairs=(ProhibitedPairs((1, 3), 1, 1),))
+    told = replace(
+        teams(4), prohibited_pairs=(ProhibitedPairs((1, 3), first_round=1, last_round=1),)
+    )
     assert {frozenset(match) for match in paired(told).matches} == {
         frozenset((1, 4)),
         frozenset((2, 3)),
@@ -199,7 +208,14 @@ def test_an_adjourned_match_is_a_draw_for_the_pairing() -> None:
 def test_virtual_points_are_those_of_the_score() -> None:
     """250 lends two match points to the first two teams; Baku does it by the code."""
     told = teams(8)
-    lent = VirtualPoints(Points(0), 1, 3, 1, 2, match_points=Points(20))
+    lent = VirtualPoints(
+        points=Points(0),
+        first_round=1,
+        last_round=3,
+        first_player=1,
+        last_player=2,
+        match_points=Points(20),
+    )
     found = paired(replace(told, virtual_points=(lent,)))
     assert frozenset((1, 2)) in {frozenset(match) for match in found.matches}
     baku = paired(teams(8, code="FIDE_TEAM_TYPEA_MP_GP_BAKU"))

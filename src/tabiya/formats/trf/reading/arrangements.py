@@ -90,7 +90,13 @@ def spans_of(rows: dict[int, tuple[Points, ...]]) -> list[VirtualPoints]:
             length = len(list(rounds))
             if worth:
                 spans.append(
-                    VirtualPoints(worth, first + 1, first + length, players[0], players[-1])
+                    VirtualPoints(
+                        points=worth,
+                        first_round=first + 1,
+                        last_round=first + length,
+                        first_player=players[0],
+                        last_player=players[-1],
+                    )
                 )
             first += length
     return spans
@@ -113,7 +119,7 @@ def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
     """Return all prohibitions; one that lasts to the final round has None for its last round."""
     announced = draft.settings.get("rounds")
     return tuple(
-        ProhibitedPairs(pairs.players, pairs.first_round)
+        ProhibitedPairs(pairs.players, first_round=pairs.first_round)
         if pairs.last_round is not None and is_to_the_end(pairs.last_round, announced)
         else pairs
         for pairs in draft.prohibited
@@ -123,7 +129,9 @@ def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
 def _prohibited(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, PROHIBITED, line, row)
     first = record.optional_number("first_round") or 1
-    pairs = ProhibitedPairs(record.numbers(), first, record.optional_number("last_round"))
+    pairs = ProhibitedPairs(
+        record.numbers(), first_round=first, last_round=record.optional_number("last_round")
+    )
     draft.prohibited.append(pairs)
     draft.mentions.append((row, "a prohibited pair", pairs.players))
     return True

@@ -60,7 +60,7 @@ def resolve_game(
         game_cells.refuse(
             findings,
             "opponent",
-            f"in {game_cells.round} player {number} meets himself",
+            f"in {game_cells.round} player {number} is their own opponent",
             "Write the number of the opponent.",
         )
     elif other is None:

@@ -216,7 +216,7 @@ def enter_byes(draft: Draft, rounds: Rounds, *, team_event: bool) -> None:
     for bye in draft.byes:
         number = upcoming if bye.round is None else bye.round
         if team_event:
-            draft.team_byes.append(TeamBye(number, bye.player, bye.kind))
+            draft.team_byes.append(TeamBye(round=number, team=bye.player, kind=bye.kind))
         elif bye.player not in draft.entries:
             _refuse(draft, bye, f"player {bye.player} of this bye does not exist")
         elif number >= upcoming:
@@ -276,7 +276,7 @@ def _refuse(draft: Draft, bye: ByeRecord, message: str) -> None:
 def requested_byes(rounds: Rounds) -> tuple[RequestedBye, ...]:
     """Return the byes asked for in rounds that are not yet paired, by round and player."""
     return tuple(
-        RequestedBye(number, player, kind)
+        RequestedBye(round=number, player=player, kind=kind)
         for (number, player), kind in sorted(
             rounds.announced.items(), key=lambda announced: announced[0]
         )

@@ -88,7 +88,10 @@ def _match_forfeit(draft: Draft, line: str, row: int) -> bool:
         record.refuse("kind", record.text("kind"), "the type must be +-, -+ or --")
         return True
     match = ForfeitedMatch(
-        record.number("round"), record.number("white"), record.number("black"), forfeit
+        round=record.number("round"),
+        white=record.number("white"),
+        black=record.number("black"),
+        forfeit=forfeit,
     )
     draft.forfeits.append(match)
     return True
@@ -103,9 +106,11 @@ def _team_byes(draft: Draft, line: str, row: int) -> bool:
         if team is None:
             record.refuse("team", slot, "the team with the bye must be a number")
         elif team:
-            byes.append(TeamBye(round_, team, ByeKind.PAIRING_ALLOCATED))
+            byes.append(TeamBye(round=round_, team=team, kind=ByeKind.PAIRING_ALLOCATED))
     if match_points is not None or game_points is not None:
-        draft.settings["team_bye"] = TeamByeValue(match_points or ZERO, game_points or ZERO)
+        draft.settings["team_bye"] = TeamByeValue(
+            match_points=match_points or ZERO, game_points=game_points or ZERO
+        )
     draft.team_byes.extend(byes)
     return True
 

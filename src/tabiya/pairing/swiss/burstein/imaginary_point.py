@@ -30,4 +30,12 @@ def imaginary_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     upper = starters[: imaginary_point(len(starters))]
     if not upper:
         return ()
-    return (VirtualPoints(tournament.settings.scoring.win, 1, LAST_ROUND, 1, upper[-1]),)
+    return (
+        VirtualPoints(
+            points=tournament.settings.scoring.win,
+            first_round=1,
+            last_round=LAST_ROUND,
+            first_player=1,
+            last_player=upper[-1],
+        ),
+    )

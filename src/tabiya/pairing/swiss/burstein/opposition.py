@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from tabiya.model.record import Record, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Tournament, strength
 from tabiya.pairing.swiss.burstein.editions import cite
-from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.rulebook.clause import Clause, Kind, clause
 
 Encounter = tuple[int, int]

@@ -9,13 +9,12 @@ from tabiya.errors import NotApplicable
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Tournament, strength
 from tabiya.pairing.acceleration.baku import virtual_points
 from tabiya.pairing.swiss.dubov import without_rating
 from tabiya.pairing.swiss.dubov.editions import cite
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float, Preference, Strength
 from tabiya.pairing.swiss.kit.field import Field, field_of, float_of_game
-from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.pairing.swiss.kit.rules import IndividualRules
 from tabiya.rulebook.clause import Kind, clause
 

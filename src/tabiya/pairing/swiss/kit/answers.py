@@ -42,7 +42,7 @@ class IfTheyMet:
     def __post_init__(self) -> None:
         one, other = self.pair
         if one == other:
-            raise InvalidFact(f"player {one} cannot meet himself")
+            raise InvalidFact(f"player {one} cannot be their own opponent")
 
     def they_do(self, pairing: RoundPairing) -> Step | None:
         """The answer if the two do meet after all."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabiya.model.player import UNTITLED_RANK, Player, alphabetical
-from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.model.player import Player
+from tabiya.model.tournament import Settings, by_strength
 from tabiya.pairing.swiss.kit.editions import handling
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.rulebook.clause import Kind, clause
@@ -18,16 +18,7 @@ from tabiya.rulebook.clause import Kind, clause
 )
 def initial_order(players: Iterable[Player], settings: Settings) -> tuple[Player, ...]:
     """The players from the strongest to the weakest; equals stay in the order given."""
-    return tuple(
-        sorted(
-            players,
-            key=lambda player: (
-                -strength(player, settings),
-                player.title.rank if player.title else UNTITLED_RANK,
-                alphabetical(player.name)[0],
-            ),
-        )
-    )
+    return by_strength(players, settings)
 
 
 @clause(
@@ -38,34 +29,6 @@ def initial_order(players: Iterable[Player], settings: Settings) -> tuple[Player
 def may_renumber(rounds_paired: int) -> bool:
     """Whether wrong data may still change the pairing numbers."""
     return rounds_paired < 4
-
-
-def strength(player: Player, settings: Settings) -> int:
-    """The rating that orders the players: given for this event, else by the method announced; or 0."""
-    if player.tournament_rating:
-        return player.tournament_rating
-    fide = player.rating or 0
-    national = max(
-        (
-            rating.rating or 0
-            for rating in player.national
-            if not settings.ranking_federation or rating.federation == settings.ranking_federation
-        ),
-        default=0,
-    )
-    match settings.ranking_method:
-        case RankingMethod.NATIONAL:
-            return national
-        case RankingMethod.FIDE_THEN_NATIONAL:
-            return fide or national
-        case RankingMethod.NATIONAL_THEN_FIDE:
-            return national or fide
-        case RankingMethod.HIGHER:
-            return max(fide, national)
-        case RankingMethod.LOWER:
-            return min(fide, national) if fide and national else fide or national
-        case RankingMethod.FIDE | RankingMethod.OTHER | None:
-            return fide
 
 
 @clause(

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Tournament, strength
 from tabiya.pairing.swiss.kit.entrant import Entrant
-from tabiya.pairing.swiss.kit.orders import strength
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.rulebook.clause import Kind, clause
 

@@ -44,10 +44,28 @@ def baku_points_of_teams(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     rules = baku_rules(tournament)
     full, end = (count(tournament.total_rounds) for count in (rules.full, rules.accelerated))
     win = tournament.settings.match_scoring.win
-    lent = [VirtualPoints(ZERO, 1, full, 1, last, match_points=win)]
+    lent = [
+        VirtualPoints(
+            points=ZERO,
+            first_round=1,
+            last_round=full,
+            first_player=1,
+            last_player=last,
+            match_points=win,
+        )
+    ]
     if end > full:
         half = Points(win // 2)
-        lent.append(VirtualPoints(ZERO, full + 1, end, 1, last, match_points=half))
+        lent.append(
+            VirtualPoints(
+                points=ZERO,
+                first_round=full + 1,
+                last_round=end,
+                first_player=1,
+                last_player=last,
+                match_points=half,
+            )
+        )
     return tuple(lent)
 
 

@@ -74,7 +74,7 @@ def pair_field(field: MatchField, rules: MatchRules, tournament: Tournament) -> 
         ),
         team_byes=()
         if bye is None
-        else (TeamBye(field.round, bye.number, ByeKind.PAIRING_ALLOCATED),),
+        else (TeamBye(round=field.round, team=bye.number, kind=ByeKind.PAIRING_ALLOCATED),),
         matches=matches,
     )
 
