@@ -43,20 +43,21 @@ def expect_number(
         raise InvalidFact(f"{argument} must be {words}, not {number}")
 
 
-def expect_numbers(fact: object, *arguments: str, least: int = 1) -> None:
+def expect_numbers(fact: object, *arguments: str, least: int | None = 1) -> None:
     """Refuse attributes of a fact that are no whole numbers of at least this size."""
     for argument in arguments:
         value = getattr(fact, argument)
-        if type(value) is not int or value < least:
+        if type(value) is not int or (least is not None and value < least):
             expect_number(value, argument, least=least)
 
 
-def expect_optional_numbers(fact: object, *arguments: str, least: int = 0) -> None:
+def expect_optional_numbers(fact: object, *arguments: str, least: int | None = 0) -> None:
     """Refuse attributes of a fact that are neither None nor whole numbers."""
     for argument in arguments:
         value = getattr(fact, argument)
-        if value is not None and (type(value) is not int or value < least):
-            expect_number(value, argument, least=least)
+        if value is None or (type(value) is int and (least is None or value >= least)):
+            continue
+        expect_number(value, argument, least=least)
 
 
 def expect_all(values: object, kinds: type | tuple[type, ...], argument: str, words: str) -> None:

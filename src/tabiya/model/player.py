@@ -60,7 +60,7 @@ class NationalRating:
     def __post_init__(self) -> None:
         """Refuse what a federation cannot know."""
         expect_texts(self, "federation", "classification", "name", "origin", "identity", "birth")
-        expect_optional_numbers(self, "rating")
+        expect_optional_numbers(self, "rating", least=None)
         if self.sex is not None:
             expect_choice(self.sex, Sex, "sex")
 
@@ -91,9 +91,10 @@ class Player:
 
     def __post_init__(self) -> None:
         """Refuse what is no player."""
-        expect_numbers(self, "number", least=0)
+        # What a list or a person claims may be odd: entry and pairing judge the size of numbers.
+        expect_numbers(self, "number", least=None)
         expect_texts(self, "name", "federation", "birth", "rating_source")
-        expect_optional_numbers(self, "rating", "fide_id", "tournament_rating")
+        expect_optional_numbers(self, "rating", "fide_id", "tournament_rating", least=None)
         if self.sex is not None:
             expect_choice(self.sex, Sex, "sex")
         if self.title is not None:

@@ -273,7 +273,7 @@ class Tournament:
                 rule="TRF26, 001 position 5-8",
                 hint="Tournament.of gives numbers to players who have none.",
             )
-        if 0 in numbers:
+        if numbers and min(numbers) < 1:
             raise InvalidFact(
                 "players: a player has no number", hint="Tournament.of(players, ...) numbers them."
             )

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
+from tabiya.model.round import Bye
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.store.log.codec import UnreadableFact, from_json, reader_of, to_json
 from tabiya.store.state import EventState
@@ -37,7 +38,7 @@ def test_a_field_that_an_old_file_lacks_gets_its_default() -> None:
     [
         (Player, {"number": "1", "name": "Ann"}),
         (Player, {"number": True, "name": "Ann"}),
-        (Player, {"name": "Ann"}),
+        (Bye, {"player": 1}),
         (Player, {"number": 1, "name": "Ann", "shoe_size": 44}),
         (Player, ["Ann"]),
         (Colour, "GREEN"),
