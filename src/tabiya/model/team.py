@@ -45,7 +45,7 @@ class LineUp:
 
     def __post_init__(self) -> None:
         """Refuse what is no line-up."""
-        expect_numbers(self, "round", "team", "opponent")
+        expect_numbers(self, *self.__slots__[:3])
         expect_all(self.players, (int, type(None)), "players", "players' numbers, or None")
 
 
@@ -82,7 +82,7 @@ class TeamBye:
 
     def __post_init__(self) -> None:
         """Refuse what is no bye."""
-        expect_numbers(self, "round", "team")
+        expect_numbers(self, *self.__slots__[:2])
         expect_choice(self.kind, ByeKind, "kind")
 
 
