@@ -178,7 +178,6 @@ def test_what_was_known_when_a_round_was_paired_is_a_remark() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Known when paired @ Round 2: 2-1 of round 1 was ½-½",
         "Known when paired @ Round 2: 1-9 of round 1 was ½-½",
         "Known when paired @ Round 2: 1-3 of round 2 was ½-½",
         "Known when paired @ Round 1: 1-3 of round 2 was ½-½",
@@ -192,3 +191,13 @@ def test_what_was_known_of_no_game_before_stays_a_note(text: str) -> None:
     data = f"### {text}\r\n".encode() + write_trf(plain)
     tournament = read_trf(data).tournament
     assert (tournament.earlier_results, tournament.notes) == ((), (text,))
+
+
+def test_what_was_known_of_a_game_whose_colours_were_turned_later_is_a_fact() -> None:
+    """A round was paired with the colours as they stood then; the game is the same."""
+    plain = replace(PAIRED, earlier_results=())
+    data = "### Known when paired @ Round 2: 2-1 of round 1 was ½-½\r\n".encode() + write_trf(plain)
+    tournament = read_trf(data).tournament
+    known = EarlierResult(paired=2, round=1, white=2, black=1, result=GameResult.DRAW)
+    assert tournament.earlier_results == (known,)
+    assert tournament.notes == ()
