@@ -7,7 +7,7 @@ import pytest
 
 from tabiya.cli.desk import PASSWORD
 from tabiya.cli.main import run
-from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Role
 
@@ -36,7 +36,7 @@ def test_a_desk_of_many_events_has_a_password_of_its_own(
         monkeypatch.setenv(PASSWORD, "correct horse battery")
         assert run(words) == 2
         assert "--port" in capsys.readouterr().err
-    access = Access(DeskNotes(tmp_path / "Tabiya"))
+    access = Access(DeskNotes(tmp_path / "Tabiya" / FILE_NAME))
     assert access.role_of_password("correct horse battery") is Role.CHIEF
 
 

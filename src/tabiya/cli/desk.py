@@ -25,14 +25,16 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
 
     to_network = host not in LOOPBACK
-    store = None if file is None else _opened(file)
-    folder = Path(file).resolve().parent if file is not None else Path.home() / "Tabiya"
+    several = file is None or Path(file).is_dir()
+    store = _opened(file) if file is not None and not several else None
+    folder = Path.home() / "Tabiya" if file is None else Path(file).resolve()
+    folder = folder if several else folder.parent
     address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
     options = DeskOptions(
         folder=folder,
         port=port,
         open_to_network=to_network,
-        one_file=file is not None,
+        one_file=not several,
         address=address if to_network else "127.0.0.1",
     )
     try:
@@ -49,7 +51,7 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
         opened.close()
         raise
     opened.options = replace(options, port=listening.getsockname()[1])
-    where = file if file is not None else f"events in {folder}"
+    where = f"events in {folder}" if several else file
     print(
         f"The desk is open ({where}):\n\n    http://{options.address}:{opened.options.port}/\n",
         flush=True,
@@ -95,7 +97,11 @@ COMMAND = CliCommand(
     name="desk",
     sentence="Open the arbiter's desk in the browser, on one event file or all of yours.",
     arguments=(
-        positional("FILE", "The event file; it is made if it does not exist.", required=False),
+        positional(
+            "FILE",
+            "The event file, which is made if it does not exist; or a folder of events.",
+            required=False,
+        ),
         option("--host", "H", "The address to listen on.", default="127.0.0.1"),
         option(
             "--port", "P", "The port to listen on.", default=8123, read=whole_number(at_least=0)
@@ -104,7 +110,7 @@ COMMAND = CliCommand(
     run=desk,
     details="""
     Without FILE the desk keeps its events in the folder Tabiya of your home and lists them; any
-    number of them may be in play at once.
+    number of them may be in play at once. A folder in the place of FILE is such a folder of events.
 
     It listens on this machine only. For phones in the hall give --host 0.0.0.0: then a password is
     asked for, because everybody in the network can reach the desk.
@@ -112,6 +118,7 @@ COMMAND = CliCommand(
     examples=(
         Example(line="tabiya desk", does="opens the desk on your folder of events"),
         Example(line="tabiya desk open.tabiya", does="opens the desk on one event"),
+        Example(line="tabiya desk easter/", does="opens the desk on a folder of events"),
         Example(
             line="tabiya desk open.tabiya --host 0.0.0.0",
             does="lets phones in the hall join, behind a password",

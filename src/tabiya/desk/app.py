@@ -23,12 +23,16 @@ from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
 from tabiya.desk.exports import pages as exports
+from tabiya.desk.festival import pages as festival
+from tabiya.desk.festival import people
+from tabiya.desk.festival.festival import FESTIVALS
 from tabiya.desk.imports import pages as imports
 from tabiya.desk.knockout import pages as knockout
 from tabiya.desk.log import pages as log
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rating_list import pages as rating_list
 from tabiya.desk.results import pages as results
+from tabiya.desk.results.all_boards import all_boards
 from tabiya.desk.rounds import manual, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
@@ -185,11 +189,29 @@ EVENT_ROUTES = [
     *ACCESS_ACTS,
 ]
 
+FESTIVAL_ROUTES = [
+    _get("/", festival.overview, Permission.VIEW),
+    _post("/change", festival.change, Permission.ADMINISTER),
+    _post("/dissolve", festival.dissolve, Permission.ADMINISTER),
+    _get("/screen", festival.screen, Permission.VIEW),
+    _get("/boards", all_boards, Permission.VIEW),
+    _get("/print", festival.documents, Permission.VIEW),
+    _get("/print/{kind}", festival.document, Permission.VIEW),
+    _get("/people", people.people, Permission.MANAGE_PLAYERS),
+    _post("/people", people.enter, Permission.MANAGE_PLAYERS),
+    _post("/people/place", people.place, Permission.MANAGE_PLAYERS),
+    *(_get(*each) for each in ACCESS_PAGES),
+    *ACCESS_ACTS,
+]
+
 DESK_ROUTES = [
     _get("/", start.events, Permission.VIEW),
     _post("/demo", start.load_demo, Permission.ADMINISTER),
     _get("/create", announcement.create, Permission.ADMINISTER),
     _post("/create", announcement.create_event, Permission.ADMINISTER),
+    _get("/boards", all_boards, Permission.VIEW),
+    _post("/festivals", festival.found, Permission.ADMINISTER),
+    _get("/events/export", start.export_all, Permission.ADMINISTER),
     _get("/import", imports.form, Permission.ADMINISTER),
     _post("/import", imports.take_in, Permission.ADMINISTER),
     _get("/events/{name}/delete", start.ask_before_deleting, Permission.ADMINISTER),
@@ -212,6 +234,7 @@ OLD_ADDRESSES = [
 
 ROUTES: list[BaseRoute] = [
     Mount(f"{EVENTS}{{event}}", routes=EVENT_ROUTES),
+    Mount(f"{FESTIVALS}{{festival}}", routes=FESTIVAL_ROUTES),
     *DESK_ROUTES,
     *OLD_ADDRESSES,
 ]

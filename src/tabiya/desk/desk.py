@@ -12,10 +12,12 @@ from pathlib import Path
 from time import monotonic
 from urllib.parse import quote
 
-from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
+from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
+from tabiya.desk.festival.festival import Festival
 from tabiya.desk.printing.queue import PrintQueue
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
@@ -114,8 +116,12 @@ class Desk:
         self.rating_list = LocalRatingList(options.folder / "ratings.list")
         self._lock = threading.RLock()
         self._open: dict[str, OpenEvent] = {}
+        self._festivals: dict[str, Festival] = {}
+        if not options.one_file:
+            for path in sorted(options.folder.glob(f"*{FESTIVAL_SUFFIX}")):
+                self._festivals[path.name.removesuffix(FESTIVAL_SUFFIX)] = Festival(path)
         if store is None:
-            self.access = Access(DeskNotes(options.folder))
+            self.access = Access(DeskNotes(options.folder / FILE_NAME))
         else:
             self.access = self._take(store).access
 
@@ -123,6 +129,62 @@ class Desk:
     def open_events(self) -> tuple[OpenEvent, ...]:
         """The events whose files are open, in the order in which they were opened."""
         return tuple(self._open.values())
+
+    @property
+    def festivals(self) -> tuple[Festival, ...]:
+        """The festivals of the folder."""
+        return tuple(self._festivals.values())
+
+    def festival(self, name: str) -> Festival:
+        """Return a festival of the folder."""
+        found = self._festivals.get(name)
+        if found is None:
+            raise NoSuchFile(
+                "there is no such festival in the folder", hint="Choose one of those listed."
+            )
+        return found
+
+    def festivals_with(self, event: OpenEvent) -> tuple[Festival, ...]:
+        """Return the festivals an event belongs to."""
+        return tuple(each for each in self.festivals if event.name in each.groups)
+
+    def groups_of(self, festival: Festival) -> tuple[OpenEvent, ...]:
+        """Return the events of a festival that can be opened, in its order."""
+        found = []
+        for name in festival.groups:
+            try:
+                event = self.event(name)
+            except TabiyaError:
+                continue  # It was archived or deleted, or its own page says what is wrong.
+            if event.begun:
+                found.append(event)
+        return tuple(found)
+
+    def found(self, title: str) -> Festival:
+        """Make a festival without events."""
+        with self._lock:
+            if self.options.one_file:
+                raise NoSuchFile(
+                    "this desk was started for one event",
+                    hint="Start it on a folder to have several: tabiya desk FOLDER",
+                )
+            path = self._free_path(title, FESTIVAL_SUFFIX)
+            festival = Festival(path)
+            festival.rename(title)
+            self._festivals[festival.name] = festival
+            return festival
+
+    def dissolve(self, festival: Festival) -> None:
+        """Take a festival away, with its passwords; its events stay."""
+        with self._lock:
+            try:
+                festival.path.unlink(missing_ok=True)
+            except OSError as cause:
+                raise FileTrouble(
+                    f"the festival could not be removed ({cause.strerror})",
+                    where=str(festival.path),
+                ) from cause
+            self._festivals.pop(festival.name, None)
 
     @property
     def only_event(self) -> OpenEvent | None:
@@ -220,6 +282,9 @@ class Desk:
                 raise NoSuchFile(
                     "there is no such event in the folder", hint="Choose one of those listed."
                 )
+            for festival in self.festivals:
+                if name in festival.groups:
+                    festival.arrange(tuple(each for each in festival.groups if each != name))
             event = self._open.pop(name, None)
             if event is not None:
                 event.store.close()
@@ -276,7 +341,7 @@ class Desk:
         self._open[event.name] = event
         return event
 
-    def _free_path(self, name: str) -> Path:
+    def _free_path(self, name: str, suffix: str = SUFFIX) -> Path:
         folder = self.options.folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -285,10 +350,10 @@ class Desk:
                 f"the folder of events cannot be made ({cause.strerror})", where=str(folder)
             ) from cause
         stem = file_stem(name)
-        path, number = folder / f"{stem}{SUFFIX}", 1
+        path, number = folder / f"{stem}{suffix}", 1
         while path.exists():
             number += 1
-            path = folder / f"{stem}-{number}{SUFFIX}"
+            path = folder / f"{stem}-{number}{suffix}"
         return path
 
 

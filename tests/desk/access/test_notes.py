@@ -12,15 +12,15 @@ from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 def test_what_is_kept_is_there_after_a_restart(tmp_path: Path) -> None:
     """Each value under its name, in a folder that is made if need be."""
     folder = tmp_path / "new" / "folder"
-    DeskNotes(folder).keep("a", "1")
-    DeskNotes(folder).keep("b", "2")
-    again = DeskNotes(folder)
+    DeskNotes(folder / FILE_NAME).keep("a", "1")
+    DeskNotes(folder / FILE_NAME).keep("b", "2")
+    again = DeskNotes(folder / FILE_NAME)
     assert (again.kept("a"), again.kept("b"), again.kept("c")) == ("1", "2", None)
 
 
 def test_nobody_else_may_read_the_keys(tmp_path: Path) -> None:
     """Whoever has the key can sign a chief arbiter's cookie."""
-    notes = DeskNotes(tmp_path)
+    notes = DeskNotes(tmp_path / FILE_NAME)
     for value in ("1", "2"):
         notes.keep("key", value)
         assert notes.path.stat().st_mode & 0o077 == 0
@@ -31,12 +31,12 @@ def test_notes_that_make_no_sense_unlock_nothing(tmp_path: Path, content: str) -
     """A damaged file of passwords must not mean that there is none."""
     (tmp_path / FILE_NAME).write_text(content, encoding="utf-8")
     with pytest.raises(FileIsDamaged):
-        Access(DeskNotes(tmp_path))
+        Access(DeskNotes(tmp_path / FILE_NAME))
 
 
 def test_a_folder_that_takes_no_file_is_told_in_words(tmp_path: Path) -> None:
     """And the desk goes on with keys that last till its end."""
     (tmp_path / "file").write_text("x")
-    notes = DeskNotes(tmp_path / "file")
+    notes = DeskNotes(tmp_path / "file" / FILE_NAME)
     with pytest.raises(FileTrouble):
         notes.keep("a", "1")

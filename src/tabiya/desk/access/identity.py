@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 from dataclasses import dataclass
+from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
@@ -14,6 +15,7 @@ from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
+from tabiya.desk.festival.festival import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
 from tabiya.store.log.entry import Actor
 
@@ -42,7 +44,22 @@ class Person:
         return Actor(self.name, self.device, why, key)
 
 
-def person_asking(desk: Desk, event: OpenEvent | None, connection: HTTPConnection) -> Person:
+def accesses_of(
+    desk: Desk, event: OpenEvent | None, festival: Festival | None = None
+) -> tuple[Access, ...]:
+    """Return whose passwords and phones open a page: of the event, its festivals, and the desk."""
+    own = (event.access,) if event is not None else ()
+    festivals = desk.festivals_with(event) if event is not None else ()
+    shared = tuple(each.access for each in festivals) or ((festival.access,) if festival else ())
+    return tuple(dict.fromkeys((*own, *shared, desk.access)))
+
+
+def person_asking(
+    desk: Desk,
+    event: OpenEvent | None,
+    connection: HTTPConnection,
+    festival: Festival | None = None,
+) -> Person:
     """Return the person behind a request to a page of an event, or to one of the desk itself.
 
     A cookie counts if we signed it, it is not too old, no password has changed since, and its
@@ -50,7 +67,7 @@ def person_asking(desk: Desk, event: OpenEvent | None, connection: HTTPConnectio
     of this very machine is the chief arbiter as long as no password has been set; everybody else
     looks on.
     """
-    accesses = (desk.access,) if event is None else (event.access, desk.access)
+    accesses = accesses_of(desk, event, festival)
     for access in accesses:
         session = access.signer.read(connection.cookies.get(access.cookie, ""))
         if session is None or session.role is Role.VIEWER:
@@ -61,7 +78,7 @@ def person_asking(desk: Desk, event: OpenEvent | None, connection: HTTPConnectio
             place = f"phone {device.id[:6]}" if device else "desk"
             return Person(session, session.role, session.name, access, place)
     session = _visit(desk, connection) or Session(new_sid())
-    if trusted_by_place(desk, event, connection):
+    if trusted_by_place(desk, accesses, connection):
         chief = event.store.state.settings.chief_arbiter if event else ""
         name = chief or "Chief arbiter"
         return Person(session, Role.CHIEF, name, accesses[0], "desk", local=True)
@@ -74,14 +91,14 @@ def _visit(desk: Desk, connection: HTTPConnection) -> Session | None:
     return session if session is not None and session.role is Role.VIEWER else None
 
 
-def trusted_by_place(desk: Desk, event: OpenEvent | None, connection: HTTPConnection) -> bool:
+def trusted_by_place(desk: Desk, accesses: tuple[Access, ...], connection: HTTPConnection) -> bool:
     """Return whether the browser runs on this machine and nobody has set a password.
 
     Four things must hold: the desk listens on this machine only, the connection comes from this
     machine, no proxy stands between, and there is no password. The middleware before has made
     sure that no other site is speaking through the browser.
     """
-    guarded = desk.access.has_password or (event is not None and event.access.has_password)
+    guarded = any(access.has_password for access in accesses)
     if desk.options.open_to_network or guarded or connection.client is None:
         return False
     if any(sign in connection.headers for sign in _SIGNS_OF_A_PROXY):
@@ -108,7 +125,8 @@ class IdentityMiddleware:
         state = scope.setdefault("state", {})
         state["desk"] = self.desk
         state["event"], state["trouble"] = await self._event(scope["path"])
-        person = person_asking(self.desk, state["event"], connection)
+        state["festival"] = self._festival(scope["path"], state)
+        person = person_asking(self.desk, state["event"], connection, state["festival"])
         state["person"] = person
         if scope["path"].startswith("/static/"):
             await self.app(scope, receive, send)
@@ -149,6 +167,16 @@ class IdentityMiddleware:
             return await run_in_threadpool(self.desk.event, name), None
         except TabiyaError as trouble:
             return None, trouble
+
+    def _festival(self, path: str, state: dict[str, Any]) -> Festival | None:
+        """Return the festival an address names."""
+        if not path.startswith(FESTIVALS):
+            return None
+        try:
+            return self.desk.festival(path[len(FESTIVALS) :].partition("/")[0])
+        except TabiyaError as trouble:
+            state["trouble"] = trouble
+            return None
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through; files it sent are let go of afterwards."""

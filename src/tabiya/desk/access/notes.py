@@ -14,10 +14,10 @@ FILE_NAME = "desk.notes"
 
 
 class DeskNotes:
-    """Values by name, as an event file keeps them, for a desk with many event files."""
+    """Values by name, as an event file keeps them, for the desk itself or a festival."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path = folder / FILE_NAME
+    def __init__(self, path: Path) -> None:
+        self.path = path
         self._lock = threading.Lock()
 
     def kept(self, name: str) -> str | None:

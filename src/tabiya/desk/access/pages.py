@@ -9,11 +9,18 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import cookie_header
+from tabiya.desk.access.identity import accesses_of, cookie_header
 from tabiya.desk.access.passwords import Access, AccessRefused, Device
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
-from tabiya.desk.web.context import access_of, address_of, desk_of, person_of, read_form
+from tabiya.desk.web.context import (
+    access_of,
+    address_of,
+    desk_of,
+    event_named,
+    person_of,
+    read_form,
+)
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.translations import gettext as _
@@ -28,12 +35,20 @@ def log_in(access: Access, answer: Response, role: Role, name: str, device: str 
     return answer
 
 
-def _paired(request: Request) -> Device | None:
-    """Return the phone that asks, if it has been paired."""
-    access = access_of(request)
-    mark = request.cookies.get(access.phone_cookie, "")
-    device = access.devices.get(access.signer.read_device(mark))
-    return device if device is not None and device.paired else None
+def _accesses(request: Request) -> tuple[Access, ...]:
+    """Return whose passwords and phones count on this page."""
+    event_named(request)
+    return accesses_of(desk_of(request), request.state.event, request.state.festival)
+
+
+def _paired(request: Request) -> tuple[Access | None, Device | None]:
+    """Return the phone that asks, if it has been paired, and where."""
+    for access in _accesses(request):
+        mark = request.cookies.get(access.phone_cookie, "")
+        device = access.devices.get(access.signer.read_device(mark))
+        if device is not None and device.paired:
+            return access, device
+    return None, None
 
 
 def login(request: Request) -> Response:
@@ -42,16 +57,13 @@ def login(request: Request) -> Response:
 
 
 def _form(request: Request, error: str = "", status: int = 200) -> Response:
-    context = {"error": error, "device": _paired(request), "roles": _roles(request)}
+    context = {"error": error, "device": _paired(request)[1], "roles": _roles(request)}
     return render(request, "access/login.html", context, status=status)
 
 
 def _roles(request: Request) -> tuple[Role, ...]:
     """Return the roles that can log in here: by a password of the event, or of the whole desk."""
-    found = {
-        *access_of(request).roles_with_password(),
-        *desk_of(request).access.roles_with_password(),
-    }
+    found = {role for access in _accesses(request) for role in access.roles_with_password()}
     return tuple(sorted(found))
 
 
@@ -77,20 +89,19 @@ def _passed(request: Request, device: Device | None) -> None:
 async def log_in_by_password(request: Request) -> Response:
     """Log in whoever knows a password or the PIN of the phone; else count the attempt."""
     fields = await read_form(request)
-    access = access_of(request)
-    device = _paired(request)
+    access, device = _paired(request)
     wait = _wait(request, device)
     if wait:
         return _too_often(request, wait)
     pin = fields.text("pin", longest=20)
-    if pin and device is not None:
+    if pin and access is not None and device is not None:
         fits = await run_in_threadpool(access.pin_fits, device, pin)
         if fits:
             _passed(request, device)
             answer = redirect(request, _after_joining(request))
             return log_in(access, answer, Role.CLERK, device.name, device.id)
     else:
-        for tried in dict.fromkeys((access, desk_of(request).access)):
+        for tried in _accesses(request):
             role = await run_in_threadpool(tried.role_of_password, fields.text("password"))
             if role is not None:
                 _passed(request, device)
@@ -118,8 +129,8 @@ async def log_out(request: Request) -> Response:
 
 
 def _after_joining(request: Request) -> str:
-    """Return where a clerk begins: at the boards of the event, or at the list of events."""
-    return "/rounds" if address_of(request) else "/"
+    """Return where a clerk begins: at the boards of the event, of the festival, or of all events."""
+    return "/rounds" if request.state.event is not None else "/boards"
 
 
 def invitation(request: Request) -> Response:

@@ -134,7 +134,7 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         job.printed_by,
         job.fund,
     )
-    data = await desk_of(request).print_queue.get(key, partial(_made, document, job), _tidy)
+    data = await desk_of(request).print_queue.get(key, partial(made, document, job), tidy)
     settings = job.tournament.settings
     of_round = f"-round-{job.round:02}" if document.of_a_round else ""
     name = f"{file_stem(settings.name)}{of_round}-{document.name}.pdf"
@@ -145,14 +145,16 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
     )
 
 
-def _made(document: Document, job: PrintJob) -> bytes:
+def made(document: Document, job: PrintJob) -> bytes:
+    """Return the document as a PDF."""
     # Loaded by the first who prints: the library is large, and a desk may run without a printer.
     from tabiya.printing.pdf import printed
 
     return printed(document, job).pdf
 
 
-def _tidy() -> None:
+def tidy() -> None:
+    """Let the library forget what it has set."""
     from tabiya.printing.pdf import forget
 
     forget()

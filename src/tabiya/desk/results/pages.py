@@ -13,11 +13,19 @@ from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
-from tabiya.desk.web.context import event_of, person_of, read_form, require, state_of, store_of
+from tabiya.desk.web.context import (
+    desk_of,
+    event_of,
+    person_of,
+    read_form,
+    require,
+    state_of,
+    store_of,
+)
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
-from tabiya.desk.web.submit import submit
+from tabiya.desk.web.submit import redirect_to, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
@@ -41,7 +49,8 @@ async def enter_result(request: Request) -> Response:
     command = _command(fields, number)
     if "application/json" in request.headers.get("accept", ""):
         return await _as_json(request, fields, command, len(state.rounds))
-    target = fields.text("then") or f"/rounds/{number}"
+    then = fields.text("then")
+    target = then or f"/rounds/{number}"
     target = target if target.startswith("/rounds/") else f"/rounds/{number}"
 
     def foresee(asked: NeedsConfirmation) -> Effect | None:
@@ -49,7 +58,7 @@ async def enter_result(request: Request) -> Response:
             return None
         return effect_of(event_of(request).cache, state, command)
 
-    return await submit(
+    answer = await submit(
         request,
         fields,
         command,
@@ -57,6 +66,8 @@ async def enter_result(request: Request) -> Response:
         asks=_("Correct this result?"),
         foresee=foresee,
     )
+    several = ("/boards", *(f"{each.address}/boards" for each in desk_of(request).festivals))
+    return redirect_to(then) if answer.status_code == 303 and then in several else answer
 
 
 async def correct_colours(request: Request) -> Response:

@@ -42,6 +42,8 @@ class ScreenOptions:
     """The time at which the round begins, if it is to be counted down to."""
     all_events: bool = False
     """Whether the other events of the desk follow, one after the other."""
+    festival: str = ""
+    """The festival whose other groups follow, one after the other."""
 
     @classmethod
     def of(cls, asked: QueryParams) -> ScreenOptions:
@@ -56,6 +58,7 @@ class ScreenOptions:
             look=asked.get("look", "") if asked.get("look") in LOOKS else LOOKS[0],
             start=f"{int(start[1]):02}:{start[2]}" if start else "",
             all_events="all" in asked,
+            festival=asked.get("festival", "")[:80],
         )
 
     def address(self, page: int | None = None, *, hold: bool = False) -> str:
@@ -64,7 +67,7 @@ class ScreenOptions:
         said: list[tuple[str, str | int]] = []
         if self.views != usual.views:
             said += [("view", view.value) for view in self.views]
-        for name in ("seconds", "rows", "columns", "look", "start"):
+        for name in ("seconds", "rows", "columns", "look", "start", "festival"):
             if getattr(self, name) != getattr(usual, name):
                 said.append((name, getattr(self, name)))
         if self.all_events:

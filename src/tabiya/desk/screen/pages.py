@@ -67,12 +67,15 @@ def screen(request: Request) -> Response:
 def _following(
     request: Request, event: OpenEvent, choice: ScreenOptions, page: int, pages: int
 ) -> str:
-    """Return the next page; after the last one comes the next event, where all are shown."""
-    if page < pages or not choice.all_events:
+    """Return the next page; after the last one comes the next event, where several are shown."""
+    desk = desk_of(request)
+    festival = next((each for each in desk.festivals if each.name == choice.festival), None)
+    turns = desk.groups_of(festival) if festival else desk.open_events if choice.all_events else ()
+    if page < pages or event not in turns:
         return event.address + choice.address(page % pages + 1 if pages else 1)
     shown = [
         each
-        for each in desk_of(request).open_events
+        for each in turns
         if each is event or (each.begun and published_rounds(each.store.state))
     ]
     following = shown[(shown.index(event) + 1) % len(shown)]
@@ -92,6 +95,7 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
         {
             "choice": choice,
             "several": len(desk_of(request).open_events) > 1,
+            "festivals": desk_of(request).festivals_with(event_of(request)),
             "views": words,
             "seconds": [(each, each) for each in SECONDS],
             "rows": [(each, each) for each in ROWS],

@@ -14,6 +14,7 @@ from tabiya.desk.access.identity import Person
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
+from tabiya.desk.festival.festival import Festival
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.event_store import EventStore
@@ -65,15 +66,30 @@ def event_of(request: Request) -> OpenEvent:
 
 
 def access_of(request: Request) -> Access:
-    """Return the passwords and phones of the event, or of the desk on its own pages."""
+    """Return the passwords and phones of the event or the festival, else those of the desk."""
     event = event_named(request)
-    return event.access if event is not None else desk_of(request).access
+    if event is not None:
+        return event.access
+    festival: Festival | None = request.state.festival
+    return festival.access if festival is not None else desk_of(request).access
+
+
+def festival_of(request: Request) -> Festival:
+    """Return the festival whose page was asked for."""
+    event_named(request)
+    festival: Festival | None = request.state.festival
+    if festival is None:
+        raise NoEventOpen
+    return festival
 
 
 def address_of(request: Request) -> str:
-    """Return what stands before every address of the event; nothing on the desk's own pages."""
+    """Return what stands before every address of the event or festival; nothing on other pages."""
     event: OpenEvent | None = request.state.event
-    return event.address if event is not None else ""
+    festival: Festival | None = request.state.festival
+    if event is not None:
+        return event.address
+    return festival.address if festival is not None else ""
 
 
 def path_within(request: Request) -> str:

@@ -1,0 +1,58 @@
+"""A festival: events that belong together, and the passwords and phones that open them all."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import quote
+
+from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.access.passwords import Access
+from tabiya.store.log.errors import FileIsDamaged
+
+FESTIVALS = "/f/"
+"""Below it are the pages of the festivals, each under its own name."""
+SUFFIX = ".festival"
+_TITLE, _GROUPS = "festival.title", "festival.groups"
+
+
+class Festival:
+    """Kept in a small file of its own beside the events; each event stays a file of its own.
+
+    An event may belong to several festivals. Nothing of the events is kept here but their names.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.name.removesuffix(SUFFIX)
+        self.path = path
+        self._notes = DeskNotes(path)
+        self.title = self._notes.kept(_TITLE) or self.name
+        self.groups = self._read_groups()
+        """The events by the names of their files, in the order in which they are shown."""
+        self.access = Access(self._notes)
+
+    @property
+    def address(self) -> str:
+        """Where its pages are, such as `/f/easter-2026`."""
+        return f"{FESTIVALS}{quote(self.name)}"
+
+    def rename(self, title: str) -> None:
+        """Give it another title; its address stays."""
+        self._notes.keep(_TITLE, title)
+        self.title = title
+
+    def arrange(self, groups: tuple[str, ...]) -> None:
+        """Say which events belong to it, in which order."""
+        self._notes.keep(_GROUPS, json.dumps(groups))
+        self.groups = groups
+
+    def _read_groups(self) -> tuple[str, ...]:
+        try:
+            told = json.loads(self._notes.kept(_GROUPS) or "[]")
+            return tuple(str(each) for each in told)
+        except (ValueError, TypeError) as cause:
+            raise FileIsDamaged(
+                "the file of the festival cannot be read",
+                where=str(self.path),
+                hint="Remove it and make the festival anew; its events are files of their own.",
+            ) from cause

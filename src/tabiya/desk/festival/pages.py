@@ -1,0 +1,195 @@
+"""The pages of a festival: its groups, its screen, and the documents of all groups in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from io import BytesIO
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.identity import person_asking
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.desk import OpenEvent, file_stem
+from tabiya.desk.printing.pages import NAMES_OF_LANGUAGES, PAPERS, made, tidy
+from tabiya.desk.screen.options import ScreenOptions
+from tabiya.desk.start.pages import event_line
+from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import redirect, redirect_to
+from tabiya.desk.web.translations import LANGUAGE
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.player import alphabetical
+from tabiya.printing.document import Document, Need, refusal_of
+from tabiya.printing.job import Paper, PrintJob, PrintOptions
+from tabiya.printing.registry import DOCUMENTS
+from tabiya.printing.sources import job_of_event
+from tabiya.printing.translation import LANGUAGES, translation_for
+from tabiya.store.decision import Refused
+
+
+async def found(request: Request) -> Response:
+    """Make a festival, with the events that were ticked."""
+    fields = await read_form(request)
+    title = fields.text("title", longest=100, required=True)
+    if fields.problems:
+        raise Refused(_("the festival has no name"), hint=_("Give it one."))
+    groups = _may_group(request, fields.words("group"))
+    festival = await run_in_threadpool(desk_of(request).found, title)
+    await run_in_threadpool(festival.arrange, groups)
+    return redirect_to(f"{festival.address}/")
+
+
+def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
+    """Return the events named, by their titles, if the person is the chief arbiter of each.
+
+    Whoever knows a password of the festival opens them all.
+    """
+    desk = desk_of(request)
+    known = {path.stem for path in desk.event_files()}
+    for name in names:
+        if name not in known:
+            raise Refused(_("there is no such event"), hint=_("Choose one of those listed."))
+        if not person_asking(desk, desk.event(name), request).may(Permission.ADMINISTER):
+            raise NotAllowed(Permission.ADMINISTER)
+    titles = {name: desk.event(name).store.state.settings.name for name in names}
+    return tuple(sorted(titles, key=lambda name: (alphabetical(titles[name]), name)))
+
+
+def overview(request: Request) -> Response:
+    """Show the groups with how far each has come, and what they share."""
+    desk, festival = desk_of(request), festival_of(request)
+    paths = {path.stem: path for path in desk.event_files()}
+    desk.groups_of(festival)
+    chief = person_of(request).may(Permission.ADMINISTER)
+    others = [stem for stem in paths if stem not in festival.groups] if chief else []
+    context = {
+        "festival": festival,
+        "lines": [event_line(desk, paths[name]) for name in festival.groups if name in paths],
+        "others": [event_line(desk, paths[stem]) for stem in others],
+    }
+    return render(request, "festival/festival.html", context)
+
+
+async def change(request: Request) -> Response:
+    """Give the festival another name, or other groups."""
+    fields = await read_form(request)
+    festival = festival_of(request)
+    title = fields.text("title", longest=100)
+    names = fields.words("group")
+    new = [name for name in names if name not in festival.groups]
+    added = _may_group(request, new)
+    kept = tuple(name for name in festival.groups if name in names)
+    if title and title != festival.title:
+        await run_in_threadpool(festival.rename, title)
+    await run_in_threadpool(festival.arrange, (*kept, *added))
+    return redirect(request, "/")
+
+
+async def dissolve(request: Request) -> Response:
+    """Take the festival away; its events stay."""
+    await read_form(request)
+    await run_in_threadpool(desk_of(request).dissolve, festival_of(request))
+    return redirect_to("/")
+
+
+def screen(request: Request) -> Response:
+    """Go to the screen that turns through all groups."""
+    festival = festival_of(request)
+    groups = desk_of(request).groups_of(festival)
+    if not groups:
+        raise HTTPException(404, _("The festival has no group yet."))
+    choice = replace(ScreenOptions.of(request.query_params), festival=festival.name)
+    mark = "&settings=1" if "settings" in request.query_params else ""
+    return redirect_to(f"{groups[0].address}{choice.address()}{mark}")
+
+
+def documents(request: Request) -> Response:
+    """Show the documents that can be printed of all groups at once."""
+    jobs = _jobs(request)
+    offered = [
+        document
+        for document in DOCUMENTS
+        if (document.public or person_of(request).may(Permission.SEE_UNPUBLISHED))
+        and Need.FUND not in document.needs
+        and any(refusal_of(document, job) is None for _event, job in jobs)
+    ]
+    context = {
+        "festival": festival_of(request),
+        "offered": offered,
+        "say": translation_for(LANGUAGE).gettext,
+        "papers": PAPERS,
+        "languages": {code: NAMES_OF_LANGUAGES[code] for code in LANGUAGES},
+        "groups": [job.tournament.settings.name for _event, job in jobs],
+    }
+    return render(request, "festival/print.html", context)
+
+
+async def document(request: Request) -> Response:
+    """Send one document of all groups, one after the other, as one PDF."""
+    wanted = next((each for each in DOCUMENTS if each.name == request.path_params["kind"]), None)
+    may_see = person_of(request).may(Permission.SEE_UNPUBLISHED)
+    if wanted is None or not (wanted.public or may_see) or Need.FUND in wanted.needs:
+        raise HTTPException(404, _("There is no such document."))
+    jobs = [
+        (event, job)
+        for event, job in await run_in_threadpool(_jobs, request)
+        if refusal_of(wanted, job) is None
+    ]
+    if not jobs:
+        raise Refused(_("no group has anything to print yet"), hint=_("Pair a round first."))
+    desk, festival = desk_of(request), festival_of(request)
+    key = (
+        festival.access.event_id,
+        wanted.name,
+        *((job.options, job.translation.language, job.printed_by) for _event, job in jobs[:1]),
+        *((event.name, event.store.state.seq, job.round) for event, job in jobs),
+    )
+    parts = [job for _event, job in jobs]
+    data = await desk.print_queue.get(key, partial(_in_one, wanted, parts), tidy)
+    name = f"{file_stem(festival.title)}-{wanted.name}.pdf"
+    return Response(
+        data,
+        media_type="application/pdf",
+        headers={"Content-Disposition": f'inline; filename="{name}"'},
+    )
+
+
+def _in_one(document: Document, jobs: list[PrintJob]) -> bytes:
+    """Return the documents of all groups, one behind the other."""
+    # Loaded by the first who prints, like the library that sets the pages.
+    from pypdf import PdfWriter
+
+    whole, kept = PdfWriter(), BytesIO()
+    for job in jobs:
+        whole.append(BytesIO(made(document, job)), outline_item=job.tournament.settings.name)
+    whole.write(kept)
+    return kept.getvalue()
+
+
+def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
+    """Return what the person may see of each group, in its last round."""
+    chosen = request.query_params
+    language, paper = chosen.get("language", ""), chosen.get("paper", "")
+    person = person_of(request)
+    found = []
+    for event in desk_of(request).groups_of(festival_of(request)):
+        job = job_of_event(
+            event.store.state,
+            None,
+            printed_at=datetime.now().astimezone(),
+            behind_the_desk=person.may(Permission.SEE_UNPUBLISHED),
+        )
+        options = PrintOptions(
+            paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4
+        )
+        translation = translation_for(language if language in LANGUAGES else LANGUAGE)
+        found.append(
+            (event, replace(job, printed_by=person.name, translation=translation, options=options))
+        )
+    return found

@@ -1,0 +1,205 @@
+"""The people of a festival: one line for each, in however many groups; entered once, moved in time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.identity import person_asking
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.entrants.form import SEXES, TITLES, read_player
+from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import confirmation_page, redirect
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.player import Player, alphabetical
+from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
+from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
+from tabiya.store.state import EnteredPlayer
+from tabiya.store.undo.commands import UndoStep
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Somebody in one of the groups."""
+
+    event: OpenEvent
+    who: EnteredPlayer
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether the group has not begun, so that the entry can still be moved."""
+        return not self.event.store.state.started
+
+
+@dataclass(frozen=True, slots=True)
+class FestivalPerson:
+    """One person, with every group he or she plays in."""
+
+    player: Player
+    entries: tuple[Entry, ...]
+
+    @property
+    def movable(self) -> tuple[Entry, ...]:
+        """The entries in groups that have not begun."""
+        return tuple(entry for entry in self.entries if entry.may_leave)
+
+
+def people_of(groups: Iterable[OpenEvent]) -> tuple[FestivalPerson, ...]:
+    """Return everybody once, by the alphabet: the same FIDE number is the same person.
+
+    Where one of two entries has no FIDE number, the same name and federation are.
+    """
+    by_number: dict[int, list[Entry]] = {}
+    by_name: dict[tuple[str, str], list[Entry]] = {}
+    found: list[list[Entry]] = []
+    for event in groups:
+        for who in event.store.state.entrants.values():
+            fide_id = who.player.fide_id
+            named = (alphabetical(who.player.name)[0], who.player.federation)
+            known = by_number.get(fide_id) if fide_id else None
+            if known is None:
+                alike = by_name.get(named)
+                numbers = {each.who.player.fide_id for each in alike or ()}
+                known = alike if alike and (fide_id is None or numbers == {None}) else None
+            if known is None:
+                known = []
+                found.append(known)
+            known.append(Entry(event, who))
+            by_name.setdefault(named, known)
+            if fide_id:
+                by_number.setdefault(fide_id, known)
+    people = (FestivalPerson(entries[0].who.player, tuple(entries)) for entries in found)
+    return tuple(sorted(people, key=lambda one: alphabetical(one.player.name)))
+
+
+def people(request: Request) -> Response:
+    """Show everybody of the festival, with a way into other groups."""
+    return _people(request)
+
+
+def _people(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    groups = desk_of(request).groups_of(festival_of(request))
+    wanted = alphabetical(request.query_params.get("who", "")[:60])[0].split()
+    everybody = people_of(groups)
+    shown = [
+        one
+        for one in everybody
+        if all(
+            word in alphabetical(f"{one.player.name} {one.player.federation}")[0] for word in wanted
+        )
+    ]
+    context = {
+        "festival": festival_of(request),
+        "groups": groups,
+        "before_round_1": [event for event in groups if not event.store.state.started],
+        "people": shown,
+        "count": len(everybody),
+        "find": request.query_params.get("who", "")[:60],
+        "titles": TITLES,
+        "sexes": SEXES,
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "festival/people.html", context, status=422 if fields else 200)
+
+
+async def enter(request: Request) -> Response:
+    """Enter one person in every group that was ticked, with one form."""
+    fields = await read_form(request)
+    groups = _groups(request, fields.words("group"))
+    player = read_player(fields)
+    if not groups and not fields.problems:
+        fields.problems["group"] = _("Tick at least one group.")
+    if fields.problems:
+        return await run_in_threadpool(_people, request, fields)
+    return await _do_all(
+        request, fields, [(event, EnterPlayers((player,))) for event in groups], "/people"
+    )
+
+
+async def place(request: Request) -> Response:
+    """Move somebody to another group before round 1, or enter the same person there too."""
+    fields = await read_form(request)
+    name, _dot, number = fields.text("entry", longest=120).rpartition(".")
+    (source,) = _groups(request, [name])
+    (target,) = _groups(request, [fields.text("to", longest=80)])
+    who = source.store.state.entrants.get(int(number) if number.isdecimal() else 0)
+    if who is None:
+        raise Refused(_("there is no such player in the group"), hint=_("Load the page again."))
+    if source is target or _is_in(target, who.player):
+        raise Refused(_("the player is in this group already"))
+    steps: list[tuple[OpenEvent, Command]] = [(target, EnterPlayers((who.player,)))]
+    if fields.choice("how", ("move", "also"), "also") == "move":
+        for event in (source, target):
+            if event.store.state.started:
+                raise Refused(
+                    _("players are moved before round 1 only, and round 1 of %(name)s is paired")
+                    % {"name": event.store.state.settings.name},
+                    hint=_("Withdraw the player there and enter a late entry here."),
+                )
+        steps.append((source, RemovePlayer(who.entrant)))
+    return await _do_all(request, fields, steps, "/people")
+
+
+def _is_in(event: OpenEvent, player: Player) -> bool:
+    return any(
+        who.player.fide_id == player.fide_id
+        if player.fide_id and who.player.fide_id
+        else (who.player.name, who.player.federation) == (player.name, player.federation)
+        for who in event.store.state.entrants.values()
+    )
+
+
+def _groups(request: Request, names: Iterable[str]) -> list[OpenEvent]:
+    """Return the groups named; the person must be allowed to manage the players of each."""
+    desk = desk_of(request)
+    groups = {event.name: event for event in desk.groups_of(festival_of(request))}
+    found = []
+    for name in dict.fromkeys(names):
+        if name not in groups:
+            raise Refused(_("there is no such group"), hint=_("Load the page again."))
+        if not person_asking(desk, groups[name], request).may(Permission.MANAGE_PLAYERS):
+            raise NotAllowed(Permission.MANAGE_PLAYERS)
+        found.append(groups[name])
+    return found
+
+
+async def _do_all(
+    request: Request, fields: Fields, steps: list[tuple[OpenEvent, Command]], after: str
+) -> Response:
+    """Do one command in each of several events: all of them, or none.
+
+    Every event is a file of its own. What is asked is asked before the first is touched, and if a
+    later one refuses all the same, the earlier ones are undone.
+    """
+    given = fields.words("confirmed")
+    actor = person_of(request).actor(why=fields.text("why", longest=300))
+
+    def work() -> None:
+        asked: list[Caution] = []
+        for event, command in steps:
+            asked += event.store.consider(command).unanswered(given)
+        if asked:
+            raise NeedsConfirmation(tuple({each.token: each for each in asked}.values()))
+        done: list[tuple[OpenEvent, int]] = []
+        try:
+            for event, command in steps:
+                done.append((event, event.store.do(command, actor, confirmed=given).step))
+        except BaseException:
+            for event, step in reversed(done):
+                event.store.do(UndoStep(step), actor)
+            raise
+
+    try:
+        await run_in_threadpool(work)
+    except NeedsConfirmation as question:
+        return confirmation_page(request, fields, question)
+    return redirect(request, after)
