@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test stories screenshots lint bench bench-desk endorsement second-opinion check-shared dialects compare mutants explore docs clean
+.PHONY: help desk test stories screenshots lint bench bench-desk wheel endorsement second-opinion check-shared dialects compare mutants explore docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -43,6 +43,9 @@ bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time;
 
 bench-desk: $(VENV)/installed-for-development ## measure how fast the desk answers, beside its goals
 	@$(PY) -m benchmarks.bench_desk $(ARGS)
+
+wheel: $(VENV)/installed-for-development ## build the wheel, install it bare, print its packages and its size
+	@$(PY) -m tests.campaigns.wheel
 
 endorsement: $(VENV)/installed-for-development ## simulate and re-check thousands of tournaments of every system (hours)
 	@$(PY) -m tests.campaigns.endorsement $(ARGS)
@@ -88,7 +91,7 @@ clean: ## remove everything that can be made again
 
 $(VENV)/installed: pyproject.toml | $(PY)
 	@echo "Installing Tabiya ..."
-	@$(PY) -m pip install --quiet --disable-pip-version-check --editable .
+	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[desk]'
 	@touch $@
 
 $(VENV)/installed-for-development: pyproject.toml | $(PY)

@@ -7,6 +7,23 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError
 from tabiya.version import VERSION
 
+_EXTRAS = {
+    "argon2": "desk",
+    "babel": "print",
+    "distributed": "cluster",
+    "dask": "cluster",
+    "itsdangerous": "desk",
+    "jinja2": "desk",
+    "openpyxl": "desk",
+    "pyarrow": "cluster",
+    "python_multipart": "desk",
+    "segno": "print",
+    "starlette": "desk",
+    "typst": "print",
+    "uvicorn": "desk",
+}
+"""The packages that are not installed with every Tabiya, and the extra that brings each."""
+
 
 def report(failure: Exception) -> ExitCode:
     """Say on the error output what happened and what to do; return the code to end with."""
@@ -16,6 +33,8 @@ def report(failure: Exception) -> ExitCode:
             return ExitCode.READER_LEFT
         case NoLegalPairing():
             return _say(message_for(failure), ExitCode.ANSWER_IS_NO)
+        case ModuleNotFoundError(name=str() as name) if name.partition(".")[0] in _EXTRAS:
+            return _say(_about_an_extra(name.partition(".")[0]), ExitCode.BAD_INPUT)
         case TabiyaError() | OSError(strerror=str()):
             return _say(message_for(failure), ExitCode.BAD_INPUT)
         case _:
@@ -51,6 +70,14 @@ def _about_a_file(failure: OSError) -> str:
     return (
         f"{where}{failure.strerror}\n"
         "Check the name, that it is a file, and that you may read or write there."
+    )
+
+
+def _about_an_extra(package: str) -> str:
+    extra = _EXTRAS[package]
+    return (
+        f"this needs the package {package}, which is not installed\n"
+        f"Type: pip install 'tabiya[{extra}]'"
     )
 
 

@@ -1,0 +1,12 @@
+"""Every failure becomes words and an exit code."""
+
+import pytest
+
+from tabiya.cli.framework.failures import report
+
+
+def test_a_missing_extra_is_told_with_the_line_to_type(capsys: pytest.CaptureFixture[str]) -> None:
+    """A light install has no web server, and that is no mistake of ours."""
+    assert report(ModuleNotFoundError("No module", name="starlette.applications")) == 2
+    assert "pip install 'tabiya[desk]'" in capsys.readouterr().err
+    assert report(ModuleNotFoundError("No module", name="tabiya.nowhere")) == 3
