@@ -155,6 +155,21 @@ class ProhibitedPairs:
         expect_numbers(self, "first_round", least=0)
         expect_optional_numbers(self, "last_round")
 
+    @classmethod
+    def of_numbers_read(
+        cls, players: tuple[int, ...], first_round: int, last_round: int | None
+    ) -> ProhibitedPairs:
+        """The same of what a file says, whose reader knows that these are numbers.
+
+        A list of pairs can have half a million of them, and to look at each again takes a second.
+        """
+        fact = object.__new__(cls)
+        set_to = object.__setattr__
+        set_to(fact, "players", players)
+        set_to(fact, "first_round", first_round)
+        set_to(fact, "last_round", last_round)
+        return fact
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LateEntry:

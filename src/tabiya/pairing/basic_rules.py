@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Any, NamedTuple
 
 from tabiya.model.colour import Colour
@@ -190,12 +189,14 @@ def faults_of(
 
 
 def _prohibited(before: Tournament, round_: Round) -> Iterator[RoundFault]:
-    paired = {frozenset((game.white, game.black)) for game in round_.games}
+    opponents = {game.white: game.black for game in round_.games}
+    opponents |= {game.black: game.white for game in round_.games}
     for group in before.prohibited_pairs:
-        for one, other in combinations(group.players, 2):
-            if frozenset((one, other)) in paired and prohibited_pair(
-                group, one, other, round_.number
-            ):
+        later = set(group.players)
+        for one in group.players:
+            later.discard(one)
+            other = opponents.get(one)
+            if other in later and prohibited_pair(group, one, other, round_.number):
                 yield RoundFault(prohibited_pair, (one, other))
 
 

@@ -141,8 +141,25 @@ def test_without_an_announced_end_only_999_is_the_end() -> None:
     assert not is_to_the_end(4, 5)
 
 
+def test_a_list_of_prohibitions_keeps_its_order() -> None:
+    """One pair on a line, of both codes and different rounds, in columns or not, before any player."""
+    records = ("260   1   5    2    1", "XXP 4 3", "260   2   3   1 4", "260   1   5    3    1")
+    wanted = ((2, 1), (4, 3), (1, 4), (3, 1))
+    text = report(*records, *FOUR, "142 5")
+    found = read_trf(text).tournament.prohibited_pairs
+    assert tuple(pairs.players for pairs in found) == wanted
+    assert [(pairs.first_round, pairs.last_round) for pairs in found] == [
+        (1, None),
+        (1, None),
+        (2, 3),
+        (1, None),
+    ]
+
+
 def test_prohibitions_without_sense_are_refused() -> None:
-    """Each word in its column."""
+    """Each word in its column; the right lines around it are no matter."""
+    right = "260   1   5    2    1"
+    assert places(report(*FOUR, right, "260   1   5    2    x", right)) == [(6, 21)]
     assert places(report(*FOUR, "260   x   y    z    0")) == [(5, 5), (5, 9), (5, 16), (5, 21)]
     assert places(report(*FOUR, "XXP 1 x")) == [(5, 7)]
 

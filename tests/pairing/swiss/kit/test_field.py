@@ -94,6 +94,18 @@ def test_members_of_a_group_are_kept_apart_from_each_other_only() -> None:
     assert apart == {7: 0b0110, 8: 0b0001, 5: 0b0001}
 
 
+def test_pairs_are_kept_apart_as_groups_are() -> None:
+    """Pairs among groups, a pair named twice, one with a player who is away, and one with himself."""
+    ranks = {7: 0, 8: 1, 5: 2, 6: 3}
+    apart = kept_apart(((5, 6), (6, 5), (8, 9), (7, 7), (7, 8, 5), (8, 6)), ranks)
+    assert {who: mask for who, mask in apart.items() if mask} == {
+        7: 0b0110,
+        8: 0b1101,
+        5: 0b1011,
+        6: 0b0110,
+    }
+
+
 @pytest.mark.parametrize(
     ("first", "last", "barred"), [(1, 1, 0), (2, None, 1), (2, 2, 1), (3, 4, 0)]
 )

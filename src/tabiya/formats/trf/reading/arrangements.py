@@ -9,6 +9,7 @@ from tabiya.formats.trf.layout.columns import (
     ADJUSTMENT,
     BODY,
     BYES,
+    CODE,
     MOST_ROUNDS,
     PROHIBITED,
     VIRTUAL_POINTS,
@@ -16,6 +17,7 @@ from tabiya.formats.trf.layout.columns import (
     Layout,
 )
 from tabiya.formats.trf.layout.spellings import ABNORMAL
+from tabiya.formats.trf.layout.values import whole_number
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft
 from tabiya.formats.trf.reading.record import RecordReader
 from tabiya.model.points import ZERO, Points, parse_points
@@ -24,6 +26,8 @@ from tabiya.model.tournament import PointAdjustment, ProhibitedPairs, VirtualPoi
 
 _ANNOUNCED = {"F": ByeKind.FULL_POINT, "H": ByeKind.HALF_POINT, "Z": ByeKind.ZERO_POINT}
 _NUMBERS_ONLY = {code: Layout(code, (), PROHIBITED.tail) for code in ("XXP", "XXZ")}
+_THROUGHOUT = (1, None)
+"""From the first round to the last."""
 _RESULT_LETTERS = {"1": "W", "=": "D", "0": "L"}
 
 
@@ -118,30 +122,80 @@ def is_to_the_end(last_round: int | None, announced: int | None) -> bool:
 def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
     """Return all prohibitions; one that lasts to the final round has None for its last round."""
     announced = draft.settings.get("rounds")
+    rounds = {
+        (first, last): (first, None if is_to_the_end(last, announced) else last)
+        for first, last in set(draft.prohibited.rounds)
+    }
     return tuple(
-        ProhibitedPairs(pairs.players, first_round=pairs.first_round)
-        if pairs.last_round is not None and is_to_the_end(pairs.last_round, announced)
-        else pairs
-        for pairs in draft.prohibited
+        [
+            ProhibitedPairs.of_numbers_read(players, *rounds[written])
+            for players, written in zip(
+                draft.prohibited.players, draft.prohibited.rounds, strict=True
+            )
+        ]
     )
+
+
+def read_prohibitions(draft: Draft, lines: Sequence[str]) -> list[tuple[int, str]]:
+    """Read all records of prohibited pairs that make sense; return the other lines with their rows.
+
+    Of these records there can be half a million, one for each pair, that repeat few rounds and few
+    numbers.
+    """
+    others = []
+    numbers, rounds, enter = _Numbers(), _Rounds(), draft.prohibited.enter
+    for row, line in enumerate(lines, start=1):
+        code = line[CODE]
+        try:
+            if code == "260":
+                enter(row, tuple([numbers[word] for word in line[11:].split()]), rounds[line[3:11]])
+            elif code == "XXP":
+                enter(row, tuple([numbers[word] for word in line[3:].split()]), _THROUGHOUT)
+            else:
+                others.append((row, line))
+                continue
+        except KeyError:
+            others.append((row, line))
+            continue
+        draft.codes.add(code)
+    return others
+
+
+class _Numbers(dict[str, int]):
+    """Numbers of players by how they are written; KeyError if it is no such number."""
+
+    def __missing__(self, word: str) -> int:
+        number = whole_number(word)
+        if not number:
+            raise KeyError(word)
+        self[word] = number
+        return number
+
+
+class _Rounds(dict[str, tuple[int, int | None]]):
+    """First and last round by the columns that follow the code 260; KeyError if they make no sense."""
+
+    def __missing__(self, columns: str) -> tuple[int, int | None]:
+        texts = columns[1:4].strip(), columns[5:8].strip()
+        first, last = (whole_number(text) if text else 0 for text in texts)
+        if first is None or last is None:
+            raise KeyError(columns)
+        self[columns] = rounds = (first or 1, last or None)
+        return rounds
 
 
 def _prohibited(draft: Draft, line: str, row: int) -> bool:
+    """A record that could not be read with the others: something in it is refused."""
     record = RecordReader(draft, PROHIBITED, line, row)
     first = record.optional_number("first_round") or 1
-    pairs = ProhibitedPairs(
-        record.numbers(), first_round=first, last_round=record.optional_number("last_round")
-    )
-    draft.prohibited.append(pairs)
-    draft.mentions.append((row, "a prohibited pair", pairs.players))
+    last = record.optional_number("last_round")
+    draft.prohibited.enter(row, record.numbers(), (first, last))
     return True
 
 
 def _prohibited_always(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, _NUMBERS_ONLY["XXP"], line, row)
-    pairs = ProhibitedPairs(record.numbers())
-    draft.prohibited.append(pairs)
-    draft.mentions.append((row, "a prohibited pair", pairs.players))
+    draft.prohibited.enter(row, record.numbers(), _THROUGHOUT)
     return True
 
 

@@ -218,6 +218,12 @@ def _warn_of_counts(draft: Draft, tournament: Tournament) -> None:
 def _warn_of_strangers(draft: Draft) -> None:
     """Warn of arrangements for players or teams who do not take part."""
     numbers = draft.teams or draft.entries
+    prohibited = draft.prohibited
+    if not set().union(*prohibited.players) <= numbers.keys():
+        draft.mentions += [
+            (row, "a prohibited pair", players)
+            for row, players in zip(prohibited.rows, prohibited.players, strict=True)
+        ]
     for row, what, mentioned in draft.mentions:
         strangers = [number for number in mentioned if number not in numbers]
         if strangers:

@@ -16,7 +16,6 @@ from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
     PointAdjustment,
-    ProhibitedPairs,
     VirtualPoints,
     Withdrawal,
 )
@@ -41,6 +40,22 @@ class ByeRecord(NamedTuple):
     player: int
 
 
+class Prohibitions:
+    """Who may not meet, column by column: half a million records should not be as many objects."""
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+        self.players: list[tuple[int, ...]] = []
+        self.rounds: list[tuple[int, int | None]] = []
+        """The first and the last round."""
+
+    def enter(self, row: int, players: tuple[int, ...], rounds: tuple[int, int | None]) -> None:
+        """Add a record."""
+        self.rows.append(row)
+        self.players.append(players)
+        self.rounds.append(rounds)
+
+
 class Draft:
     """Everything read so far; nothing in it has been checked against anything else yet."""
 
@@ -57,7 +72,7 @@ class Draft:
         self.byes: list[ByeRecord] = []
         self.virtual_points: list[VirtualPoints] = []
         self.virtual_rows: dict[int, tuple[Points, ...]] = {}
-        self.prohibited: list[ProhibitedPairs] = []
+        self.prohibited = Prohibitions()
         self.adjustments: list[PointAdjustment] = []
         self.teams: dict[int, Team] = {}
         self.team_rows: dict[int, int] = {}

@@ -13,7 +13,12 @@ from tabiya.formats.trf.layout.encodings import CODE_PAGES, Decoded, decode
 from tabiya.formats.trf.layout.lines import split_lines
 from tabiya.formats.trf.layout.spellings import is_federation_code
 from tabiya.formats.trf.layout.values import runs_of_digits
-from tabiya.formats.trf.reading.arrangements import ARRANGEMENT_READERS, prohibited_pairs, spans_of
+from tabiya.formats.trf.reading.arrangements import (
+    ARRANGEMENT_READERS,
+    prohibited_pairs,
+    read_prohibitions,
+    spans_of,
+)
 from tabiya.formats.trf.reading.checks import (
     check_gaps,
     check_number_of_rounds,
@@ -169,7 +174,7 @@ def _read(lines: list[str], draft: Draft) -> Rounds:
 def _read_records(lines: list[str], draft: Draft) -> None:
     """Read every line into the draft."""
     players = PlayerReader(draft)
-    for row, raw in enumerate(lines, start=1):
+    for row, raw in read_prohibitions(draft, lines):
         line = raw.rstrip()
         code = line[CODE]
         if code == PLAYER.code:

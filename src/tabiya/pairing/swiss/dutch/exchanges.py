@@ -35,7 +35,7 @@ def first_exchange(
         raise AssertionError("the graph has lost its perfect matching")
     smallest = BestCandidates(fewest.tight, fewest.mate, fewest.odd_sets)
     size = len(exchange.moved(fewest.mate)[0])
-    near = size + 4
+    near = 5 * size + 5
     while True:
         found = _near_the_border(smallest, active, exchange, upper, lower, near)
         if found is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -224,10 +224,20 @@ def prohibited_groups(tournament: Tournament, number: int) -> tuple[tuple[int, .
     )
 
 
-def kept_apart(groups: Iterable[Sequence[int]], ranks: Mapping[int, int]) -> dict[int, int]:
+_ONE = ord("1")
+
+
+def kept_apart(groups: Sequence[Sequence[int]], ranks: Mapping[int, int]) -> dict[int, int]:
     """The ranks, as a bit set, that each member of some groups may not meet."""
+    rows = _Rows(1 + max(ranks.values(), default=0))
+    digit = {who: -1 - rank for who, rank in ranks.items()}
     barred: dict[int, int] = {}
     for group in groups:
+        if len(group) == 2:
+            one, other = group
+            if one in digit and other in digit:
+                rows[one][digit[other]] = rows[other][digit[one]] = _ONE
+            continue
         together = 0
         for who in group:
             if who in ranks:
@@ -235,7 +245,24 @@ def kept_apart(groups: Iterable[Sequence[int]], ranks: Mapping[int, int]) -> dic
         for who in group:
             if who in ranks:
                 barred[who] = barred.get(who, 0) | together & ~(1 << ranks[who])
+    for who, row in rows.items():
+        barred[who] = barred.get(who, 0) | int(row, 2) & ~(1 << ranks[who])
     return barred
+
+
+class _Rows(dict[int, bytearray]):
+    """For each member of some pairs the others as binary digits, the highest rank first.
+
+    Half a million pairs are put into place digit by digit: a bit set would be copied for each.
+    """
+
+    def __init__(self, digits: int) -> None:
+        super().__init__()
+        self._digits = digits
+
+    def __missing__(self, who: int) -> bytearray:
+        row = self[who] = bytearray(b"0" * self._digits)
+        return row
 
 
 def _odd_numbers(history: dict[int, Record], ranks: dict[int, int]) -> set[int]:
