@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
+from tabiya.generator.prohibitions import SHAPES, prohibited_pairs
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import HALF, POINT, Points
@@ -224,7 +225,11 @@ def random_tournament(seed: int, sizes: tuple[int, int] = (5, 9)) -> Tournament:
     gone = tuple(
         Withdrawal(player=who, after_round=played) for who in everybody if rng.random() < 0.04
     )
-    prohibited = (ProhibitedPairs(tuple(rng.sample(everybody, 3))),) if seed % 4 == 0 else ()
+    prohibited: tuple[ProhibitedPairs, ...] = ()
+    if seed % 4 == 0:
+        prohibited = (ProhibitedPairs(tuple(rng.sample(everybody, 3))),)
+    elif seed % 4 == 2:
+        prohibited = prohibited_pairs(rng.choice(SHAPES), size, rng)
     return replace(tournament, requested_byes=asked, withdrawals=gone, prohibited_pairs=prohibited)
 
 
