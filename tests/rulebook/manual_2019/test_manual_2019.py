@@ -11,6 +11,10 @@ from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.pairing.swiss.dutch.engine import pair_next_round
 from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
+from tabiya.pairing.swiss.dutch.rules import RULES_2017
+from tabiya.pairing.swiss.kit.bracket import Bracket
+from tabiya.pairing.swiss.kit.criterion import Candidate
+from tabiya.pairing.swiss.kit.evaluation import evaluate, recorded
 from tests.pairing.reasoning import reasoning_as
 from tests.rulebook.manual_2019.recorded_event import (
     Event,
@@ -97,3 +101,77 @@ def test_the_rules_of_2026_would_have_paired_the_fourteen_otherwise() -> None:
         for edition in ("2017", "2026")
     )
     assert (old, new) == ("12Wwv", "12Ww")
+
+
+def bracket_of(round_number: int, *numbers: int) -> Bracket:
+    """The bracket of these players in a round of the fourteen."""
+    pairing = pair_next_round(FOURTEEN.before(round_number), "2017")
+    return next(
+        step.bracket
+        for step in reasoning_as(DutchReasoning, pairing).brackets
+        if tuple(player.number for player in step.bracket.players) == numbers
+    )
+
+
+def candidate_with(bracket: Bracket, pairs: str) -> Candidate:
+    """The candidate with these pairs of numbers, such as `1-5 2-7`; all others float."""
+    opponents: dict[int, int] = {}
+    for pair in pairs.split():
+        one, other = map(int, pair.split("-"))
+        opponents |= {one: other, other: one}
+    return recorded(bracket, opponents)
+
+
+def card(bracket: Bracket, pairs: str) -> dict[str, tuple[int, ...]]:
+    """The report card of a candidate: the failures by criterion, in the order of the text."""
+    values = evaluate(candidate_with(bracket, pairs), bracket, RULES_2017)
+    edition = RULES_2017.edition
+    names = [str(each.clause.article(edition)).split()[-1] for each in RULES_2017.criteria]
+    assert names == [f"C.{number}" for number in range(5, 20)]
+    return dict(zip(names, values, strict=True))
+
+
+@pytest.mark.parametrize(("pairs", "failures"), [("1-5 2-6 3-7", 3), ("1-5 2-7 3-6", 1)])
+def test_the_report_cards_of_the_first_bracket_of_round_2(pairs: str, failures: int) -> None:
+    """Three failures in C.10 and in C.11, after the transposition one in each, and no others.
+
+    C.7 is left out: nobody floats, so that it says nothing of these candidates.
+    """
+    found = card(bracket_of(2, 1, 2, 3, 5, 6, 7), pairs)
+    failed = {name: sum(value) for name, value in found.items() if sum(value) and name != "C.7"}
+    assert failed == {"C.10": failures, "C.11": failures}
+
+
+def test_the_sieve_of_three_players_in_round_4() -> None:
+    """Of the four candidates three are dropped, each for one failure more than the best has.
+
+    C.5 counts those left over, two of whom are the pair that is missing in the table.
+    """
+    bracket = bracket_of(4, 9, 10, 14)
+    left = {pairs: card(bracket, pairs) for pairs in ("", "9-14", "9-10", "10-14")}
+    dropped = {}
+    for name in left["10-14"]:
+        best = min(found[name] for found in left.values())
+        for pairs, found in list(left.items()):
+            if found[name] > best:
+                dropped[pairs] = (name, found[name][0] - best[0])
+                del left[pairs]
+    assert dropped == {"": ("C.5", 2), "9-14": ("C.10", 1), "9-10": ("C.14", 1)}
+    assert list(left) == ["10-14"]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "differences"), [("9-8", (10, 5)), ("9-12", (10, 5)), ("8-12", (15,))]
+)
+def test_the_pairing_score_differences_of_round_4(pairs: str, differences: tuple[int, ...]) -> None:
+    """1.0 and 0.5, 1.0 and 0.5, 1.5 and 0.0, in tenths of a point; zeros at the end say nothing."""
+    assert card(bracket_of(4, 9, 8, 12), pairs)["C.6"] == differences
+
+
+def test_the_first_candidate_of_the_half_point_bracket_fails_for_floats_the_others_worse() -> None:
+    """9-8 fails once in C.14 and once in C.15, 9-12 in C.10, and 8-12 in C.6."""
+    bracket = bracket_of(4, 9, 8, 12)
+    first, second, third = (card(bracket, pairs) for pairs in ("9-8", "9-12", "8-12"))
+    assert (first["C.10"], first["C.14"], first["C.15"]) == ((0,), (1,), (1,))
+    assert second["C.10"] == (1,)
+    assert third["C.6"] > first["C.6"]
