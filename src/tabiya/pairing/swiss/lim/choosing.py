@@ -16,6 +16,7 @@ from tabiya.pairing.swiss.lim.floaters import (
     has_opponent,
     must_be_made_even,
     type_of_floater,
+    with_opponents,
     without_opponent,
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
@@ -78,7 +79,15 @@ def disadvantages_of(
     group: Scoregroup, graph: Sequence[int], floaters: Sequence[Entrant]
 ) -> Disadvantages:
     """What these players would be as the floaters of a group, taken together."""
-    return _counted(_type(one, group, floaters, graph) for one in floaters)
+    way = group.direction
+    in_order = sorted(floaters, key=lambda one: _turn(one, way))
+    found = with_opponents(in_order, graph, ranks_of(group.adjacent))
+    return _counted(
+        type_of_floater.function(
+            floated_already=one in group.incoming, opponent=found >> one.rank & 1 == 1
+        )
+        for one in floaters
+    )
 
 
 class _Choice:
@@ -180,7 +189,8 @@ def _type(
 ) -> FloaterType:
     """The type of a floater among others, of whom those who go first find an opponent first."""
     way = group.direction
-    earlier = [one for one in others if one is not player and _goes_first(one, player, way)]
+    turn = _turn(player, way)
+    earlier = [one for one in others if one is not player and _turn(one, way) < turn]
     return type_of_floater.function(
         floated_already=player in group.incoming,
         opponent=has_opponent.function(player, earlier, graph, ranks_of(group.adjacent)),
@@ -192,8 +202,8 @@ def _counted(types: Iterable[FloaterType]) -> Disadvantages:
     return each.count(FloaterType.A), each.count(FloaterType.B), each.count(FloaterType.C)
 
 
-def _goes_first(one: Entrant, other: Entrant, direction: Direction) -> bool:
-    """Whether a floater is paired before another in the group that both go to."""
+def _turn(one: Entrant, direction: Direction) -> tuple[int, int]:
+    """When a floater is paired in the group that he goes to; the lowest first."""
     if direction is Direction.DOWN:
-        return (-one.score, one.number) < (-other.score, other.number)
-    return (one.score, -one.number) < (other.score, -other.number)
+        return -one.score, one.number
+    return one.score, -one.number

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.matching.alternating_tree import members
-from tabiya.pairing.matching.cardinality import augment, deficiency_witness, maximum_matching
+from tabiya.pairing.matching.alternating_tree import lowest, members
+from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.scoregroups import Scoregroup
@@ -73,17 +73,39 @@ def has_opponent(
     wanted = graph[player.rank] & adjacent
     if not wanted or wanted.bit_count() > len(earlier):
         return bool(wanted)
-    places = {rank: place for place, rank in enumerate(members(adjacent))}
-    edges = [0] * len(places)
-    for turn, one in enumerate((*earlier, player), start=len(places)):
-        edges.append(0)
-        for rank in members(graph[one.rank] & adjacent):
-            edges[turn] |= 1 << places[rank]
-            edges[places[rank]] |= 1 << turn
-    everyone = (1 << len(edges)) - 1
-    last = len(edges) - 1
-    mate = maximum_matching(edges, everyone & ~(1 << last))
-    return augment(edges, everyone, mate, last)
+    return with_opponents((*earlier, player), graph, adjacent) >> player.rank & 1 == 1
+
+
+def with_opponents(floaters: Iterable[Entrant], graph: Sequence[int], adjacent: int) -> int:
+    """The ranks of those floaters who, beside all who come before them, find opponents of their own."""
+    found, free = 0, adjacent
+    taken_by: dict[int, int] = {}
+    opponent: dict[int, int] = {}
+    for one in floaters:
+        # Who comes later may take an opponent from another for whom there is one more.
+        unseen = adjacent
+        reached: dict[int, int] = {}
+        queue = [one.rank]
+        for rank in queue:
+            near = graph[rank] & unseen
+            if near & free:
+                last = lowest(near & free)
+                free ^= 1 << last
+                found |= 1 << one.rank
+                reached[last] = rank
+                while True:
+                    taker = reached[last]
+                    before = opponent.get(taker)
+                    taken_by[last], opponent[taker] = taker, last
+                    if before is None:
+                        break
+                    last = before
+                break
+            unseen &= ~near
+            for other in members(near):
+                reached[other] = rank
+                queue.append(taken_by[other])
+    return found
 
 
 @clause(
