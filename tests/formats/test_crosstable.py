@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.formats.crosstable import crosstable
+from tabiya.formats.crosstable import crosstable, rating_columns
 from tabiya.model.player import Player, Title
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
+from tabiya.ratings.rate import rate
 from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.event_kind import EventKind
 from tests.tiebreaks.events import EXERCISE, EXERCISE_ROUND_ROBIN, PEARL_SPRING, TEAMS
@@ -36,7 +37,7 @@ def test_a_swiss_shows_place_colour_and_result_of_each_round() -> None:
     )
     david = next(row for row in table.rows if row[1] == "4")
     assert david == (
-        "3", "4", "", "Player 4", "2050", "", "11b1", "-½", "14w1", "2w½", "4b½", "3½", "15.0",
+        "3", "4", "", "Player 4", "2050", "", "11b1", "-½", "14w1", "2w½", "4b½", "3½", "15",
     )  # fmt: skip
     assert not table.square
 
@@ -87,7 +88,7 @@ def test_a_round_robin_is_a_square() -> None:
     assert table.columns[6:12] == ("1", "2", "3", "4", "5", "6")
     assert table.square
     assert table.rows[0][2:] == (
-        "", "Carlsen", "2772", "", "***", "1 ½", "½ 1", "1 1", "1 ½", "1 ½", "8", "6", "0.0", "35.00",
+        "", "Carlsen", "2772", "", "***", "1 ½", "½ 1", "1 1", "1 ½", "1 ½", "8", "6", "0", "35",
     )  # fmt: skip
     assert table.rows[3][3] == "Jakovenko"
 
@@ -177,3 +178,16 @@ def test_a_square_has_a_column_for_each_place() -> None:
         middle = row[6:12]
         assert middle[place] == "***"
         assert sorted(map(len, middle)) == [0, 0, 0, 0, 1, 3]
+
+
+def test_ratings_stand_at_the_end_as_in_the_manual() -> None:
+    """Change, average of the opponents and performance, after the tie-breaks; files keep decimals."""
+    found = standings(EXERCISE, ["BH"], edition="2023")
+    rated = rating_columns(EXERCISE, rate(EXERCISE))
+    table = crosstable(EXERCISE, found, rated=rated)
+    assert table.columns[-3:] == ("Rtg+/-", "Ra", "Rp")
+    assert set(table.columns[-3:]) <= set(table.numeric)
+    first = table.rows[0]
+    assert first[-3:] == rated[int(first[1])]
+    plain = crosstable(EXERCISE, found, points=format_points)
+    assert plain.rows[0][-1].endswith((".0", ".5"))

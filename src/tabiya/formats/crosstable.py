@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
@@ -12,7 +13,9 @@ from tabiya.model.record import Cell, records
 from tabiya.model.result import Outcome
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
+from tabiya.ratings.report import RatingReport, decimal
 from tabiya.tiebreaks.standings import Standings, StandingsRow
+from tabiya.tiebreaks.standings import standings as standings_by
 from tabiya.tiebreaks.team_tables import match_cells
 
 _WHAT_HAPPENED = {
@@ -30,6 +33,7 @@ _WHAT_HAPPENED = {
     Outcome.ZERO_POINT_BYE: "0",
 }
 _ONESELF = "***"
+_RATED = ("Rtg+/-", "Ra", "Rp")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +52,12 @@ def crosstable(
     standings: Standings,
     *,
     points: Callable[[Points], str] = show_points,
+    rated: Mapping[int, tuple[str, str, str]] | None = None,
 ) -> Crosstable:
     """The crosstable that belongs to the standings, after the same round.
 
-    Points are printed as `3½`; for a spreadsheet they can be written as decimals.
+    Points and tie-breaks are printed as `3½`; for a spreadsheet they can be written as decimals.
+    `rated` adds the change of rating, the average rating of the opponents and the performance.
     """
     seen = tournament.up_to(standings.after_round)
     places = {row.number: place for place, row in enumerate(standings.rows, start=1)}
@@ -73,8 +79,9 @@ def crosstable(
         }
     players = {} if standings.kind.teams else {player.number: player for player in seen.players}
     who = ("Name",) if standings.kind.teams else ("Title", "Name", "Rtg", "FED")
+    ratings = _RATED if rated is not None else ()
     return Crosstable(
-        columns=("Rk.", "No.", *who, *middle, "Pts.", *standings.codes),
+        columns=("Rk.", "No.", *who, *middle, "Pts.", *standings.codes, *ratings),
         rows=tuple(
             (
                 str(row.rank),
@@ -82,11 +89,12 @@ def crosstable(
                 *_who(row, players.get(row.number)),
                 *cells[row.number],
                 points(row.points),
-                *_values(row, standings.codes),
+                *_values(row, standings.codes, decimals=points is not show_points),
+                *((rated or {}).get(row.number, ("",) * len(ratings))),
             )
             for row in standings.rows
         ),
-        numeric=("Rk.", "No.", "Rtg", "Pts.", *standings.codes),
+        numeric=("Rk.", "No.", "Rtg", "Pts.", *standings.codes, *ratings),
         square=standings.kind.round_robin and not standings.kind.teams,
     )
 
@@ -99,8 +107,28 @@ def _who(row: StandingsRow, player: Player | None) -> tuple[str, ...]:
     return title, row.name, str(player.rating or ""), player.federation
 
 
-def _values(row: StandingsRow, codes: Sequence[str]) -> tuple[str, ...]:
-    return tuple(value.text for value in row.values) or ("",) * len(codes)
+def _values(row: StandingsRow, codes: Sequence[str], *, decimals: bool) -> tuple[str, ...]:
+    shown = (value.text if decimals else value.shown for value in row.values)
+    return tuple(shown) or ("",) * len(codes)
+
+
+def rating_columns(event: Tournament, report: RatingReport) -> dict[int, tuple[str, str, str]]:
+    """What each player's games did to the rating: change, average of the opponents, performance.
+
+    The average and the performance are those of the tie-breaks ARO and TPR; they are missing where an
+    opponent has no rating.
+    """
+    try:
+        table = standings_by(event, ("ARO", "TPR"))
+        found = {row.number: [value.shown for value in row.values] for row in table.rows}
+    except TabiyaError:
+        found = {}
+    columns = {}
+    for each in report.players:
+        average, performance = found.get(each.number) or ("", "")
+        change = decimal(each.change, signed=True) if each.k and each.rated_games else ""
+        columns[each.number] = (change, average.strip("–"), performance.strip("–"))
+    return columns
 
 
 def _swiss(cell: Cell, places: dict[int, int], scoring: ScoringSystem) -> str:

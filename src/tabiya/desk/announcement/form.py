@@ -187,8 +187,7 @@ def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, .
     """Return the list typed, or the recommended one; each code must fit the kind of event."""
     rules = rules_on(start)
     kind = kind_of_system(system)
-    written = fields.text("tie_breaks")
-    codes = tuple(code.strip() for code in written.split(",") if code.strip())
+    codes = _codes(fields)
     if not codes:
         return recommended(kind, rules.edition)
     try:
@@ -201,6 +200,18 @@ def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, .
     if twice:
         fields.problems["tie_breaks"] = _("%(code)s stands there twice.") % {"code": twice[0]}
     return codes
+
+
+def _codes(fields: Fields) -> tuple[str, ...]:
+    """Return the codes chosen one by one, or those of a list picked as a whole, or typed."""
+    if picked := fields.text("tie_break_list"):
+        written = picked
+    elif fields.asked("tie_break"):
+        chosen = (each for each in fields.words("tie_break")[:20] if len(each) < 40)
+        written = ",".join((*chosen, fields.text("tie_break_more")))
+    else:
+        written = fields.text("tie_breaks")
+    return tuple(code.strip() for code in written.split(",") if code.strip())
 
 
 def _scoring(fields: Fields) -> ScoringSystem:

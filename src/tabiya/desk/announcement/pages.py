@@ -26,6 +26,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
@@ -43,6 +44,7 @@ from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.state import EventState
 from tabiya.tiebreaks import recommended
+from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
 
 
 def _form(
@@ -67,7 +69,7 @@ def _form(
         "time_controls": TIME_CONTROLS,
         "joints": JOINTS,
         "methods": RANKINGS,
-        "tie_break_offers": _tie_break_offers(told, new=new),
+        "tie_breaks": _chooser(told, new=new),
         "example": ", ".join(_recommended(told)[:3]),
         "days": 0 if new else state_of(request).total_rounds or 0,
         "problems": fields.problems if fields else {},
@@ -89,16 +91,54 @@ def _match_format(told: EventForm, *, new: bool) -> MatchFormat | None:
     return MatchFormat() if new else None
 
 
-def _tie_break_offers(told: EventForm, *, new: bool) -> list[tuple[str, tuple[TieBreakOffer, ...]]]:
-    """Return the tie-breaks that can be used, under a title for each kind of event."""
-    start = told.settings.start
-    if not new:
-        return [(_("Tie-breaks that can be used here"), tie_breaks_offered(told.system, start))]
+@dataclass(frozen=True, slots=True)
+class _Chooser:
+    """The form by which a list of tie-breaks is made."""
+
+    chosen: tuple[str, ...]
+    rows: int
+    """How many can be chosen at once."""
+    offered: tuple[TieBreakOffer, ...]
+    lists: tuple[tuple[str, str], ...]
+    """Whole lists to pick: the codes, and where they are recommended."""
+    mixed: tuple[tuple[str, str], ...]
+    """Categories that the list mixes, each with its codes."""
+    advice: str
+    """Where the texts advise against that."""
+
+
+def _chooser(told: EventForm, *, new: bool) -> _Chooser:
+    start, chosen = told.settings.start, told.settings.tie_breaks
     table = next(each.name for each in systems_here() if each.by_table)
-    return [
-        (_("Tie-breaks for a Swiss"), tie_breaks_offered(USUAL.name, start)),
-        (_("Tie-breaks for a round robin"), tie_breaks_offered(table, start)),
-    ]
+    systems = (USUAL.name, table) if new else (told.system,)
+    rules = rules_on(start)
+    offered = {each.codes[0]: each for one in systems for each in tie_breaks_offered(one, start)}
+    lists = {
+        each.codes: each
+        for one in systems
+        for each in recommended_lists(kind_of_system(one), rules)
+    }
+    mixed = () if chosen in lists else _mixed(chosen)
+    return _Chooser(
+        chosen,
+        max(6, len(chosen) + 1),
+        tuple(offered.values()),
+        tuple((", ".join(codes), _list_in_words(each)) for codes, each in lists.items()),
+        tuple((category, ", ".join(codes)) for category, codes in mixed),
+        ", ".join(str(each) for each in one_category.cite.values()),
+    )
+
+
+def _mixed(codes: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    try:
+        return one_category(codes)
+    except TabiyaError:  # A code that nobody knows is refused in its own words.
+        return ()
+
+
+def _list_in_words(each: RecommendedList) -> str:
+    words = _("all ratings consistent") if each.consistent_ratings else ""
+    return f"{each.source}{f', {words}' if words else ''}"
 
 
 def _recommended(told: EventForm) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.desk import OpenEvent
+from tabiya.desk.results.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.standings.standings import (
     CATEGORIES,
@@ -25,9 +26,12 @@ from tabiya.desk.web.cache import joined
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.translations import gettext as _
+from tabiya.errors import TabiyaError
 from tabiya.explain.rank_picture import ranks_compared
-from tabiya.formats.crosstable import Crosstable
+from tabiya.formats.crosstable import Crosstable, rating_columns
 from tabiya.formats.crosstable import crosstable as crosstable_of
+from tabiya.model.tournament import Tournament
+from tabiya.ratings.rate import rate
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.tiebreaks import Standings, StandingsRow
@@ -196,7 +200,18 @@ def cross_rows(state: EventState, shown: StandingsShown) -> Crosstable | None:
     """Return the table that belongs to the standings; None if there are none."""
     if shown.found is None:
         return None
-    return crosstable_of(so_far(state, shown.after), shown.found)
+    facts = so_far(state, shown.after)
+    return crosstable_of(facts, shown.found, rated=_rated(state, facts))
+
+
+def _rated(state: EventState, facts: Tournament) -> dict[int, tuple[str, str, str]] | None:
+    """Return the columns of ratings; None where nobody has a rating or the event is not rated."""
+    if not any(player.rating for player in facts.players):
+        return None
+    try:
+        return rating_columns(facts, rate(as_rated(state, facts)))
+    except TabiyaError:
+        return None
 
 
 def column_looks(table: Crosstable) -> tuple[str, ...]:
