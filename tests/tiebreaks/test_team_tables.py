@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.points import Points
-from tabiya.model.result import Outcome
+from tabiya.model.result import GameResult, Outcome
+from tabiya.model.round import Game, Round
 from tabiya.model.tournament import PointAdjustment, Settings
 from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.editions import E2006, EDITIONS
@@ -52,3 +53,25 @@ def test_nobody_chose_the_free_day_of_a_round_robin() -> None:
     """7.6 takes away half-point byes, zero-point byes and forfeit losses: a free day is none."""
     found = standings(FREE_IN_THE_LAST_ROUND, ["REP"], edition="2026")
     assert {row.values[0].text for row in found.rows} == {"3"}
+
+
+def forfeited(*results: GameResult) -> dict[int, list[str]]:
+    """REP and STD of two teams whose two boards end in this way; the second team has White on 2."""
+    games = tuple(
+        Game(white, black, result)
+        for (white, black), result in zip(((1, 3), (4, 2)), results, strict=True)
+    )
+    event = replace(team_event(2, 2, [[(1, 2, "11")]]), rounds=(Round(1, games),))
+    found = standings(event, ["REP", "STD"], edition="2026")
+    return {row.number: [value.text for value in row.values] for row in found.rows}
+
+
+def test_a_match_drawn_by_forfeits_is_lost_by_neither() -> None:
+    """7.6 takes away forfeit losses. Each team was there and won a board: no loss, half of STD.
+
+    Where one team won both boards the other lost by forfeit; where nobody came both did.
+    """
+    won, nobody = GameResult.WHITE_WINS_BY_FORFEIT, GameResult.DOUBLE_FORFEIT
+    assert forfeited(won, won) == {1: ["1", "0.5"], 2: ["1", "0.5"]}
+    assert forfeited(won, GameResult.BLACK_WINS_BY_FORFEIT) == {1: ["1", "1.0"], 2: ["0", "0.0"]}
+    assert forfeited(nobody, nobody) == {1: ["0", "0.0"], 2: ["0", "0.0"]}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
+from tabiya.model.scoring import MatchScoring
 from tabiya.model.team import Team
-from tabiya.model.team_record import TeamEvent, team_event
+from tabiya.model.team_record import TeamEvent, TeamMatch, team_event
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.code import TeamScore
 from tabiya.tiebreaks.event_kind import EventKind
@@ -54,20 +55,21 @@ def team_tables(
 def _participant(
     tournament: Tournament, event: TeamEvent, team: Team, score: TeamScore, kind: EventKind
 ) -> Participant:
-    full = tournament.settings.match_scoring.win
+    scoring = tournament.settings.match_scoring
     cells = tuple(
         ScoreCell(
             match.round,
             match.opponent,
             match.black,
-            match.outcome,
+            outcome,
             match.match_points if score is TeamScore.MATCH_POINTS else match.game_points,
-            _HALVES.get(match.outcome, 0),
+            _HALVES.get(outcome, 0),
             match.played,
-            match.outcome in VOLUNTARY,
-            match.match_points == full,
+            outcome in VOLUNTARY,
+            match.match_points == scoring.win,
         )
         for match in event.matches[team.number]
+        for outcome in (_result_of(match, scoring),)
     )
     if kind.round_robin:
         cells = tuple(map(free_day_is_no_absence, cells))
@@ -75,6 +77,14 @@ def _participant(
     extra = matches if score is TeamScore.MATCH_POINTS else games
     total = extra + sum(cell.points for cell in cells)
     return Participant(team.number, team.name, team.strength, cells, total)
+
+
+def _result_of(match: TeamMatch, scoring: MatchScoring) -> Outcome:
+    """Return the outcome; a match that both drew by forfeits alone is lost by neither (7.6, 16.1.2)."""
+    drawn = match.game_points > 0 and match.match_points == scoring.draw > scoring.loss
+    if match.outcome is Outcome.FORFEIT_LOSS and drawn:
+        return Outcome.DRAW
+    return match.outcome
 
 
 def match_cells(tournament: Tournament) -> dict[int, tuple[tuple[int | None, str, str], ...]]:
