@@ -38,6 +38,12 @@ from tabiya.store.entrants.events import (
     PlayerWithdrew,
 )
 from tabiya.store.log.event import Event
+from tabiya.store.playoffs.events import (
+    PlayoffCancelled,
+    PlayoffDecided,
+    PlayoffGameEntered,
+    PlayoffStarted,
+)
 from tabiya.store.results.events import (
     ColoursCorrected,
     LotsDrawn,
@@ -77,6 +83,10 @@ _ALL: tuple[Event, ...] = (
     AccelerationSet(()),
     PointsAdjusted(1, Points(-10)),
     LotsDrawn(4711, 5),
+    PlayoffStarted(1, (3, 1, 2), "2019", 4711),
+    PlayoffGameEntered(1, 1, 3, 1, GameResult.DRAW),
+    PlayoffDecided(1, 3),
+    PlayoffCancelled(1),
     FideModeLeft(2),
     NoteAdded("The lights went out."),
     PlayerEntered(1, ANN),

@@ -29,6 +29,7 @@ from tabiya.desk.festival.festival import FESTIVALS
 from tabiya.desk.imports import pages as imports
 from tabiya.desk.knockout import pages as knockout
 from tabiya.desk.log import pages as log
+from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rating_list import pages as rating_list
 from tabiya.desk.results import pages as results
@@ -161,6 +162,11 @@ EVENT_ROUTES = [
     _get("/standings", standings.standings, Permission.VIEW),
     _post("/standings/lots", lots.draw_for_ties, Permission.ADMINISTER),
     _get("/standings/{entrant:int}", standings.working, Permission.VIEW),
+    _get("/playoffs", playoffs.playoffs, Permission.VIEW),
+    _post("/playoffs", playoffs.start, Permission.PAIR),
+    _post("/playoffs/{playoff:int}/result", playoffs.enter, Permission.PAIR),
+    _post("/playoffs/{playoff:int}/decide", playoffs.decide, Permission.PAIR),
+    _post("/playoffs/{playoff:int}/cancel", playoffs.cancel, Permission.PAIR),
     _get("/bracket", knockout.bracket_page, Permission.VIEW),
     _get("/crosstable", standings.crosstable, Permission.VIEW),
     _get("/screen", screen.screen, Permission.VIEW),

@@ -251,6 +251,14 @@ class MissingResult(NamedTuple):
     black: int
 
 
+@dataclass(frozen=True, slots=True)
+class PlayoffPlaces:
+    """How a play-off ended among players who were tied: by places, the best first."""
+
+    places: tuple[tuple[int, ...], ...]
+    """Those who share a place together."""
+
+
 @dataclass(frozen=True)
 class Tournament:
     """All facts of an event. Build it once; `replace` it for the next state."""
@@ -270,6 +278,8 @@ class Tournament:
     team_byes: tuple[TeamBye, ...] = ()
     earlier_results: tuple[EarlierResult, ...] = ()
     """Where a round was paired from another result than the one that stands now."""
+    playoffs: tuple[PlayoffPlaces, ...] = ()
+    """Where games after the last round decided between players who were tied."""
     notes: tuple[str, ...] = ()
     """Remarks for the report file (its `###` lines), in order."""
 

@@ -58,8 +58,9 @@ def _within(rows: Sequence[StandingsRow], places: int) -> list[StandingsRow]:
     return [row for row in rows if row.rank <= last] if places else []
 
 
-def _points(row: StandingsRow) -> int:
-    return row.points
+def _points(row: StandingsRow) -> tuple[int, int]:
+    """What those have in common who share; places of a play-off are not shared but where it ended so."""
+    return row.points, row.rank if row.by_playoff else 0
 
 
 def _rank(row: StandingsRow) -> int:

@@ -11,13 +11,14 @@ from tabiya.store.decision import Command, Decision, Refused, in_mode
 from tabiya.store.entrants.subject import ENTRANTS
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
+from tabiya.store.playoffs.subject import PLAYOFFS
 from tabiya.store.results.subject import RESULTS
 from tabiya.store.rounds.subject import ROUNDS
 from tabiya.store.state import EventState
 from tabiya.store.subject import Decider, Fact, Subject
 from tabiya.store.undo.subject import UNDO
 
-SUBJECTS = (ANNOUNCEMENT, ENTRANTS, ARRANGEMENTS, ROUNDS, RESULTS, UNDO)
+SUBJECTS = (ANNOUNCEMENT, ENTRANTS, ARRANGEMENTS, ROUNDS, RESULTS, PLAYOFFS, UNDO)
 
 FACTS: dict[type[Event], Fact] = {}
 """What each kind of event changes and how it reads."""

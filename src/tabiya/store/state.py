@@ -17,6 +17,7 @@ from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
+    PlayoffPlaces,
     PointAdjustment,
     ProhibitedPairs,
     RequestedBye,
@@ -26,11 +27,15 @@ from tabiya.model.tournament import (
     Withdrawal,
     strength,
 )
+from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.laws import Laws, laws_of
+from tabiya.pairing.match.series import MatchGame
+from tabiya.pairing.playoff import rules_of
+from tabiya.pairing.playoff_course import Course, course_of
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.system import Size, System
-from tabiya.rulebook.edition import Edition, edition_for
+from tabiya.rulebook.edition import Edition, edition_for, edition_named
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
@@ -167,6 +172,38 @@ class Prohibition:
     last_round: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game of a play-off, by entrants."""
+
+    white: int
+    black: int
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPlayoff:
+    """A play-off: who was tied, in the order of the standings, and the games so far."""
+
+    entrants: tuple[int, ...]
+    edition: str
+    seed: int
+    games: tuple[PlayedGame, ...] = ()
+    decided: tuple[int, ...] = ()
+    """Whom the arbiter named winner where no further game decided."""
+    revision: int = 0
+
+    def course(self) -> Course:
+        """How far it has come; players go by their entrants."""
+        return course_of(
+            rules_of(edition_named(EDITIONS, self.edition)),
+            [str(entrant) for entrant in self.entrants],
+            [MatchGame(str(each.white), str(each.black), each.result) for each in self.games],
+            seed=self.seed,
+            decided=[str(winner) for winner in self.decided],
+        )
+
+
 @dataclass(frozen=True)
 class EventState:
     """Everything the desk shows, after line `seq` of the log."""
@@ -194,6 +231,8 @@ class EventState:
     """Remarks for the report file (its `###` lines), in order."""
     remarks: tuple[str, ...] = ()
     """The arbiter's own remarks, which stay in the house."""
+    playoffs: tuple[HeldPlayoff, ...] = ()
+    """Games after the last round between players who are tied."""
     highest_entrant: int = 0
     colour_decided: InitialColourDecided | None = None
     """The initial colour, if it was not announced but decided when round 1 was paired."""
@@ -402,6 +441,13 @@ def _tournament_of(state: EventState) -> Tournament:
             if e.withdrawn_after is not None
         ),
         virtual_points=state.virtual_points,
+        playoffs=tuple(
+            PlayoffPlaces(
+                tuple(tuple(sorted(numbers[int(n)] for n in place)) for place in course.places)
+            )
+            for held in state.playoffs
+            if (course := held.course()).over
+        ),
         prohibited_pairs=tuple(
             ProhibitedPairs(
                 tuple(numbers[entrant] for entrant in prohibition.entrants),

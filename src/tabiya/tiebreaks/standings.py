@@ -47,6 +47,8 @@ class StandingsRow(NamedTuple):
     values: tuple[TieBreakValue, ...]
     counts: bool = True
     """False for a player whose results do not count (withdrawn from a round robin)."""
+    by_playoff: bool = False
+    """Whether games after the last round gave the place, and not a tie-break."""
 
 
 @dataclass(frozen=True)
@@ -124,9 +126,10 @@ def standings(
     ranked = [number for number in table.participants if number not in table.excluded]
     reusable = reusable_values(basis, table, context.rules)
     groups, values = _apply(context, chosen_codes, ranked, reusable)
+    groups, decided = _after_playoffs(seen, groups)
     if lots_seed is not None:
         groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
-    rows = _rows(table, groups, values)
+    rows = _rows(table, groups, values, decided)
     return Standings(
         rows=rows,
         codes=tuple(str(code) for code in chosen_codes),
@@ -192,6 +195,32 @@ def rank_differences(
         if row.number in declared_ranks
         and not row.rank <= declared_ranks[row.number] < row.rank + sizes[row.rank]
     )
+
+
+def _after_playoffs(
+    tournament: Tournament, groups: list[list[int]]
+) -> tuple[list[list[int]], frozenset[int]]:
+    """Return the places as play-offs changed them, and who took part in one.
+
+    The players of a play-off stand together where the best of them stood, in the order of its end;
+    a round paired after it would make it meaningless, so it counts only after the last one.
+    """
+    decided: set[int] = set()
+    for playoff in tournament.playoffs if _is_complete(tournament) else ():
+        members = {number for place in playoff.places for number in place}
+        best = next((at for at, group in enumerate(groups) if members & set(group)), None)
+        ranked = {number for group in groups for number in group}
+        if best is None or not members <= ranked or decided & members:
+            continue
+        decided |= members
+        before = [group for group in groups[:best] if group]
+        others = [[n for n in group if n not in members] for group in groups[best:]]
+        groups = [*before, *map(list, playoff.places), *filter(None, others)]
+    return groups, frozenset(decided)
+
+
+def _is_complete(tournament: Tournament) -> bool:
+    return tournament.rounds_played >= tournament.total_rounds
 
 
 def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -> None:
@@ -313,12 +342,16 @@ def _split(groups: list[list[int]], values: TieBreakValues, *, reverse: bool) ->
 
 
 def _rows(
-    table: ScoreTable, groups: list[list[int]], values: list[TieBreakValues]
+    table: ScoreTable,
+    groups: list[list[int]],
+    values: list[TieBreakValues],
+    decided: frozenset[int],
 ) -> tuple[StandingsRow, ...]:
     rows: list[StandingsRow] = []
     rank = 1
     for group in groups:
-        rows += [_row(table, rank, number, values) for number in sorted(group)]
+        made = (_row(table, rank, number, values) for number in sorted(group))
+        rows += [row._replace(by_playoff=True) if row.number in decided else row for row in made]
         rank += len(group)
     rows += [_row(table, rank, number, [], counts=False) for number in sorted(table.excluded)]
     return tuple(rows)

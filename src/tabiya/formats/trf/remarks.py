@@ -16,7 +16,7 @@ from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.writing.record import one_line
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
-from tabiya.model.tournament import EarlierResult, LateEntry, Tournament, Withdrawal
+from tabiya.model.tournament import EarlierResult, LateEntry, PlayoffPlaces, Tournament, Withdrawal
 
 MARK = "###"
 
@@ -57,6 +57,11 @@ def _rating_of_unrated(draft: Draft, rating: str) -> None:
     draft.settings["rating_of_unrated"] = int(rating)
 
 
+def _playoff(draft: Draft, places: str) -> None:
+    shared = tuple(tuple(map(int, place.split())) for place in places.split(","))
+    draft.playoffs.append(PlayoffPlaces(shared))
+
+
 def _known_when_paired(
     draft: Draft, paired: str, white: str, black: str, number: str, stood: str
 ) -> None:
@@ -94,6 +99,7 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}", _tournament_rating),
     (rf"Unused numbers: {_NUMBERS}", _unused_numbers),
     (r"Rounds paired: (\d{1,3})", _rounds_paired),
+    (r"Play-off: (\d{1,5}(?:,? \d{1,5})+)", _playoff),
     (r"Default time: (\d{1,3}) minutes", _default_time),
     (r"Rating of unrated players: (\d{1,4})", _rating_of_unrated),
 )
@@ -156,6 +162,8 @@ def remark_lines(tournament: Tournament) -> Iterator[str]:
 
 
 def _facts(tournament: Tournament) -> Iterator[str]:
+    for playoff in tournament.playoffs:
+        yield "Play-off: " + ", ".join(" ".join(map(str, place)) for place in playoff.places)
     if tournament.settings.default_time is not None:
         yield f"Default time: {tournament.settings.default_time} minutes"
     if tournament.settings.rating_of_unrated is not None:

@@ -15,6 +15,7 @@ from tabiya.model.team import ForfeitedMatch, LineUp, Team, TeamBye
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
+    PlayoffPlaces,
     PointAdjustment,
     VirtualPoints,
     Withdrawal,
@@ -86,6 +87,7 @@ class Draft:
         self.late_entries: list[LateEntry] = []
         self.withdrawals: list[Withdrawal] = []
         self.earlier_results: list[EarlierResult] = []
+        self.playoffs: list[PlayoffPlaces] = []
         self.full_names: dict[int, str] = {}
         self.rating_sources: list[tuple[str, frozenset[int]]] = []
         self.tournament_ratings: list[tuple[int, frozenset[int]]] = []

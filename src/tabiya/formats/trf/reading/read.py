@@ -51,7 +51,7 @@ from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
 from tabiya.formats.trf.remarks import earlier_results, enter_remarks, read_remark
-from tabiya.model.tournament import Settings, Tournament
+from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
 _READERS: dict[str, Reader] = SETTINGS_READERS | ARRANGEMENT_READERS | TEAM_READERS
@@ -306,6 +306,7 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         requested_byes=requested_byes(rounds),
         late_entries=tuple(draft.late_entries),
         withdrawals=tuple(draft.withdrawals),
+        playoffs=_playoffs(draft),
         virtual_points=(*draft.virtual_points, *spans_of(draft.virtual_rows)),
         prohibited_pairs=prohibited_pairs(draft),
         adjustments=tuple(draft.adjustments),
@@ -336,3 +337,16 @@ def _year_in(kind: str) -> str:
     """The first year of this century in what the file says of its kind, or nothing."""
     years = (run for run in runs_of_digits(kind) if len(run) == 4 and run.startswith("20"))
     return next(years, "")
+
+
+def _playoffs(draft: Draft) -> tuple[PlayoffPlaces, ...]:
+    """Return the play-offs of players of the file, each once; what names others stays a remark."""
+    found = []
+    for each in draft.playoffs:
+        named = [number for place in each.places for number in place]
+        if len(set(named)) == len(named) and set(named) <= draft.entries.keys():
+            found.append(each)
+        else:
+            told = ", ".join(" ".join(map(str, place)) for place in each.places)
+            draft.notes.append(f"Play-off: {told}")
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Play-offs: begun from the standings, played game by game."""

@@ -1,0 +1,186 @@
+"""Play-offs at the desk: who is tied, which games are due, who came where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.rounds.pairing_list import RESULTS
+from tabiya.desk.standings.lots import seed_in
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.context import event_of, read_form, state_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.points import Points
+from tabiya.pairing.knockout.ladder import Ending
+from tabiya.pairing.playoff import ALL_RULES, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of
+from tabiya.store.decision import Refused
+from tabiya.store.playoffs.commands import (
+    CancelPlayoff,
+    DecidePlayoff,
+    EnterPlayoffGame,
+    StartPlayoff,
+)
+from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.state import EventState, HeldPlayoff
+
+
+@dataclass(frozen=True, slots=True)
+class TiedGroup:
+    """Players with the same points, who could play for their places."""
+
+    place: int
+    points: Points
+    entrants: tuple[tuple[int, str], ...]
+    """In the order of the standings, with their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class DueRow:
+    """A game to be played now."""
+
+    white: int
+    black: int
+    white_name: str
+    black_name: str
+    kind: str
+    by_lot: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayoffShown:
+    """A play-off as its page shows it."""
+
+    number: int
+    names: tuple[str, ...]
+    edition: str
+    seed: int
+    stages: tuple[tuple[str, str], ...]
+    """What each stage is, in words, and its article."""
+    games: tuple[tuple[str, str, str], ...]
+    """White, result, Black."""
+    due: tuple[DueRow, ...]
+    places: tuple[tuple[str, tuple[str, ...]], ...]
+    """Each place or places, with who has them."""
+    outcome: str
+    undecided: tuple[tuple[int, str], ...]
+
+
+def playoffs(request: Request) -> Response:
+    """Show the play-offs, and who could play one."""
+    event, state = event_of(request), state_of(request)
+    shown = standings_of(event.cache, state).found
+    missing = obstacles_to_final_report(state)
+    groups: list[TiedGroup] = []
+    if shown is not None and not missing and state.paired_by.ended is None:
+        by_number = state.by_number()
+        rows = [row for row in shown.rows if row.counts and not row.by_playoff]
+        busy = {entrant for held in state.playoffs for entrant in held.entrants}
+        for points, shared in groupby(rows, key=lambda row: row.points):
+            tied = list(shared)
+            entrants = tuple((by_number[row.number].entrant, row.name) for row in tied)
+            if len(tied) > 1 and not busy & {entrant for entrant, _name in entrants}:
+                groups.append(TiedGroup(tied[0].rank, points, entrants))
+    usual = rules_of(state.laws.competition).edition.name
+    context = {
+        "groups": groups,
+        "missing": missing,
+        "held": [_shown(state, n, held) for n, held in enumerate(state.playoffs, start=1)],
+        "editions": [rules.edition.name for rules in ALL_RULES],
+        "usual": usual,
+        "pauses": (PAUSE_BEFORE, PAUSE_BETWEEN),
+    }
+    return render(request, "playoffs/playoffs.html", context)
+
+
+def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
+    names = {str(entrant): state.entrants[entrant].player.name for entrant in held.entrants}
+    course = held.course()
+    places = []
+    first = 1
+    for place in course.places:
+        last = first + len(place) - 1
+        label = str(first) if first == last else f"{first}-{last}"
+        places.append((label, tuple(names[each] for each in place)))
+        first = last + 1
+    return PlayoffShown(
+        number,
+        tuple(names.values()),
+        held.edition,
+        held.seed,
+        tuple(_stage_in_words(each) for each in course.stages),
+        tuple(
+            (names[str(game.white)], game.result.symbol, names[str(game.black)])
+            for game in held.games
+        ),
+        tuple(
+            DueRow(
+                int(game.white),
+                int(game.black),
+                names[game.white],
+                names[game.black],
+                _rung_in_words(game.rung.name, str(game.rung.time), game.rung.ending),
+                game.by_lot,
+            )
+            for game in course.due
+        ),
+        tuple(places),
+        course.open_outcome.value if course.open_outcome else "",
+        tuple((int(each), names[each]) for each in course.undecided),
+    )
+
+
+def _stage_in_words(stage: Stage) -> tuple[str, str]:
+    players = sum(len(group.players) for group in stage.groups)
+    sections = f", {len(stage.groups)} sections" if len(stage.groups) > 1 else ""
+    return f"{players} players: {stage.form.value}{sections}", str(stage.article)
+
+
+def _rung_in_words(name: str, time: str, ending: Ending) -> str:
+    odds = _("; a draw is enough for Black") if ending is Ending.DRAW_ODDS else ""
+    return f"{name}, {time}{odds}"
+
+
+async def start(request: Request) -> Response:
+    """Begin a play-off of those who are tied."""
+    fields = await read_form(request)
+    state = state_of(request)
+    edition = fields.choice(
+        "edition",
+        [rules.edition.name for rules in ALL_RULES],
+        rules_of(state.laws.competition).edition.name,
+    )
+    command = StartPlayoff(fields.numbers("entrant"), edition, seed_in(fields))
+    return await submit(request, fields, command, "/playoffs")
+
+
+async def enter(request: Request) -> Response:
+    """Enter a game of a play-off: `games before.white.black.result`."""
+    fields = await read_form(request)
+    parts = fields.text("r", longest=60).split(".")
+    number = int(request.path_params["playoff"])
+    known = len(parts) == 4 and all(each.isascii() and each.isdigit() for each in parts[:3])
+    if not known or parts[3] not in RESULTS:
+        raise Refused(_("this is no result of a game"))
+    game, white, black = (int(each[:9]) for each in parts[:3])
+    command = EnterPlayoffGame(number, game, white, black, RESULTS[parts[3]])
+    return await submit(request, fields, command, "/playoffs")
+
+
+async def decide(request: Request) -> Response:
+    """Name the winner where no further game is played."""
+    fields = await read_form(request)
+    winner = fields.number("winner", least=1, most=99_999) or 0
+    command = DecidePlayoff(int(request.path_params["playoff"]), winner)
+    return await submit(request, fields, command, "/playoffs")
+
+
+async def cancel(request: Request) -> Response:
+    """Give a play-off up."""
+    fields = await read_form(request)
+    command = CancelPlayoff(int(request.path_params["playoff"]))
+    return await submit(request, fields, command, "/playoffs")

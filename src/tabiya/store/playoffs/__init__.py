@@ -1,0 +1,1 @@
+"""Play-offs: games after the last round, between players who are tied."""
