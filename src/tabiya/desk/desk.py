@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import tempfile
 import threading
@@ -31,6 +32,7 @@ from tabiya.store.log.backups import backups_of, copy_whole, folder_of
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
 
+_LOG = logging.getLogger("tabiya.desk")
 SUFFIX = ".tabiya"
 EVENTS = "/e/"
 """Below it are the pages of the events, each under its own name."""
@@ -76,6 +78,7 @@ class OpenEvent:
         self.scores = ScoresBefore()
         self.row_cache = RowCache()
         self._caught_up = 0.0
+        self._in_trouble = False
 
     @property
     def begun(self) -> bool:
@@ -88,11 +91,22 @@ class OpenEvent:
         return f"{EVENTS}{quote(self.name)}"
 
     def catch_up(self) -> None:
-        """Take in what another program stored in the same file, at most once a second."""
+        """Take in what another program stored in the same file, at most once a second.
+
+        If the file cannot be read now, the event stands as this desk knows it: a page about a
+        result just stored must not say that it was not.
+        """
         now = monotonic()
         if now - self._caught_up > _SECONDS_BETWEEN_LOOKS:
             self._caught_up = now
-            self.store.refresh()
+            try:
+                self.store.refresh()
+            except FileTrouble as trouble:
+                if not self._in_trouble:
+                    _LOG.warning("%s", trouble)
+                self._in_trouble = True
+            else:
+                self._in_trouble = False
 
     def prefetch_standings(self) -> None:
         """Make the standings of an event just opened or a round just published.
@@ -237,13 +251,16 @@ class Desk:
                 return only, only.store.do(command, actor, confirmed=confirmed)
             store = EventStore.create(self._free_path(name))
             try:
+                # Whatever may fail comes before the first step: once that is stored, it stands.
+                event = OpenEvent(store)
                 receipt = store.do(command, actor, confirmed=confirmed)
             except BaseException:
                 store.close()
                 for left in self.options.folder.glob(f"{store.path.name}*"):
                     left.unlink(missing_ok=True)
                 raise
-            return self._take(store), receipt
+            self._open[event.name] = event
+            return event, receipt
 
     def open_backup(self, event: OpenEvent, file_name: str) -> OpenEvent:
         """Make an event of its own of a backup of another, which stays as it is."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import sqlite3
 import threading
 from collections import deque
@@ -22,7 +23,7 @@ from tabiya.store.log.backups import back_up, copy_whole
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileIsDamaged, FileIsReadOnly, FileTrouble, trouble_of
 from tabiya.store.log.event import Event
-from tabiya.store.log.file import check_readable, create_file, open_file
+from tabiya.store.log.file import check_readable, create_file, open_file, remove
 from tabiya.store.log.reading import open_for_reading
 from tabiya.store.log.replay import StepDepends, replay
 from tabiya.store.registry import apply, decide
@@ -36,11 +37,14 @@ Clock = Callable[[], datetime]
 Listener = Callable[[tuple[Entry, ...], EventState], None]
 """Told after each stored step; must be quick and must not call the store's `do`."""
 
+_LOG = logging.getLogger("tabiya.store")
 _LINES_BETWEEN_SNAPSHOTS = 1000
 _LINES_WORTH_A_SNAPSHOT = 50
 _SNAPSHOTS_KEPT = 3
 _STEPS_REMEMBERED = 200
 """So many steps can be undone without reading the file back; states share what is the same."""
+_RECEIPTS_REMEMBERED = 1000
+"""So many repeated requests are answered even while the file cannot be read."""
 _MILESTONES = (RoundPaired, RoundClosed, TournamentImported)
 """After these a snapshot is kept anyway: they happen once a round, when nobody is typing."""
 
@@ -121,13 +125,19 @@ class EventStore:
         self._saved: datetime | None = None
         self._snapshot_seq = 0
         self._before: dict[int, EventState] = {}
+        self._receipts: dict[str, tuple[str, tuple[Entry, ...]]] = {}
         self._load(verify=verify)
 
     @classmethod
     def create(cls, path: Path | str, *, clock: Clock = utc_now) -> EventStore:
         """A new file, in which nothing has happened yet; `CreateEvent` or an import comes first."""
         path = Path(path)
-        return cls(path, create_file(path, clock().isoformat()), clock=clock)
+        writer = create_file(path, clock().isoformat())
+        try:
+            return cls(path, writer, clock=clock)
+        except FileTrouble:
+            remove(path)
+            raise
 
     @classmethod
     def open(
@@ -200,7 +210,8 @@ class EventStore:
 
         Raises Refused, NeedsConfirmation (answer with the tokens of its warnings), Conflict, or
         a FileTrouble; in each case nothing was stored. A command whose `actor.key` was stored
-        before is not stored again.
+        before is not stored again. Once the step is on the disk nothing can deny it: whatever
+        fails after that is told in the receipt or logged.
         """
         fingerprint = hashlib.sha256(repr(command).encode()).hexdigest()[:32]
         try:
@@ -211,10 +222,15 @@ class EventStore:
                 "a text holds half a character, which no file can hold",
                 hint="Type it again instead of pasting it.",
             ) from cause
+        except FileTrouble as trouble:
+            receipt = self._stored_before(actor.key, fingerprint, trouble)
         if not receipt.entries or receipt.repeated:
             return receipt
         for listener in self._listeners:
-            listener(receipt.entries, receipt.state)
+            try:
+                listener(receipt.entries, receipt.state)
+            except Exception:  # noqa: BLE001 - the step is stored, whatever fails now
+                _LOG.exception("step %d is stored, but a listener failed", receipt.step)
         return self._with_backup(receipt)
 
     def refresh(self) -> EventState:
@@ -292,7 +308,35 @@ class EventStore:
         self._remember(entries[0])
         self._state, self._saved = state, entries[-1].at
         self._snapshot_seq = snapshot_seq
+        if actor.key:
+            self._receipts[actor.key] = (fingerprint, entries)
+            if len(self._receipts) > _RECEIPTS_REMEMBERED:
+                del self._receipts[next(iter(self._receipts))]
         return Receipt(step, entries, state, self._saved)
+
+    def _stored_before(self, key: str, fingerprint: str, trouble: FileTrouble) -> Receipt:
+        """Return the receipt of a request that an earlier try stored; else raise the trouble.
+
+        The answer to the earlier try may have been lost; the file cannot be written now, but to
+        say that nothing was stored would be wrong.
+        """
+        known = self._receipts.get(key)
+        if known is None and key:
+            try:
+                with self._reading() as reader:
+                    found = log.find_receipt(reader, key)
+                    known = (found[0], log.step(reader, found[1])) if found else None
+            except FileTrouble:
+                raise type(trouble)(
+                    trouble.what,
+                    where=trouble.where,
+                    hint="Whether it was stored by an earlier try is not known. Try again: "
+                    "what was stored is not stored twice.",
+                ) from trouble
+        if known is None or known[0] != fingerprint:
+            raise trouble
+        entries = known[1]
+        return Receipt(entries[0].step, entries, self._state, self._saved, repeated=True)
 
     def _remember(self, entry: Entry) -> None:
         """Keep the state before a step, and forget those an undo or redo has made untrue."""
@@ -429,7 +473,7 @@ class EventStore:
         occasion = f"round-{published[0].round:02}"
         try:
             back_up(self.path, occasion, receipt.entries[0].at.isoformat())
-        except TabiyaError as trouble:
+        except (TabiyaError, OSError) as trouble:
             return replace(receipt, backup_trouble=str(trouble))
         return receipt
 
@@ -451,7 +495,7 @@ class EventStore:
                 if writer.in_transaction:
                     writer.execute("ROLLBACK")
         except sqlite3.Error as cause:
-            raise trouble_of(cause, str(self.path)) from cause
+            raise trouble_of(cause, str(self.path), storing=True) from cause
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from tabiya.desk.desk import NoSuchFile
 from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
-from tabiya.desk.web.security import TooLarge
+from tabiya.desk.web.security import SAFE_METHODS, TooLarge
 from tabiya.desk.web.translations import LANGUAGE
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
@@ -86,7 +86,9 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
         status = 507
     if isinstance(error, NoSuchFile):
         status = 404
-    return _error_page(request, status, "This was not done", in_sentences(error), problems=problems)
+    asked = request.method in SAFE_METHODS and isinstance(error, FileTrouble)
+    title = _("This page cannot be shown now") if asked else "This was not done"
+    return _error_page(request, status, title, in_sentences(error), problems=problems)
 
 
 async def _too_large(request: Request, error: TooLarge) -> Response:

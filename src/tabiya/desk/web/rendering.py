@@ -18,8 +18,11 @@ from tabiya.desk.desk import OpenEvent
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.translations import LANGUAGE, translations
+from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import show_points
 from tabiya.store.audit import step_in_words
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event import Event
 from tabiya.store.undo.events import StepUndone
 from tabiya.version import VERSION
@@ -100,6 +103,19 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
     if event is None or not (named.isascii() and named.isdigit() and len(named) < 10):
         return None
     step, store = int(named), event.store
+    try:
+        return _step_in_words(store, step)
+    except FileTrouble:
+        if step > store.state.seq:
+            return None
+        # The words are in the file, which cannot be read now; that it is stored is known.
+        told = _("Step %(n)d is stored.") % {"n": step}
+        return {
+            "step": step, "text": told, "undone": step in store.state.undone, "taken_back": None,
+        }  # fmt: skip
+
+
+def _step_in_words(store: EventStore, step: int) -> dict[str, Any] | None:
     lines = store.step(step)
     if not lines:
         return None

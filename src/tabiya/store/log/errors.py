@@ -38,6 +38,7 @@ class FromNewerVersion(FileTrouble):
 
 
 _NOTHING_STORED = "Nothing of this step was stored; everything before it is safe."
+_ALL_SAFE = "Everything that was stored is safe."
 
 
 @contextmanager
@@ -49,27 +50,31 @@ def in_words(path: str) -> Iterator[None]:
         raise trouble_of(cause, path) from cause
 
 
-def trouble_of(cause: sqlite3.Error, path: str) -> FileTrouble:
-    """Return the trouble that one of SQLite's errors means, with advice."""
+def trouble_of(cause: sqlite3.Error, path: str, *, storing: bool = False) -> FileTrouble:
+    """Return the trouble that one of SQLite's errors means, with advice.
+
+    Only whoever was `storing` a step may say that it was not stored: whoever reads does not know.
+    """
+    safe = _NOTHING_STORED if storing else _ALL_SAFE
     # The low byte is the error's family; the rest says which member of it.
     family = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
             "the disk is full or refuses to write",
             where=path,
-            hint=f"{_NOTHING_STORED} Make room, then try again.",
+            hint=f"{safe} Make room, then try again.",
         )
     if family in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
         return FileIsReadOnly(
             "the event file is read-only",
             where=path,
-            hint=f"{_NOTHING_STORED} Copy the file to a folder you may write to and open it there.",
+            hint=f"{safe} Copy the file to a folder you may write to and open it there.",
         )
     if family in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return FileIsBusy(
             "another program holds the event file",
             where=path,
-            hint=f"{_NOTHING_STORED} Close the other program, then try again.",
+            hint=f"{safe} Close the other program, then try again.",
         )
     if family == sqlite3.SQLITE_NOTADB:
         return NotAnEventFile("this is no event file of Tabiya", where=path)
