@@ -1,5 +1,6 @@
 """`tabiya explain`, run on files as a person would."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -84,3 +85,17 @@ def test_the_edition_that_the_file_names_in_a_remark_is_the_one_that_is_told(
     for words, year in (([], "2017"), (["--edition", "2026"], "2026")):
         assert run(["explain", str(path), *words]) == 0
         assert f"rules of {year}" in capsys.readouterr().out
+
+
+def test_candidates_are_listed_with_their_values(
+    report: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As a table with the criteria that tell, and as JSON with all of them."""
+    assert run(["explain", report, "--round", "2", "--candidates", "--bracket", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "chosen" in told
+    assert "dropped at C" in told
+    assert run(["explain", report, "--round", "2", "--candidates", "--bracket", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [each["bracket"] for each in found["brackets"]] == [1]
+    assert found["brackets"][0]["candidates"][0]["fate"] == "chosen"

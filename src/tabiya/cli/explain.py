@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tabiya.checker.replay import known_before
 from tabiya.cli.common import FILE, READING, SYSTEM, read_document, warn_of_guesses
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -10,11 +12,19 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.standings import standing_now
+from tabiya.explain.candidates import (
+    MOST_SHOWN,
+    BracketCandidates,
+    JudgedCandidate,
+    as_json,
+    candidates_of,
+)
 from tabiya.explain.checklist import full_checklist
 from tabiya.explain.player import explain_player
 from tabiya.explain.rank import compare_ranks, explain_rank
 from tabiya.explain.remark import as_lines
 from tabiya.explain.round import explain_round
+from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import pair_next_round
@@ -32,6 +42,9 @@ def explain(
     versus: int | None,
     rank: int | None,
     checklist: bool,
+    candidates: bool,
+    bracket: int | None,
+    as_data: bool,
     system: str | None,
     edition: str | None,
     tiebreaks: tuple[str, ...] | None,
@@ -55,6 +68,11 @@ def explain(
     names = {one.number: one.name for one in tournament.players}
     if checklist:
         return _print_checklist(before, pairing, names)
+    if candidates:
+        judged = candidates_of(pairing, names, bracket, player)
+        if as_data:
+            return _print_json(pairing, judged)
+        return _print_candidates(judged, pairing, names)
     if player is None:
         remarks = explain_round(pairing, names)
     elif versus is None:
@@ -74,6 +92,59 @@ def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int,
     for column, meaning in table.meanings:
         print(f"{column:<10}{meaning}")
     return ExitCode.FINE
+
+
+def _print_json(pairing: RoundPairing, found: list[BracketCandidates]) -> ExitCode:
+    brackets = [as_json(each) for each in found]
+    print(json.dumps({"round": pairing.round, "brackets": brackets}, indent=2, ensure_ascii=False))
+    return ExitCode.FINE
+
+
+def _print_candidates(
+    found: list[BracketCandidates], pairing: RoundPairing, names: dict[int, str]
+) -> ExitCode:
+    """One table for each bracket; criteria by which no candidate differs have no column."""
+    called = pairing.reasoning.names or names
+    for each in found:
+        shown = each.candidates[:MOST_SHOWN]
+        telling = [
+            turn
+            for turn in range(len(each.criteria))
+            if len({one.values[turn] for one in shown if one.values}) > 1
+            or any(any(one.values[turn]) for one in shown if one.values)
+        ]
+        columns = (
+            "Candidate",
+            *(short_article(each.criteria[turn].article) for turn in telling),
+            "Fate",
+        )
+        rows = [
+            (
+                _in_words(one),
+                *(one.shown[turn] if one.shown else "" for turn in telling),
+                one.fate,
+            )
+            for one in shown
+        ]
+        draw_table(each.title, columns=columns, rows=rows)
+        more = len(each.candidates) - len(shown)
+        if more:
+            print(f"and {more} more, of which none got further")
+        if not each.complete:
+            print("There are others, too many to judge one by one.")
+        players = sorted({one for line in shown for pair in line.pairs for one in pair})
+        print("  ".join(f"{one} {called.get(one, '')}".strip() for one in players[:12]))
+        for turn in telling:
+            rule = each.criteria[turn]
+            print(f"{short_article(rule.article):<8}{rule.sentence} [{rule.article}]")
+        print()
+    return ExitCode.FINE
+
+
+def _in_words(one: JudgedCandidate) -> str:
+    pairs = ", ".join(f"{first}-{second}" for first, second in one.pairs)
+    floaters = ", ".join(map(str, one.floaters))
+    return "; ".join(filter(None, (pairs, f"{floaters} over" if floaters else "")))
 
 
 def _explain_rank(
@@ -126,6 +197,18 @@ COMMAND = CliCommand(
             read=words_between_commas,
         ),
         flag("--checklist", "Print the table an arbiter uses to check a pairing by hand."),
+        flag(
+            "--candidates",
+            "List the candidates of each bracket with their values for every criterion, and where each "
+            "was dropped. With --player: those of the player's brackets.",
+        ),
+        option(
+            "--bracket",
+            "B",
+            "With --candidates: this bracket only, the first being 1.",
+            read=whole_number(at_least=1),
+        ),
+        flag("--json", "With --candidates: print JSON.", parameter="as_data"),
         SYSTEM,
         option("--edition", "E", "The year, or the day as 2026-02-01, whose rules to apply."),
     ),
@@ -148,6 +231,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya explain open.trf --round 5 --player 12 --versus 7",
             does="says why 12 did not meet 7",
+        ),
+        Example(
+            line="tabiya explain open.trf --round 5 --candidates --bracket 2",
+            does="lists the candidates of the second bracket and why each was dropped",
         ),
         Example(line="tabiya explain open.trf --rank 3 --versus 8", does="compares two ranks"),
     ),

@@ -199,6 +199,12 @@ class Reasoning(Protocol):
     def separation(self, recorded: Round, pairing: RoundPairing) -> Step | None:
         """What separates a recorded round from the right one; None if nothing can be said."""
 
+    def report_card(self, bracket: int, opponents: Mapping[int, int]) -> Step | None:
+        """A candidate of a bracket, as who meets whom, with its value for every criterion.
+
+        None if candidates are not compared by criteria.
+        """
+
 
 def _never(one: int, other: int) -> tuple[int, ...]:
     """No meeting is known in advance."""
@@ -283,3 +289,8 @@ class ScheduleReasoning:
             return None
         steps = (*self.opening, *self.faults(recorded))
         return step("by_the_table", children=steps, verdict=StepVerdict.FAILED)
+
+    def report_card(self, bracket: int, opponents: Mapping[int, int]) -> Step | None:
+        """Nothing: a table has no candidates."""
+        del bracket, opponents
+        return None

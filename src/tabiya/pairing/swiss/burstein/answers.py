@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tabiya.errors import NoLegalPairing
@@ -25,6 +26,7 @@ from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
     best_such_pairing,
     bye_is_due,
+    candidate_step,
     equally_good,
     in_bracket,
     less_good,
@@ -33,10 +35,10 @@ from tabiya.pairing.swiss.kit.answers import (
     nothing_else,
     present,
 )
-from tabiya.pairing.swiss.kit.bracket import BracketChoice, PairedBracket, candidate_of
+from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, PairedBracket, candidate_of
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.criterion import AnyCriterion, FollowingCriterion
-from tabiya.pairing.swiss.kit.evaluation import choice_of, separation
+from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Candidate, FollowingCriterion
+from tabiya.pairing.swiss.kit.evaluation import choice_of, recorded, separation, value_of
 from tabiya.pairing.swiss.kit.forced import MOST_FORCED, with_pair
 from tabiya.pairing.swiss.kit.reasoning import RoundExplainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in
@@ -161,6 +163,18 @@ def separation_from(right: BursteinReasoning, round_: Round) -> Step:
 def _fault(right: BursteinReasoning, paired: PairedBracket, choice: BracketChoice) -> Step:
     edition, bracket = right.rules.edition, paired.bracket
     theirs = candidate_of(bracket, choice)
+    illegal = _illegal(right, bracket, theirs)
+    if illegal is not None:
+        return illegal
+    lost = separation(paired.candidate, theirs, bracket, right.rules)
+    if lost is None:
+        return equally_good(pairing_order, edition)
+    return less_good(lost, edition, _measure(lost.criterion))
+
+
+def _illegal(right: BursteinReasoning, bracket: Bracket, theirs: Candidate) -> Step | None:
+    """What makes a candidate illegal, if anything does."""
+    edition = right.rules.edition
     barred = not_allowed(theirs.pairs, (have_met, colours_clash), edition)
     if barred is not None:
         return barred
@@ -168,10 +182,18 @@ def _fault(right: BursteinReasoning, paired: PairedBracket, choice: BracketChoic
     rule = right.rules.may_float
     if not rule(Completion(legal_by_rank(field.entrants)), bracket, theirs.floaters):
         return not_completed(rule, edition)
-    lost = separation(paired.candidate, theirs, bracket, right.rules)
-    if lost is None:
-        return equally_good(pairing_order, edition)
-    return less_good(lost, edition, _measure(lost.criterion))
+    return None
+
+
+def report_card(right: BursteinReasoning, place: int, opponents: Mapping[int, int]) -> Step:
+    """A candidate of a bracket with its value for every criterion."""
+    bracket = right.brackets[place - 1].bracket
+    theirs = recorded(bracket, opponents)
+    cards = (
+        (each, value_of(each, theirs, bracket), _measure(each)) for each in right.rules.criteria
+    )
+    illegal = _illegal(right, bracket, theirs)
+    return candidate_step(theirs.pairs, theirs.floaters, illegal, cards, right.rules.edition)
 
 
 EXPLAINER: RoundExplainer[BursteinReasoning] = RoundExplainer(
@@ -180,4 +202,5 @@ EXPLAINER: RoundExplainer[BursteinReasoning] = RoundExplainer(
     account=account_of,
     if_they_met=if_they_met,
     separation=separation_from,
+    report_card=report_card,
 )

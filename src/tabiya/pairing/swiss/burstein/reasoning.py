@@ -90,6 +90,10 @@ class SeedingReasoning:
         found = self.dutch.reasoning.separation(recorded, self.dutch)
         return None if found is None else step("in_seeding_round", children=(found,))
 
+    def report_card(self, bracket: int, opponents: Mapping[int, int]) -> Step | None:
+        """A candidate of the Dutch system."""
+        return self.dutch.reasoning.report_card(bracket, opponents)
+
     def _within(self, of_dutch: Step, pairing: RoundPairing) -> Step:
         return step(
             "seeding_round",

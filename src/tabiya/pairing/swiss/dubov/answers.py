@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,15 +13,17 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Step
 from tabiya.pairing.swiss.dubov.account import account_of
 from tabiya.pairing.swiss.dubov.criteria import can_be_completed, colours_clash, have_met
-from tabiya.pairing.swiss.dubov.evaluation import first_difference, players_of, separation
+from tabiya.pairing.swiss.dubov.evaluation import first_difference, players_of, separation, value_of
 from tabiya.pairing.swiss.dubov.process import DubovBracket, DubovRound, bye_order, pair_round
 from tabiya.pairing.swiss.dubov.sentences import COLUMNS, SENTENCES
 from tabiya.pairing.swiss.dubov.subgroups import Pair
+from tabiya.pairing.swiss.kit.account import measure_of
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
     barred_from_bye,
     best_such_pairing,
     bye_is_due,
+    candidate_step,
     equally_good,
     in_bracket,
     less_good,
@@ -100,16 +103,37 @@ def _wrong_bye(right: DubovReasoning, number: int, free: int | None) -> Step:
 
 def _fault(right: DubovReasoning, bracket: DubovBracket, theirs: list[Pair]) -> Step:
     edition = right.rules.edition
+    illegal = _illegal(right, bracket, theirs)
+    if illegal is not None:
+        return illegal
+    lost = separation(bracket.pairs, theirs, right.field.setting, right.rules)
+    if lost is None:
+        return equally_good(first_difference(bracket, theirs), edition)
+    return less_good(lost, edition)
+
+
+def _illegal(right: DubovReasoning, bracket: DubovBracket, theirs: list[Pair]) -> Step | None:
+    """What makes a pairing of a bracket illegal, if anything does."""
+    edition = right.rules.edition
     barred = not_allowed(theirs, (have_met, colours_clash), edition)
     if barred is not None:
         return barred
     met = players_of(theirs)
     if not can_be_completed([player for player in bracket.below if player not in met]):
         return not_completed(can_be_completed, edition)
-    lost = separation(bracket.pairs, theirs, right.field.setting, right.rules)
-    if lost is None:
-        return equally_good(first_difference(bracket, theirs), edition)
-    return less_good(lost, edition)
+    return None
+
+
+def report_card(right: DubovReasoning, place: int, opponents: Mapping[int, int]) -> Step:
+    """A pairing of a bracket with its value for every criterion."""
+    bracket, setting = right.brackets[place - 1], right.field.setting
+    theirs = pairs_of_residents(bracket.residents, bracket.players, opponents)
+    cards = (
+        (each, value_of(each, theirs, setting), measure_of(each))
+        for each in right.rules.unit_criteria
+    )
+    illegal = _illegal(right, bracket, theirs)
+    return candidate_step(theirs, (), illegal, cards, right.rules.edition)
 
 
 EXPLAINER: RoundExplainer[DubovReasoning] = RoundExplainer(
@@ -118,4 +142,5 @@ EXPLAINER: RoundExplainer[DubovReasoning] = RoundExplainer(
     account=account_of,
     if_they_met=if_they_met,
     separation=separation_from,
+    report_card=report_card,
 )

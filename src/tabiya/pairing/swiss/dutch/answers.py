@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tabiya.errors import NoLegalPairing
@@ -13,11 +14,12 @@ from tabiya.pairing.swiss.dutch.account import account_of
 from tabiya.pairing.swiss.dutch.criteria import colours_clash, downfloaters, have_met
 from tabiya.pairing.swiss.dutch.order import as_choice, first_difference
 from tabiya.pairing.swiss.dutch.sentences import SENTENCES
-from tabiya.pairing.swiss.kit.account import numbers_of
+from tabiya.pairing.swiss.kit.account import measure_of, numbers_of
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
     barred_from_bye,
     best_such_pairing,
+    candidate_step,
     equally_good,
     in_bracket,
     less_good,
@@ -29,9 +31,9 @@ from tabiya.pairing.swiss.kit.answers import (
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
 from tabiya.pairing.swiss.kit.columns import USUAL
 from tabiya.pairing.swiss.kit.completion import completion_with_bye
-from tabiya.pairing.swiss.kit.criterion import Candidate
+from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Candidate, FollowingCriterion
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order
-from tabiya.pairing.swiss.kit.evaluation import recorded, separation
+from tabiya.pairing.swiss.kit.evaluation import recorded, separation, value_of
 from tabiya.pairing.swiss.kit.forced import MOST_FORCED, as_they_are, with_pair
 from tabiya.pairing.swiss.kit.reasoning import RoundExplainer
 from tabiya.pairing.swiss.kit.recorded import opponents_in
@@ -177,6 +179,19 @@ def _same(one: Candidate, other: Candidate) -> bool:
 
 def _fault(right: DutchReasoning, paired: PairedBracket, theirs: Candidate) -> Step:
     edition, bracket = right.rules.edition, paired.bracket
+    illegal = _illegal(right, paired, theirs)
+    if illegal is not None:
+        return illegal
+    lost = separation(paired.candidate, theirs, bracket, right.rules)
+    if lost is None:
+        rule = first_difference(paired.choice, as_choice(theirs, bracket))
+        return equally_good(rule, edition)
+    return less_good(lost, edition)
+
+
+def _illegal(right: DutchReasoning, paired: PairedBracket, theirs: Candidate) -> Step | None:
+    """What makes a candidate illegal, if anything does."""
+    edition, bracket = right.rules.edition, paired.bracket
     for one, other in theirs.pairs:
         barred = not_allowed([(one, other)], (have_met, colours_clash), edition)
         if barred is not None:
@@ -186,11 +201,23 @@ def _fault(right: DutchReasoning, paired: PairedBracket, theirs: Candidate) -> S
             return step("both_moved_down", verdict=StepVerdict.FAILED, pair=pair)
     if not bracket.final and not _completable(right, paired, theirs):
         return not_completed(right.rules.route, edition)
-    lost = separation(paired.candidate, theirs, bracket, right.rules)
-    if lost is None:
-        rule = first_difference(paired.choice, as_choice(theirs, bracket))
-        return equally_good(rule, edition)
-    return less_good(lost, edition)
+    return None
+
+
+def report_card(right: DutchReasoning, place: int, opponents: Mapping[int, int]) -> Step:
+    """A candidate of a bracket with its value for every criterion."""
+    paired = right.brackets[place - 1]
+    theirs = recorded(paired.bracket, opponents)
+    cards = (
+        (each, value_of(each, theirs, paired.bracket), _measure(each))
+        for each in right.rules.criteria
+    )
+    illegal = _illegal(right, paired, theirs)
+    return candidate_step(theirs.pairs, theirs.floaters, illegal, cards, right.rules.edition)
+
+
+def _measure(criterion: AnyCriterion) -> str:
+    return "following" if isinstance(criterion, FollowingCriterion) else measure_of(criterion)
 
 
 def _completable(right: DutchReasoning, paired: PairedBracket, theirs: Candidate) -> bool:
@@ -206,4 +233,5 @@ EXPLAINER: RoundExplainer[DutchReasoning] = RoundExplainer(
     account=account_of,
     if_they_met=if_they_met,
     separation=separation_from,
+    report_card=report_card,
 )

@@ -151,6 +151,31 @@ def best_such_pairing(
     )
 
 
+def candidate_step(
+    pairs: Iterable[tuple[Numbered, Numbered]],
+    floaters: Iterable[Numbered],
+    illegal: Step | None,
+    cards: Iterable[tuple[AnyCriterion, tuple[int, ...], str]],
+    edition: Edition,
+) -> Step:
+    """A candidate with its value for every criterion, or with what makes it illegal.
+
+    Each of the cards is a criterion, its value, and what that is measured in.
+    """
+    return step(
+        "candidate",
+        children=(illegal,)
+        if illegal is not None
+        else tuple(
+            step("criterion", each.clause, edition, value=value, measure=measure)
+            for each, value, measure in cards
+        ),
+        verdict=StepVerdict.REFUSED if illegal is not None else StepVerdict.PASSED,
+        pairs=pairs_of(pairs),
+        floaters=numbers_of(floaters),
+    )
+
+
 def in_bracket(place: int, fault: Step) -> Step:
     """What is wrong in a bracket, the first being 1."""
     return step("in_bracket", children=(fault,), verdict=StepVerdict.FAILED, bracket=place)

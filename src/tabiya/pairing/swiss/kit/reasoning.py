@@ -25,6 +25,9 @@ class RoundExplainer(NamedTuple, Generic[Kept_contra]):
     account: Callable[[Kept_contra, RoundPairing], Step]
     if_they_met: Callable[[Kept_contra, Tournament, RoundPairing, int, int], Step]
     separation: Callable[[Kept_contra, Round], Step]
+    report_card: Callable[[Kept_contra, int, Mapping[int, int]], Step] | None = None
+    """Judges any candidate of a bracket, given as who meets whom; None where the text has no criteria
+    by which candidates are compared."""
 
 
 class SwissReasoning(Protocol):
@@ -63,3 +66,8 @@ class SwissReasoning(Protocol):
         """The rule by which a recorded round is worse."""
         del pairing
         return self.explainer.separation(self, recorded)
+
+    def report_card(self, bracket: int, opponents: Mapping[int, int]) -> Step | None:
+        """The value of every criterion for a candidate of a bracket, the first being 1."""
+        judged = self.explainer.report_card
+        return None if judged is None else judged(self, bracket, opponents)

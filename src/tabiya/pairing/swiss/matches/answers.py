@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,13 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Step, StepVerdict, step
+from tabiya.pairing.swiss.kit.account import measure_of
 from tabiya.pairing.swiss.kit.answers import (
     IfTheyMet,
     barred_from_bye,
     best_such_pairing,
     bye_is_due,
+    candidate_step,
     equally_good,
     in_bracket,
     less_good,
@@ -144,6 +147,18 @@ def _wrong_bye(right: MatchReasoning, round_: Round, opponents: dict[int, int]) 
 
 def _fault(right: MatchReasoning, bracket: MatchBracket, theirs: list[Pair]) -> Step:
     edition = right.rules.edition
+    illegal = _illegal(right, bracket, theirs)
+    if illegal is not None:
+        return illegal
+    lost = judge_of(right).separation(bracket, theirs)
+    if lost is None:
+        return equally_good(first_difference(bracket, theirs), edition)
+    return less_good(lost, edition)
+
+
+def _illegal(right: MatchReasoning, bracket: MatchBracket, theirs: list[Pair]) -> Step | None:
+    """What makes a pairing of a bracket illegal, if anything does."""
+    edition = right.rules.edition
     for one, other in theirs:
         if one.is_kept_apart_from(other):
             pair = (one.number, other.number)
@@ -156,10 +171,19 @@ def _fault(right: MatchReasoning, bracket: MatchBracket, theirs: list[Pair]) -> 
     behind = tuple(one for one in bracket.below if one not in met)
     if not can_be_completed(judge.completion, behind):
         return not_completed(can_be_completed, edition)
-    lost = judge.separation(bracket, theirs)
-    if lost is None:
-        return equally_good(first_difference(bracket, theirs), edition)
-    return less_good(lost, edition)
+    return None
+
+
+def report_card(right: MatchReasoning, place: int, opponents: Mapping[int, int]) -> Step:
+    """A pairing of a bracket with its value for every criterion."""
+    bracket, judge = right.brackets[place - 1], judge_of(right)
+    theirs = pairs_of_residents(bracket.residents, bracket.players, opponents)
+    cards = (
+        (each, judge.value(each, bracket, theirs), measure_of(each))
+        for each in right.rules.criteria
+    )
+    illegal = _illegal(right, bracket, theirs)
+    return candidate_step(theirs, (), illegal, cards, right.rules.edition)
 
 
 EXPLAINER: RoundExplainer[MatchReasoning] = RoundExplainer(
@@ -168,4 +192,5 @@ EXPLAINER: RoundExplainer[MatchReasoning] = RoundExplainer(
     account=account_of,
     if_they_met=if_they_met,
     separation=separation_from,
+    report_card=report_card,
 )
