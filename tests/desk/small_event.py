@@ -16,9 +16,8 @@ def begin(desk: SingleDesk, players: int, **announced: str) -> Visitor:
     """An event with players of falling strength, Player01 the strongest, before round 1."""
     browser = Visitor(desk)
     browser.get("/create")
-    browser.post(
-        "/create", **{"name": "Small Open", "start": "2026-09-05", "rounds": "5"} | announced
-    )
+    told = {"name": "Small Open", "start": "2026-09-05", "rounds": "5"} | announced
+    yes(browser, browser.post("/create", **told))
     for number in range(1, players + 1):
         browser.post("/players", name=f"Player{number:02}", rating=str(2400 - number))
     return browser

@@ -218,7 +218,7 @@ def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
         guest = Visitor(other)
         yes(guest, guest.upload("/import", "a.trf", browser.get("/exports/trf26").content))
         assert (state_of(other).system, state_of(other).edition) == (system, edition)
-        assert state_of(other).report_notes == ()
+        assert state_of(other).report_notes == ("FIDE mode left @ Round 0",)
         assert report(guest).tournament.notes[0] == report(browser).tournament.notes[0]
     finally:
         other.close()

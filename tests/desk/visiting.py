@@ -115,10 +115,10 @@ class Visitor:
         """Say yes on a page that asks."""
         fields: dict[str, Any] = {}
         form = page.text[page.text.index('class="answer"') :]
-        for name, value in re.findall(r'name="([a-z0-9_]+)" value="([^"]*)"', form):
+        for name, value in re.findall(r'name="([a-z0-9_-]+)" value="([^"]*)"', form):
             fields.setdefault(name, []).append(html.unescape(value))
         for name, value in re.findall(
-            r'<textarea name="(\w+)" hidden>\n?(.*?)</textarea>', form, re.DOTALL
+            r'<textarea name="([a-z0-9_-]+)" hidden>\n?(.*?)</textarea>', form, re.DOTALL
         ):
             fields[name] = html.unescape(value)
         return self._seen(self.client.post(page.url.path, data=fields))

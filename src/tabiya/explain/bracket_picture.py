@@ -227,8 +227,6 @@ class _Asked:
 def _drawn(
     bracket: Step, brought: dict[int, Brought], bye: int | None, asked: _Asked, words: Explainer
 ) -> BracketDrawn:
-    players = bracket.numbers("players")
-    order = {number: place for place, number in enumerate(players)}
     pairs, refused = [], []
     for board in (each for each in bracket.children if each.kind == "board"):
         white, black = board.number("white"), board.number("black")
@@ -239,6 +237,10 @@ def _drawn(
         if rivals is not None:
             earlier = rivals.numbers("earlier")[:MOST_REFUSED]
             refused += [asked.about(first, other) for other in earlier]
+    # Whoever came from another group may sit at a board of this one without being counted in it.
+    seated = (one for pair in pairs for one in pair[:2])
+    players = tuple(dict.fromkeys((*bracket.numbers("players"), *seated)))
+    order = {number: place for place, number in enumerate(players)}
     leaves = _leaving(bracket)
     if bye in order and bye not in {one for pair in pairs for one in pair[:2]}:
         leaves[bye] = "bye"

@@ -262,6 +262,11 @@ class System:
     """Whether the desk runs such events."""
 
     @property
+    def looks_at_last_round(self) -> bool:
+        """Whether a round is paired otherwise because it is the last one, as in every Swiss."""
+        return self.family is Family.SWISS
+
+    @property
     def by_table(self) -> bool:
         """Whether a table says before round 1 who will meet whom."""
         return self.family.fixed_in_advance

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import io
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -31,7 +32,8 @@ ANNA = Actor("Anna")
 
 def _five_with_a_bye(desk: SingleDesk, edition: str, kind: ByeKind) -> None:
     """Player 5 asks for a bye in round 1; 1-3 and 2-4 play, White wins both."""
-    created = CreateEvent(Settings(name="Five", rounds=3), "dutch", edition)
+    first_day = {"2017": date(2019, 5, 4), "2026": date(2026, 9, 5)}[edition]
+    created = CreateEvent(Settings(name="Five", rounds=3, start=first_day), "dutch", edition)
     desk.begin("five", created, ANNA, [])
     store = desk.store
     assert store is not None

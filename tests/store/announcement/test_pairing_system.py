@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.pairing.registry import SYSTEMS
+from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.store.announcement.commands import (
     ChangeSettings,
     ChangeSystem,
     CreateEvent,
     LeaveFideMode,
 )
-from tabiya.store.decision import Command, NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.decision import Command, Level, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import EventStore
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
@@ -31,8 +31,10 @@ def test_every_system_in_every_edition_can_be_announced(
     tmp_path: Path, system: str, edition: str
 ) -> None:
     """At the creation or later, before round 1; the change is undone by an undo."""
+    (held,) = (each for each in system_named(system).editions if each.name == edition)
+    first_day = replace(SETTINGS, start=held.in_force_from)
     with EventStore.create(tmp_path / "event.tabiya") as store:
-        store.do(CreateEvent(SETTINGS, system, edition), ANNA)
+        store.do(CreateEvent(first_day, system, edition), ANNA)
         assert (store.state.system, store.state.edition) == (system, edition)
         other = "dutch" if system != "dutch" else "lim"
         store.do(ChangeSystem(other), ANNA)
@@ -40,6 +42,22 @@ def test_every_system_in_every_edition_can_be_announced(
         store.do(UndoStep(), ANNA)
         assert (store.state.system, store.state.edition) == (system, edition)
         assert store.state.report_notes == ()
+
+
+def test_an_edition_that_is_not_in_force_is_not_for_fide_mode(tmp_path: Path) -> None:
+    """At the creation it is confirmed, and the event begins outside; later FIDE mode refuses it."""
+    today = replace(SETTINGS, start=date(2026, 9, 5))
+    create = CreateEvent(today, "dutch", "2017")
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        (warning,) = store.consider(create).warnings
+        assert (warning.code, warning.level) == ("edition-not-in-force", Level.CONFIRM)
+        confirm(store, create)
+        assert not store.state.fide_mode
+    with EventStore.create(tmp_path / "other.tabiya") as store:
+        store.do(CreateEvent(today, "dutch", "2026"), ANNA)
+        assert store.state.fide_mode
+        with pytest.raises(RefusedInFideMode, match="not in force"):
+            store.do(ChangeSystem("dutch", "2017"), ANNA)
 
 
 @pytest.mark.parametrize("system", ["team", "scheveningen", "Dutch", ""])

@@ -21,7 +21,7 @@ def test_lots_are_not_drawn_before_the_end(tmp_path: Path) -> None:
     assert "No round has been played." in str(refused.value.hint)
 
 
-def test_a_draw_is_confirmed_noted_and_undone(tmp_path: Path) -> None:
+def test_a_draw_is_confirmed_and_noted(tmp_path: Path) -> None:
     """Level 3, with the seed in the report; the same draw again is nothing new."""
     with new_event(tmp_path, settings=ONE_ROUND) as store:
         play_round(store)
@@ -30,16 +30,15 @@ def test_a_draw_is_confirmed_noted_and_undone(tmp_path: Path) -> None:
         assert store.state.lots_seed == 7
         assert store.state.report_notes == ("Lots @ Round 1: drawn for shared places from seed 7",)
         assert store.do(DrawLots(7), ANNA).step == 0
-        store.do(UndoStep(), ANNA)
-        assert store.state.lots_seed is None
-        assert store.state.report_notes == ()
 
 
-def test_a_second_draw_would_be_a_choice(tmp_path: Path) -> None:
-    """Level 4, and the warning does not tell the new seed: nobody shops for a good one."""
+def test_lots_are_drawn_once(tmp_path: Path) -> None:
+    """Nobody shops for a good order: neither by a second draw nor by an undo."""
     with new_event(tmp_path, settings=ONE_ROUND) as store:
         play_round(store)
         confirm(store, DrawLots(7))
-        (warning,) = store.consider(DrawLots(81)).warnings
-        assert warning.level is Level.CONFIRM_TWICE
-        assert "81" not in " ".join((warning.message, *warning.consequences))
+        with pytest.raises(Refused, match="drawn already, from seed 7"):
+            store.do(DrawLots(81), ANNA)
+        with pytest.raises(Refused, match="lots are drawn once"):
+            store.do(UndoStep(), ANNA)
+        assert store.state.lots_seed == 7

@@ -26,7 +26,7 @@ NEWCOMER = Player(0, "Zelkova, Zoe", national=(NationalRating("NED", 1650),))
 
 def _dubov(folder: Path, *more: Player, edition: str | None = None) -> EventStore:
     store = EventStore.create(folder / "event.tabiya")
-    store.do(CreateEvent(SETTINGS, "dubov", edition), ANNA)
+    confirm(store, CreateEvent(SETTINGS, "dubov", edition))
     store.do(EnterPlayers((*players(8 - len(more)), *more)), ANNA)
     store.do(AssignNumbers(), ANNA)
     return store

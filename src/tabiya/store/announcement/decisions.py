@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.formats.trf.remarks import is_a_fact
-from tabiya.model.points import show_points
+from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
+from tabiya.pairing.acceleration.baku import loans_of
 from tabiya.pairing.basic_rules import declared_rounds_kept
 from tabiya.pairing.checklist import (
     ACCELERATION,
@@ -35,7 +36,11 @@ from tabiya.store.announcement.events import (
     SettingsChanged,
     TieBreaksChanged,
 )
-from tabiya.store.announcement.pairing_system import check_system, other_edition
+from tabiya.store.announcement.pairing_system import (
+    check_system,
+    edition_not_in_force,
+    other_edition,
+)
 from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.log.event import Event
@@ -68,7 +73,12 @@ def create_event(state: EventState, command: CreateEvent) -> Decision:
     _check_settings(command.settings)
     check_system(command.system, command.edition)
     warnings = scoring_warnings(command.settings.scoring)
-    created = EventCreated(command.settings, command.system, command.edition, command.fide_mode)
+    other = edition_not_in_force(command.system, command.edition, command.settings.start)
+    if command.fide_mode and other is not None:
+        told = (*other.consequences, "The event is not run in FIDE mode, now or later.")
+        warnings += (replace(other, level=Level.CONFIRM, consequences=told),)
+    in_fide_mode = command.fide_mode and other is None
+    created = EventCreated(command.settings, command.system, command.edition, in_fide_mode)
     return Decision((created,), warnings)
 
 
@@ -131,6 +141,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
                 state.laws.cite(declared_rounds_kept),
             )
         )
+        warnings += _what_rests_on_the_rounds(state, new)
     if new.standings_order != old.standings_order:
         warnings.append(tie_breaks_after_start(old.standings_order, new.standings_order))
     if new.rating_of_unrated != old.rating_of_unrated:
@@ -151,6 +162,46 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             )
         )
     return warnings
+
+
+def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]:
+    """What was paired, or will be, as the old number of rounds asked for, and no longer would be."""
+    warnings = []
+    old, paired = state.settings, len(state.rounds)
+    if state.paired_by.looks_at_last_round and (old.rounds == paired) != (new.rounds == paired):
+        was = "the last round" if old.rounds == paired else "a round before the last"
+        warnings.append(
+            Caution(
+                "last-round-changed",
+                Level.LEAVE_FIDE_MODE,
+                f"Round {paired} was paired as {was}, and would not be any more.",
+                (
+                    "In the last round other rules hold for the players with the most points.",
+                    "Take its pairing back first, change the number, and pair it again.",
+                ),
+                state.laws.cite(declared_rounds_kept),
+            )
+        )
+    facts = state.tournament()
+    lent, then = (
+        [(loan.first_round, loan.last_round, loan.points) for loan in loans_of(each)]
+        for each in (facts, replace(facts, settings=new))
+    )
+    if lent != then:
+        warnings.append(
+            Caution(
+                "accelerated-rounds-changed",
+                Level.LEAVE_FIDE_MODE,
+                "With another number of rounds other rounds would be accelerated.",
+                (f"Accelerated to round {_last(lent)}, and then to round {_last(then)}.",),
+                str(ACCELERATION),
+            )
+        )
+    return warnings
+
+
+def _last(lent: list[tuple[int, int, Points]]) -> int:
+    return max((last for _first, last, _points in lent), default=0)
 
 
 def _unrated_after_start(old: int | None, new: int | None) -> Caution:
@@ -194,6 +245,13 @@ def check_scoring(scoring: ScoringSystem) -> None:
             f"two draws ({show_points(2 * scoring.draw)}) would be worth more than a win and a "
             f"loss ({show_points(scoring.win + scoring.loss)})",
             rule=str(SCORING),
+        )
+    if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
+        told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
+        raise Refused(
+            f"with {told} a better result would not bring more points",
+            rule=str(SCORING),
+            hint="A win is worth more than a loss, and a draw lies between them.",
         )
     if bye_beats_a_win(scoring):
         bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from tabiya.errors import UnknownEdition
 from tabiya.model.tournament import Settings
+from tabiya.pairing.checklist import FIDE_MODE
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.rulebook.edition import edition_named, edition_on
@@ -39,6 +41,9 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
                 state.laws.cite(may_change_system),
             ),
         )
+    other = edition_not_in_force(command.system, command.edition, state.settings.start)
+    if other is not None:
+        warnings += (other,)
     changed = SystemChanged(command.system, command.edition, state.system, state.edition)
     ties = tie_breaks_for(state, command.system)
     return Decision(
@@ -73,6 +78,23 @@ def check_system(system: str, edition: str | None) -> None:
         edition_named(system_named(system).editions, edition)
     except UnknownEdition as unknown:
         raise Refused(unknown.what, hint=unknown.hint) from unknown
+
+
+def edition_not_in_force(system: str, edition: str | None, start: date | None) -> Caution | None:
+    """Whether the edition named is another than that of the first day, which FIDE mode refuses."""
+    if edition is None:
+        return None
+    editions = system_named(system).editions
+    named, in_force = edition_named(editions, edition), edition_on(editions, start)
+    if named == in_force:
+        return None
+    return Caution(
+        "edition-not-in-force",
+        Level.LEAVE_FIDE_MODE,
+        f"{named} is not in force on the first day of the event.",
+        (f"The rules of that day are {in_force}.",),
+        str(FIDE_MODE),
+    )
 
 
 def other_edition(state: EventState, new: Settings) -> list[Caution]:

@@ -257,6 +257,12 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
     """The last resort, once every game has ended; a second draw would be a choice."""
     if command.seed == state.lots_seed:
         return Decision()
+    if state.lots_seed is not None:
+        raise Refused(
+            f"lots have been drawn already, from seed {state.lots_seed}",
+            rule=str(TIE_BREAKS),
+            hint="Lots are drawn once: their order stands, for whoever is still tied.",
+        )
     missing = obstacles_to_final_report(state)
     if missing:
         raise Refused(
@@ -275,12 +281,4 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
         told,
         str(TIE_BREAKS),
     )
-    if state.lots_seed is not None:
-        warning = Caution(
-            "lots-drawn-again",
-            Level.CONFIRM_TWICE,
-            f"Lots have been drawn already, from seed {state.lots_seed}.",
-            ("Places that were announced may change.", *told),
-            str(TIE_BREAKS),
-        )
     return Decision((LotsDrawn(command.seed, len(state.rounds)),), (warning,))

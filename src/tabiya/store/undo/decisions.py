@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from tabiya.pairing.checklist import FIDE_MODE
+from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
 from tabiya.pairing.handling import PUBLISHED_CHANGES
 from tabiya.store.announcement.decisions import late_changes
 from tabiya.store.announcement.events import (
@@ -19,6 +19,7 @@ from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused, in_mode
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
+from tabiya.store.results.events import LotsDrawn
 from tabiya.store.rounds.events import RoundPublished
 from tabiya.store.state import EventState
 from tabiya.store.undo.commands import RedoStep, UndoStep
@@ -108,6 +109,12 @@ def _may_be_undone(entry: Entry) -> None:
         case FideModeLeft():
             raise Refused(
                 "FIDE mode was left for good", rule=str(FIDE_MODE), hint="No undo leads back."
+            )
+        case LotsDrawn():
+            raise Refused(
+                "lots are drawn once",
+                rule=str(TIE_BREAKS),
+                hint="Without an undo nobody can draw until the order suits.",
             )
         case EventCreated():
             raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
