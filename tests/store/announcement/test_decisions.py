@@ -290,3 +290,50 @@ def test_a_remark_that_would_be_read_as_a_fact_is_refused(tmp_path: Path, text: 
             store.do(AddNote(text), ANNA)
         store.do(AddNote(text, in_report=False), ANNA)
         assert store.state.remarks == (text,)
+
+
+@pytest.mark.parametrize(("before", "after"), [(1, 3), (3, 1)])
+def test_a_paired_round_does_not_become_or_cease_to_be_the_last(
+    tmp_path: Path, before: int, after: int
+) -> None:
+    """It would have been paired otherwise; before it is paired, and outside FIDE mode, it may."""
+    settings = replace(SETTINGS, rounds=before)
+    with new_event(tmp_path, settings=settings) as store:
+        publish_round(store)
+        changed = ChangeSettings(replace(store.state.settings, rounds=after))
+        with pytest.raises(RefusedInFideMode, match="would not be any more"):
+            store.do(changed, ANNA)
+        confirm(store, LeaveFideMode())
+        assert "last-round-changed" in levels_of(store, changed)
+        confirm(store, changed)
+        assert store.state.settings.rounds == after
+
+
+def test_another_number_of_later_rounds_is_confirmed_twice(tmp_path: Path) -> None:
+    """Nothing that was paired rests on it."""
+    with new_event(tmp_path, settings=replace(SETTINGS, rounds=5)) as store:
+        publish_round(store)
+        changed = ChangeSettings(replace(store.state.settings, rounds=4))
+        assert levels_of(store, changed) == {"rounds-after-start": Level.CONFIRM_TWICE}
+
+
+def test_accelerated_rounds_never_shift(tmp_path: Path) -> None:
+    """Nine rounds accelerate five, five rounds three: the difference is named and refused."""
+    settings = replace(SETTINGS, rounds=9, kind_code="FIDE_DUTCH_BAKU")
+    with new_event(tmp_path, settings=settings) as store:
+        publish_round(store)
+        changed = ChangeSettings(replace(store.state.settings, rounds=5))
+        with pytest.raises(RefusedInFideMode) as refused:
+            store.do(changed, ANNA)
+        assert "to round 5, and then to round 3" in refused.value.warning.consequences[0]
+
+
+@pytest.mark.parametrize(("win", "draw", "loss"), [(10, 0, 5), (0, 0, 0), (10, 20, 0)])
+def test_a_scoring_in_which_a_better_result_brings_no_more_is_refused(
+    tmp_path: Path, win: int, draw: int, loss: int
+) -> None:
+    """1-0-½ and nothing for everything are slips of the pen."""
+    with new_event(tmp_path) as store:
+        wrong = replace(store.state.settings, scoring=ScoringSystem.of(win, draw, loss))
+        with pytest.raises(Refused):
+            store.do(ChangeSettings(wrong), ANNA)
