@@ -3,8 +3,8 @@
 `python -m tests.campaigns.laws games --cases 10000 --progress FILE` plays random games on our board and
 on python-chess: the position with its clocks at every ply, moves, notation and repetition at every third,
 beginning with another one in each game. `positions` asks for random endgames and blocked boards who can still checkmate: a
-line is played through on python-chess; a "no" is held against a plain search on python-chess where
-that ends. With `--progress` a campaign that was stopped goes on where it was.
+line is played through on python-chess. With up to four men every answer is held against exhaustive tables
+(`mate_tables`); with more a "no" is held against a plain search on cozy-chess, as far as it gets. With `--progress` a campaign that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random
 from statistics import median
 
 import chess
+import cozy_chess
 
 from tabiya.laws.fen import faults, read_fen, write_fen
 from tabiya.laws.helpmate import MateVerdict, can_checkmate
 from tabiya.laws.moves import play
 from tabiya.laws.notation import uci
+from tests.campaigns.mate_tables import has_table, table_says
 from tests.laws.random_games import differences_in_game
 
-PLAIN = 1500
+PLAIN = 8_000
 """So many positions the plain search looks at before it gives up."""
 
 
@@ -77,12 +80,16 @@ def differences_in_position(seed: int, seconds: list[float]) -> Iterator[str]:
         started = time.process_time()
         verdict = can_checkmate(read_fen(fen), white=white)
         seconds.append(time.process_time() - started)
+        who = f"position {seed}: {'White' if white else 'Black'}"
         if verdict.possible is None:
-            print(f"position {seed}: not proved for {'White' if white else 'Black'} in {fen}")
+            print(f"{who} not proved in {fen}", flush=True)
         if verdict.possible and not _mates(fen, verdict, white=white):
-            yield f"position {seed}: the line is no mate in {fen}"
-        if verdict.possible is False and _plain_search(fen, white=white):
-            yield f"position {seed}: {'White' if white else 'Black'} can mate in {fen}"
+            yield f"{who}: the line is no mate in {fen}"
+        if verdict.possible is not None and has_table(fen):
+            if table_says(fen, white=white) is not verdict.possible:
+                yield f"{who}: the table says otherwise than {verdict.possible} in {fen}"
+        elif verdict.possible is False and _plain_search(fen, white=white):
+            yield f"{who} can mate in {fen}"
 
 
 def _mates(fen: str, verdict: MateVerdict, *, white: bool) -> bool:
@@ -98,15 +105,19 @@ def _mates(fen: str, verdict: MateVerdict, *, white: bool) -> bool:
 
 def _plain_search(fen: str, *, white: bool) -> bool:
     """Whether a plain search, breadth first, finds a mate by this colour."""
-    queue, seen = deque([chess.Board(fen)]), set[str]()
+    mated = cozy_chess.Color.Black if white else cozy_chess.Color.White
+    first = cozy_chess.Board.from_fen(fen)
+    queue, seen = deque([first]), {first.hash()}
     while queue and len(seen) < PLAIN:
         board = queue.popleft()
-        if board.turn != white and board.is_checkmate():
+        moves = list(board.generate_moves())
+        if not moves and board.side_to_move() == mated and board.checkers():
             return True
-        for move in board.legal_moves:
-            after = board.copy(stack=False)
-            after.push(move)
-            if (key := after.epd()) not in seen:
+        for move in moves:
+            after = copy(board)
+            after.play_unchecked(move)
+            key = after.hash()
+            if key not in seen:
                 seen.add(key)
                 queue.append(after)
     return False

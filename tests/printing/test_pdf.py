@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -43,8 +44,17 @@ from tests.printing.events import (
 )
 from tests.printing.reading import collisions, fonts_of, opened, outside, pages, text
 
-FUND = PrizeFund(places=(100_000, 50_000))
-SLIPS_AND_TENTS = {"result-slips", "notices", "place-cards", "table-numbers", "scoresheets"}
+GIVEN: dict[str, Any] = {"fund": PrizeFund(places=(100_000, 50_000)), "start_position": 518}
+"""What some documents need besides the event."""
+SLIPS_AND_TENTS = {
+    "result-slips",
+    "notices",
+    "place-cards",
+    "table-numbers",
+    "scoresheets",
+    "chess960",
+}
+LISTS_NOBODY = {"table-numbers", "round-checklist", "clock-sheet", "team-pairings", "chess960"}
 
 
 def event_for(document: Document, names: tuple[str, ...] = NAMES) -> Tournament:
@@ -62,7 +72,7 @@ every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each:
 @every_document
 def test_the_same_job_gives_the_same_bytes(document: Document) -> None:
     """Only the moment of printing, which is passed in, makes a difference."""
-    now = job(event_for(document), fund=FUND)
+    now = job(event_for(document), **GIVEN)
     once = printed(document, now).pdf
     assert once == printed(document, now).pdf
     later = replace(now, printed_at=now.printed_at + timedelta(minutes=1))
@@ -77,7 +87,7 @@ def test_every_page_has_the_size_of_the_paper(
     document: Document, paper: Paper, short: float, long: float
 ) -> None:
     """A4 and Letter, upright or across, to a tenth of a point."""
-    made = printed(document, job(event_for(document), fund=FUND, paper=paper))
+    made = printed(document, job(event_for(document), **GIVEN, paper=paper))
     for page in opened(made.pdf).pages:
         sides = sorted((float(page.mediabox.width), float(page.mediabox.height)))
         assert sides == pytest.approx([short, long], abs=0.1)
@@ -89,12 +99,11 @@ def test_names_are_printed_letter_by_letter_and_never_obeyed(document: Document)
     seated = (HOSTILE[0], NAMES[1], HOSTILE[1], NAMES[3], HOSTILE[2], NAMES[5], HOSTILE[3])
     event = event_for(document, HOSTILE if Need.SQUARE in document.needs else seated)
     event = replace(event, settings=replace(event.settings, name='The #panic("x") *Open*'))
-    made = printed(document, job(event, fund=FUND, printed_by="#Arbiter *A*"))
+    made = printed(document, job(event, **GIVEN, printed_by="#Arbiter *A*"))
     said = text(made.pdf)
     assert 'The #panic("x") *Open*' in said
     shown = [name for name in HOSTILE if " ".join(name.split()) in said]
-    lists_nobody = {"table-numbers", "round-checklist", "clock-sheet", "team-pairings"}
-    if document.name not in lists_nobody | {"not-playing", "prizes"}:
+    if document.name not in LISTS_NOBODY | {"not-playing", "prizes"}:
         assert shown == list(HOSTILE)
     assert opened(made.pdf).metadata is not None
 
@@ -104,7 +113,7 @@ def test_names_are_printed_letter_by_letter_and_never_obeyed(document: Document)
 def test_no_name_is_cut_off_or_runs_into_anything(document: Document, paper: Paper) -> None:
     """Names of 40 letters, even the widest, and of 200 letters without a gap."""
     names = (FORTY, WIDE, ENDLESS, *NAMES[3:])
-    made = printed(document, job(event_for(document, names), fund=FUND, paper=paper))
+    made = printed(document, job(event_for(document, names), **GIVEN, paper=paper))
     for page in opened(made.pdf).pages:
         assert outside(page, margin=5) == []
         assert collisions(page) == []
@@ -114,17 +123,17 @@ def test_no_name_is_cut_off_or_runs_into_anything(document: Document, paper: Pap
 @pytest.mark.parametrize("name", [FORTY, WIDE, ENDLESS], ids=["forty", "wide", "endless"])
 def test_every_letter_of_a_long_name_is_there(document: Document, name: str) -> None:
     """Broken into lines it may be, but whole."""
-    if document.name in {"table-numbers", "round-checklist", "clock-sheet", "team-pairings"}:
+    if document.name in LISTS_NOBODY:
         return
     names = (name, *NAMES[1:5], name, name)
-    said = text(printed(document, job(event_for(document, names), fund=FUND)).pdf)
+    said = text(printed(document, job(event_for(document, names), **GIVEN)).pdf)
     assert name.replace(" ", "") in said.replace(" ", "")
 
 
 @every_document
 def test_a_document_can_be_read_aloud(document: Document) -> None:
     """It is marked up, names its language and has a title (PDF/UA)."""
-    made = opened(printed(document, job(event_for(document), fund=FUND)).pdf)
+    made = opened(printed(document, job(event_for(document), **GIVEN)).pdf)
     root = made.root_object
     assert root["/MarkInfo"].get_object()["/Marked"] is not None  # type: ignore[index]
     assert root["/Lang"] == "en"
@@ -137,7 +146,7 @@ def test_a_document_can_be_read_aloud(document: Document) -> None:
 @every_document
 def test_a_document_brings_its_fonts(document: Document) -> None:
     """What is printed does not depend on the fonts of the printer."""
-    made = opened(printed(document, job(event_for(document), fund=FUND)).pdf)
+    made = opened(printed(document, job(event_for(document), **GIVEN)).pdf)
     for page in made.pages:
         for font in fonts_of(page).values():
             described = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]  # type: ignore[index]
@@ -203,7 +212,7 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
     )
     for document in DOCUMENTS:
         if not {Need.TEAMS, Need.SQUARE, Need.KNOCKOUT} & set(document.needs):
-            assert pages(printed(document, job(event, fund=FUND)).pdf)
+            assert pages(printed(document, job(event, **GIVEN)).pdf)
 
 
 def test_the_library_can_be_made_to_forget() -> None:

@@ -27,6 +27,7 @@ from tabiya.store.arrangements.events import (
     NumbersAssigned,
     PairPermitted,
     PairProhibited,
+    StartPositionDrawn,
 )
 from tabiya.store.entrants.events import (
     PlayerCheckedIn,
@@ -102,6 +103,7 @@ _ALL: tuple[Event, ...] = (
     PairPermitted((1, 2)),
     BoardFixed(1, 3),
     NumbersAssigned((NumberGiven(1, 1),)),
+    StartPositionDrawn(1, 518, 7),
     InitialColourDecided(Colour.BLACK, ColourSource.LOT, 4711),
     RoundPaired(1, (Pair(1, 2),), (), "dutch", "2026", "0" * 32),
     GamesForfeited(

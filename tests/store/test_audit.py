@@ -32,6 +32,7 @@ from tabiya.store.arrangements.events import (
     NumbersAssigned,
     PairPermitted,
     PairProhibited,
+    StartPositionDrawn,
 )
 from tabiya.store.audit import audit_trail, sentence, step_in_words
 from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers, WithdrawPlayer
@@ -246,6 +247,10 @@ IMPORTED = TournamentImported(
         (
             NumbersAssigned((NumberGiven(1, 1),), seed=5),
             "Starting numbers of 1 players were drawn by lot (seed 5).",
+        ),
+        (
+            StartPositionDrawn(2, 518, 7),
+            "Start position 518 of Chess960 was drawn by lot for round 2 (seed 7).",
         ),
         (
             InitialColourDecided(Colour.BLACK, ColourSource.CHOICE),

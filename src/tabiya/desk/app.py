@@ -176,6 +176,8 @@ EVENT_ROUTES = [
     _get("/at-the-board/game", at_the_board.game, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/cards", at_the_board.cards, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/cards/{card}", at_the_board.card, Permission.SEE_UNPUBLISHED),
+    _get("/at-the-board/chess960", at_the_board.chess960, Permission.SEE_UNPUBLISHED),
+    _post("/at-the-board/chess960", at_the_board.draw_chess960, Permission.PAIR),
     _get("/at-the-board/games", at_the_board.games_form, Permission.SEE_UNPUBLISHED),
     _post("/at-the-board/games", at_the_board.compare_games, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/words", at_the_board.words, Permission.SEE_UNPUBLISHED),

@@ -60,8 +60,13 @@ def letter_at(position: Position, square: int) -> str:
     return LETTERS[kind].upper() if position.white >> square & 1 else LETTERS[kind]
 
 
-def diagram(position: Position, title: str, *, black_below: bool = False) -> str:
-    """Return a position as an SVG picture that stands alone, with `title` for those who hear it."""
+def diagram(
+    position: Position, title: str, *, black_below: bool = False, named: bool = True
+) -> str:
+    """Return a position as an SVG picture that stands alone, with `title` for those who hear it.
+
+    Without the names of files and ranks it needs no font.
+    """
     side = 8 * _SQUARE + 2 * _MARGIN
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" role="img"'
@@ -81,6 +86,8 @@ def diagram(position: Position, title: str, *, black_below: bool = False) -> str
             parts.append(
                 f'<g transform="translate({x} {y})">{_drawn(letter.lower(), white=white)}</g>'
             )
+    if not named:
+        return "".join((*parts, "</svg>"))
     parts.append('<g font-family="sans-serif" font-size="12" fill="#4a4034" text-anchor="middle">')
     for place in range(8):
         along = 7 - place if black_below else place

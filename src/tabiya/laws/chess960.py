@@ -9,6 +9,7 @@ from tabiya.errors import InvalidFact
 from tabiya.laws.fen import read_fen
 from tabiya.laws.position import Position
 
+GUIDELINE = "Guidelines II.2"
 POSITIONS = 960
 REGULAR = 518
 """The number of the initial position of regular chess."""
@@ -32,7 +33,7 @@ def start_position(number: int) -> Position:
     if not 0 <= number < POSITIONS:
         raise InvalidFact(
             f"there is no start position {number} of Chess960",
-            rule="Guidelines II.2",
+            rule=GUIDELINE,
             hint=f"They have the numbers 0 to {POSITIONS - 1}; {REGULAR} is regular chess.",
         )
     row = [""] * 8

@@ -32,6 +32,7 @@ class Need(Enum):
     NO_SQUARE = "no square"
     FUND = "fund"
     KNOCKOUT = "knock-out"
+    START_POSITION = "start position"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: job.knockout and len(job.tournament.players) > 1,
         "only a knock-out has a bracket",
         "Print 'crosstable'.",
+    ),
+    Need.START_POSITION: (
+        lambda job: job.start_position is not None,
+        "no start position of Chess960 has been drawn for this round",
+        "Draw one at the desk, on the page At the board.",
     ),
     Need.FUND: (
         lambda job: job.fund is not None,

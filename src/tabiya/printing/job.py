@@ -59,6 +59,8 @@ class PrintJob:
     pairing_edition: str | None = None
     """The pairing system and its edition, where the event does not say them itself."""
     lots_seed: int | None = None
+    start_position: int | None = None
+    """The number of the start position of Chess960 that was drawn for the round."""
     fund: PrizeFund | None = None
 
     @property

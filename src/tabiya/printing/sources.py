@@ -37,6 +37,7 @@ def job_of_event(
         system=state.system,
         pairing_edition=state.edition,
         lots_seed=state.lots_seed if number == published else None,
+        start_position=state.start_positions.get(number),
     )
 
 

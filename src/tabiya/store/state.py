@@ -237,6 +237,8 @@ class EventState:
     colour_decided: InitialColourDecided | None = None
     """The initial colour, if it was not announced but decided when round 1 was paired."""
 
+    start_positions: Mapping[int, int] = field(default_factory=dict)
+    """The number of the start position of Chess960 by round, where one was drawn."""
     lots_seed: int | None = None
     """What the lots were drawn from that separate those whom no tie-break does."""
 

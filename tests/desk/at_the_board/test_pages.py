@@ -6,7 +6,7 @@ from tabiya.desk.at_the_board.pages import circumstances_of
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Offence
 from tabiya.laws.editions import Rate
-from tests.desk.small_event import begin
+from tests.desk.small_event import begin, pair_and_publish, state_of
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -82,3 +82,18 @@ def test_only_arbiters_see_these_pages(desk: SingleDesk, browser: Visitor) -> No
     stranger = Visitor(desk, address=("192.0.2.7", 40_000))
     assert stranger.get("/at-the-board").status_code in (401, 403)
     assert "/at-the-board" not in stranger.get("/").text
+
+
+def test_a_start_position_is_drawn_shown_on_the_screen_and_printed(
+    desk: SingleDesk, browser: Visitor
+) -> None:
+    """From the seed that was typed; the screen shows it when the round is published."""
+    assert "No start position" in browser.get("/at-the-board/chess960").text
+    browser.post("/at-the-board/chess960", round="1", seed="7")
+    number = state_of(desk).start_positions[1]
+    assert f"position {number}" in browser.get("/at-the-board/chess960").text
+    assert "Chess960" not in browser.get("/screen?view=chess960").text
+    pair_and_publish(browser, 1, initial_colour="w")
+    assert f"Chess960: position {number}" in browser.get("/screen?view=chess960").text
+    printed = browser.get("/print/chess960?round=1")
+    assert printed.headers["content-type"] == "application/pdf"

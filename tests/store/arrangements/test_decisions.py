@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.laws.chess960 import start_number
 from tabiya.model.result import ByeKind
 from tabiya.store.announcement.commands import ChangeSystem, LeaveFideMode
 from tabiya.store.arrangements.commands import (
     AssignNumbers,
     CancelByeRequest,
+    DrawStartPosition,
     FixBoard,
     PermitPair,
     ProhibitPair,
@@ -19,6 +21,7 @@ from tabiya.store.arrangements.commands import (
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.decision import Command, Level, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.entrants.commands import CorrectPlayer, WithdrawPlayer
+from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -243,3 +246,22 @@ def test_a_board_kept_already_is_not_kept_again(tmp_path: Path) -> None:
         store.do(FixBoard(5, 1), ANNA)
         store.do(FixBoard(5, None), ANNA)
         assert store.state.entrants[5].fixed_board is None
+
+
+def test_a_start_position_is_drawn_from_its_seed_before_the_games(tmp_path: Path) -> None:
+    """Guidelines II.2: the same seed draws the same position, and a second draw is asked about."""
+    with new_event(tmp_path) as store:
+        store.do(DrawStartPosition(1, 7), ANNA)
+        assert store.state.start_positions == {1: start_number(7)}
+        assert levels_of(store, DrawStartPosition(1, 8)) == {
+            "start-position-drawn-again": Level.CONFIRM
+        }
+        with pytest.raises(Refused, match="neither paired nor the next"):
+            store.do(DrawStartPosition(2, 7), ANNA)
+        play_round(store)
+        with pytest.raises(Refused, match="has results already"):
+            store.do(DrawStartPosition(1, 9), ANNA)
+        store.do(DrawStartPosition(2, 9), ANNA)
+        assert set(store.state.start_positions) == {1, 2}
+        store.do(UndoStep(), ANNA)
+        assert set(store.state.start_positions) == {1}

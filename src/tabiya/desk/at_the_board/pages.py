@@ -22,19 +22,23 @@ from tabiya.desk.at_the_board.editor import (
 )
 from tabiya.desk.at_the_board.game import asked_of, game_shown, sheets_compared
 from tabiya.desk.at_the_board.round_games import boards_without_game, compared
+from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.diagram import diagram, symbols
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Card, Circumstances
 from tabiya.laws.chapter import ALL_LAWS, LawsOfChess
+from tabiya.laws.chess960 import start_position
 from tabiya.laws.editions import EDITIONS, Rate
-from tabiya.laws.fen import UnreadablePosition, read_fen
+from tabiya.laws.fen import UnreadablePosition, read_fen, write_fen
 from tabiya.laws.flag import is_dead
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.laws.notation import LANGUAGES, Style
 from tabiya.rulebook.edition import edition_on
+from tabiya.store.arrangements.commands import DrawStartPosition
 from tabiya.store.decision import Refused
 from tabiya.store.state import PairedRound
 
@@ -261,6 +265,49 @@ def _words_of_circumstances() -> dict[str, str]:
         "touch": _("what was touched"),
         "sealed": _("the sealed move"),
     }
+
+
+# Chess960
+
+
+def chess960(request: Request) -> Response:
+    """Show the start position of a round, or the form by which it is drawn."""
+    state = state_of(request)
+    asked = request.query_params.get("round", "")
+    most = min(state.next_round, state.total_rounds or state.next_round)
+    number = len(state.rounds) or 1
+    if asked.isascii() and asked.isdigit() and 1 <= int(asked[:5]) <= most:
+        number = int(asked)
+    drawn = state.start_positions.get(number)
+    shown = None if drawn is None else start_position(drawn)
+    return render(
+        request,
+        "at_the_board/chess960.html",
+        {
+            "here": "chess960",
+            "round": number,
+            "rounds": most,
+            "drawn": drawn,
+            "paired": number <= len(state.rounds),
+            "open": number > len(state.rounds) or not state.rounds[number - 1].has_results,
+            "fen": write_fen(shown) if shown else "",
+            "diagram": Markup(diagram(shown, write_fen(shown))) if shown else "",  # noqa: S704 - ours
+        },
+    )
+
+
+async def draw_chess960(request: Request) -> Response:
+    """Draw the start position of a round by lot, from a seed that is kept."""
+    form = await read_form(request)
+    number = form.number("round", least=1, most=999, required=True) or 0
+    seed = seed_in(form)
+    return await submit(
+        request,
+        form,
+        DrawStartPosition(number, seed),
+        f"/at-the-board/chess960?round={number}",
+        asks=_("Draw the start position again?"),
+    )
 
 
 # The games of a round

@@ -20,6 +20,7 @@ _TIME = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
 class ScreenView(Enum):
     """The lists a screen turns through, in this order."""
 
+    CHESS960 = "chess960"
     BOARDS = "boards"
     NAMES = "names"
     RESULTS = "results"

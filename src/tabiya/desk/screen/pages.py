@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import Any
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -20,6 +21,9 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
+from tabiya.formats.diagram import diagram
+from tabiya.laws.chess960 import start_position
+from tabiya.laws.fen import write_fen
 from tabiya.model.player import alphabetical
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
@@ -84,6 +88,7 @@ def _following(
 
 def _settings(request: Request, choice: ScreenOptions) -> Response:
     words = {
+        ScreenView.CHESS960: _("the start position of Chess960, if one was drawn"),
         ScreenView.BOARDS: _("pairings by board"),
         ScreenView.NAMES: _("pairings by name: who plays where"),
         ScreenView.RESULTS: _("the latest results"),
@@ -132,7 +137,15 @@ class PlaceLine:
     values: tuple[str, ...]
 
 
-Line = BoardRow | ByeRow | NameLine | PlaceLine
+@dataclass(frozen=True, slots=True)
+class PictureLine:
+    """The start position of the round, drawn."""
+
+    drawing: Markup
+    row: str
+
+
+Line = BoardRow | ByeRow | NameLine | PlaceLine | PictureLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +186,8 @@ def sheets_of(
         number = published_rounds(state)
         if not number:
             return None
+        if view is ScreenView.CHESS960:
+            return _start_position(state, number)
         rows = cache.get(
             state.seq, "screen rows", lambda: _rows(state, state.rounds[number - 1], scores)
         )
@@ -250,6 +265,18 @@ def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[Na
         words = _("not paired") if row.kind is ByeKind.ZERO_POINT else _("bye")
         found.append(NameLine(row.seat, None, words))
     return tuple(sorted(found, key=lambda line: alphabetical(line.seat.name)))
+
+
+def _start_position(state: EventState, number: int) -> _List | None:
+    """Return the position that was drawn for the round, if the event plays Chess960."""
+    drawn = state.start_positions.get(number)
+    if drawn is None:
+        return None
+    position = start_position(drawn)
+    row = write_fen(position).split()[0].rpartition("/")[2]
+    drawing = Markup(diagram(position, row))  # noqa: S704 - our own drawing
+    title = _("Chess960: position %(n)d") % {"n": drawn}
+    return _List(title, "", (PictureLine(drawing, row),))
 
 
 def _standings(cache: Cache, state: EventState) -> _List | None:

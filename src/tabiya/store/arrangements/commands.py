@@ -62,3 +62,11 @@ class AssignNumbers(Command):
     """Draw the numbers by lot from this seed."""
     before_round: int | None = None
     """The round for whose pairing the desk itself puts the players in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStartPosition(Command):
+    """Draw the start position of Chess960 for all boards of a round, from a seed."""
+
+    round: int
+    seed: int

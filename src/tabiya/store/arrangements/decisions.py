@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.laws.chess960 import GUIDELINE, start_number
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import barred_after
 from tabiya.pairing.checklist import BYES, PROHIBITED_PAIRS
@@ -12,6 +13,7 @@ from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.arrangements.commands import (
     AssignNumbers,
     CancelByeRequest,
+    DrawStartPosition,
     FixBoard,
     PermitPair,
     ProhibitPair,
@@ -24,6 +26,7 @@ from tabiya.store.arrangements.events import (
     NumbersAssigned,
     PairPermitted,
     PairProhibited,
+    StartPositionDrawn,
 )
 from tabiya.store.arrangements.numbering import by_strength, initial_order, order_by_lot
 from tabiya.store.decision import Caution, Decision, Level, Refused
@@ -280,3 +283,29 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
             state.laws.cite(may_renumber),
         ),
     )
+
+
+def draw_start_position(state: EventState, command: DrawStartPosition) -> Decision:
+    """Before the round has results; a second draw would be a choice, and is asked about."""
+    if not 1 <= command.round <= state.next_round:
+        raise Refused(
+            f"round {command.round} is neither paired nor the next one",
+            hint=f"Draw for round {state.next_round} at most.",
+        )
+    if command.round <= len(state.rounds) and state.rounds[command.round - 1].has_results:
+        raise Refused(
+            f"round {command.round} has results already",
+            hint="A start position is drawn before the games begin.",
+        )
+    drawn = StartPositionDrawn(command.round, start_number(command.seed), command.seed)
+    known = state.start_positions.get(command.round)
+    if known is None:
+        return Decision((drawn,))
+    warning = Caution(
+        "start-position-drawn-again",
+        Level.CONFIRM,
+        f"A start position for round {command.round} has been drawn already: number {known}.",
+        ("A second draw is a choice: draw again only if the first one was not announced.",),
+        GUIDELINE,
+    )
+    return Decision((drawn,), (warning,))

@@ -79,3 +79,13 @@ class NumbersAssigned(Event):
     """The round for whose pairing the desk itself put the players in order, if it did."""
     noted: str | None = None
     """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartPositionDrawn(Event):
+    """The start position of Chess960 for all boards of a round was drawn by lot."""
+
+    round: int
+    number: int
+    seed: int
+    """What the lot was drawn from: whoever wants to can draw it again."""

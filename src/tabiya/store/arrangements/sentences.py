@@ -9,6 +9,7 @@ from tabiya.store.arrangements.events import (
     NumbersAssigned,
     PairPermitted,
     PairProhibited,
+    StartPositionDrawn,
 )
 from tabiya.store.rounds.events import BYES
 from tabiya.store.subject import Names, name_in
@@ -51,6 +52,14 @@ def numbers_assigned(event: NumbersAssigned, _names: Names) -> str:
         )
     why = f": initial order for round {event.before_round}" if event.before_round else ""
     return f"Starting numbers were given to {len(event.numbers)} players{why}."
+
+
+def start_position_drawn(event: StartPositionDrawn, _names: Names) -> str:
+    """Which position, and the seed of the lot."""
+    return (
+        f"Start position {event.number} of Chess960 was drawn by lot for round {event.round} "
+        f"(seed {event.seed})."
+    )
 
 
 def _together(names: Names, entrants: tuple[int, ...]) -> str:

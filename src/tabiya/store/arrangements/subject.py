@@ -6,6 +6,7 @@ from tabiya.store.arrangements import decisions, sentences, transitions
 from tabiya.store.arrangements.commands import (
     AssignNumbers,
     CancelByeRequest,
+    DrawStartPosition,
     FixBoard,
     PermitPair,
     ProhibitPair,
@@ -18,6 +19,7 @@ from tabiya.store.arrangements.events import (
     NumbersAssigned,
     PairPermitted,
     PairProhibited,
+    StartPositionDrawn,
 )
 from tabiya.store.subject import Fact, Subject, note_as_stored
 
@@ -48,6 +50,11 @@ ARRANGEMENTS = Subject(
             sentences.numbers_assigned,
             upcasters=(note_as_stored(),),
         ),
+        Fact(
+            StartPositionDrawn,
+            transitions.start_position_drawn,
+            sentences.start_position_drawn,
+        ),
     ),
     deciders={
         RequestBye: decisions.request_bye,
@@ -56,5 +63,6 @@ ARRANGEMENTS = Subject(
         PermitPair: decisions.permit_pair,
         FixBoard: decisions.fix_board,
         AssignNumbers: decisions.assign_numbers,
+        DrawStartPosition: decisions.draw_start_position,
     },
 )

@@ -11,6 +11,7 @@ from tabiya.store.arrangements.events import (
     NumbersAssigned,
     PairPermitted,
     PairProhibited,
+    StartPositionDrawn,
 )
 from tabiya.store.notes import add_note, noted, players_in_words, renumbering_in_words
 from tabiya.store.state import EventState, Prohibition, RequestedByeOf, entrant_of, require
@@ -90,3 +91,9 @@ def numbers_assigned(state: EventState, event: NumbersAssigned, _seq: int) -> Ev
         return noted(renumbered, "Renumbering", told)
     # So the oldest files told it.
     return add_note(renumbered, f"Renumbering @ Round {len(state.rounds)}")
+
+
+def start_position_drawn(state: EventState, event: StartPositionDrawn, _seq: int) -> EventState:
+    """All boards of the round begin with this position; a newer draw replaces an older one."""
+    require(event.round <= state.next_round, f"round {event.round} is not the next one")
+    return replace(state, start_positions={**state.start_positions, event.round: event.number})
