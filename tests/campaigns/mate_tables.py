@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 Man = tuple[str, bool]
 """A letter of PNBRQ and whether it is White's."""
@@ -52,6 +53,15 @@ _WITHIN = {
     for way in (*_DIAGONAL, *_STRAIGHT, *_LEAPS)
 }
 """From which squares each step stays on the board."""
+
+
+class _After(NamedTuple):
+    """Where a move may lead: to the same men, to one captured, to a pawn promoted, to both."""
+
+    same: Sets
+    less: dict[int, Sets]
+    changed: dict[tuple[int, str], Sets]
+    less_changed: dict[tuple[int, int, str], Sets]
 
 
 class MateTable:
@@ -155,36 +165,25 @@ class MateTable:
 
     # Moves, backwards
 
-    def _before(self, after: Sets, less: dict[int, Sets], changed: dict[tuple[int, str], Sets],
-                less_changed: dict[tuple[int, int, str], Sets], *, white: bool) -> Iterator[int]:  # fmt: skip
-        """For each pair of kings the placings from which a move of a colour leads to `after`.
-
-        `less` has the sets without one captured man, `changed` those with a pawn promoted, and
-        `less_changed` those with one man captured by a pawn that promotes.
-        """
-        for pair in range(4096):
-            if not self._fits[pair]:
-                yield 0
+    def _before(self, pair: int, after: _After, *, white: bool) -> int:
+        """With the kings on these squares, the placings from which a move leads to `after`."""
+        found = self._king_before(pair, after, white=white)
+        for place, (letter, colour) in enumerate(self.men):
+            if colour != white:
                 continue
-            found = self._king_before(pair, after, less, white=white)
-            for place, (letter, colour) in enumerate(self.men):
-                if colour != white:
-                    continue
-                if letter == "P":
-                    found |= self._pawn_before(
-                        pair, place, after, less, changed, less_changed, white=white
-                    )
-                else:
-                    found |= self._piece_before(pair, place, letter, after, less)
-            yield found & self._fits[pair]
+            if letter == "P":
+                found |= self._pawn_before(pair, place, after, white=white)
+            else:
+                found |= self._piece_before(pair, place, letter, after)
+        return found & self._fits[pair]
 
-    def _king_before(self, pair: int, after: Sets, less: dict[int, Sets], *, white: bool) -> int:
+    def _king_before(self, pair: int, after: _After, *, white: bool) -> int:
         white_king, black_king = divmod(pair, 64)
         found = 0
         for to in _AROUND[white_king if white else black_king]:
             there = 64 * to + black_king if white else 64 * white_king + to
-            found |= after[there]
-            for captured, sets in less.items():
+            found |= after.same[there]
+            for captured, sets in after.less.items():
                 if self.men[captured][1] != white and sets[there]:
                     found |= self._with(captured, 1 << to, sets[there])
         return found
@@ -201,13 +200,17 @@ class MateTable:
         """Two men on one of these squares: the one captures the other there."""
         return sum(1 << (65 * square) for square in _squares(squares))
 
-    def _piece_before(self, pair: int, place: int, letter: str, after: Sets, less: dict[int, Sets]) -> int:  # fmt: skip
+    def _piece_before(self, pair: int, place: int, letter: str, after: _After) -> int:
         ways, reach = _WAYS[letter]
         fits, found = self._fits[pair], 0
-        sources = [after[pair]]
+        sources = [after.same[pair]]
         captured = 1 - place
-        if captured in less and self.size == 2 and self.men[captured][1] != self.men[place][1]:
-            sources.append(self._met(less[captured][pair]))
+        if (
+            captured in after.less
+            and self.size == 2
+            and self.men[captured][1] != self.men[place][1]
+        ):
+            sources.append(self._met(after.less[captured][pair]))
         for source, way in product(sources, ways):
             here = source
             for _ in range(reach):
@@ -217,25 +220,25 @@ class MateTable:
                 found |= here
         return found
 
-    def _pawn_before(self, pair: int, place: int, after: Sets, less: dict[int, Sets],
-                     changed: dict[tuple[int, str], Sets],
-                     less_changed: dict[tuple[int, int, str], Sets], *, white: bool) -> int:  # fmt: skip
+    def _pawn_before(self, pair: int, place: int, after: _After, *, white: bool) -> int:
         fits = self._fits[pair]
         back = -1 if white else 1
         fourth = 0xFF << 24 if white else 0xFF << 32
         last = 0xFF << 56 if white else 0xFF
-        found = self._step(after[pair], place, 0, back) & fits
-        double = self._step(after[pair] & self._lift(fourth, place), place, 0, back) & fits
+        found = self._step(after.same[pair], place, 0, back) & fits
+        double = self._step(after.same[pair] & self._lift(fourth, place), place, 0, back) & fits
         found |= self._step(double, place, 0, back)
         captured = 1 - place
         takes = self.size == 2 and self.men[captured][1] != white
-        diagonal = [self._met(less[captured][pair])] if takes and captured in less else []
+        diagonal = (
+            [self._met(after.less[captured][pair])] if takes and captured in after.less else []
+        )
         for kind in "QRBN":
-            if (place, kind) in changed:
-                new = changed[place, kind][pair] & self._lift(last, place)
+            if (place, kind) in after.changed:
+                new = after.changed[place, kind][pair] & self._lift(last, place)
                 found |= self._step(new, place, 0, back)
-            if takes and (captured, place, kind) in less_changed:
-                diagonal.append(self._met(less_changed[captured, place, kind][pair] & last))
+            if takes and (captured, place, kind) in after.less_changed:
+                diagonal.append(self._met(after.less_changed[captured, place, kind][pair] & last))
         for source, east in product(diagonal, (-1, 1)):
             found |= self._step(source, place, east, back) & fits
         return found
@@ -258,42 +261,42 @@ class MateTable:
             for kind in "QRBN"
         }
 
-        def before(of: str, after: Sets, *, white: bool) -> list[int]:
-            """Moves of a colour into `after`, and into the tables of fewer or other men."""
+        def after(of: str, same: Sets, *, white_moved: bool) -> _After:
+            """The positions that a move may lead to: of the same men, of fewer, of promoted ones."""
 
             def sets(table: MateTable) -> Sets:
-                return (table.legal if of == "legal" else table.wins)[not white]
+                return (table.legal if of == "legal" else table.wins)[not white_moved]
 
-            return list(
-                self._before(
-                    after,
-                    {key: sets(table) for key, table in less.items()},
-                    {key: sets(table) for key, table in changed.items()},
-                    {key: sets(table) for key, table in less_changed.items()},
-                    white=white,
-                )
+            return _After(
+                same,
+                {key: sets(table) for key, table in less.items()},
+                {key: sets(table) for key, table in changed.items()},
+                {key: sets(table) for key, table in less_changed.items()},
             )
 
-        can_move = before("legal", self.legal[True], white=False)
-        mates = [0] * 4096
-        for pair in range(4096):
-            white_king, black_king = divmod(pair, 64)
-            if self.legal[False][pair]:
-                check = self._attacked(black_king, white_king, white=True)
-                mates[pair] = self.legal[False][pair] & check & ~can_move[pair]
-        wins: dict[bool, Sets] = {True: [0] * 4096, False: mates}
-        self.wins = wins
-        while True:
-            whites = before("wins", wins[False], white=True)
-            whites = [have & ok for have, ok in zip(whites, self.legal[True], strict=True)]
-            if whites == wins[True]:
-                return wins
-            wins[True] = whites
-            blacks = before("wins", whites, white=False)
-            wins[False] = [
-                mate | have & ok
-                for mate, have, ok in zip(mates, blacks, self.legal[False], strict=True)
-            ]
+        replies = after("legal", self.legal[True], white_moved=False)
+        wins: dict[bool, Sets] = {True: [0] * 4096, False: [0] * 4096}
+        for pair, legal in enumerate(self.legal[False]):
+            if legal:
+                white_king, black_king = divmod(pair, 64)
+                check = legal & self._attacked(black_king, white_king, white=True)
+                if check:
+                    wins[False][pair] = check & ~self._before(pair, replies, white=False)
+        afters = {
+            white: after("wins", wins[not white], white_moved=white) for white in (True, False)
+        }
+        # What is found serves the pairs of kings that come after it at once: sets only grow.
+        grown = True
+        while grown:
+            grown = False
+            for white in (True, False):
+                for pair, legal in enumerate(self.legal[white]):
+                    known = wins[white][pair]
+                    if known != legal:
+                        found = known | self._before(pair, afters[white], white=white) & legal
+                        grown |= found != known
+                        wins[white][pair] = found
+        return wins
 
     def _without(self, place: int) -> tuple[Man, ...]:
         return self.men[:place] + self.men[place + 1 :]
