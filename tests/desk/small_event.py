@@ -58,6 +58,7 @@ def report(browser: Visitor, dialect: str = "trf26") -> TrfDocument:
 
 def differences(document: TrfDocument) -> list[Difference]:
     """What `tabiya check` would find in the file."""
-    ranks = {n: said.rank for n, said in document.declared.items() if said.rank is not None}
+    ranked = document.declared_teams if document.tournament.teams else document.declared
+    ranks = {n: said.rank for n, said in ranked.items() if said.rank is not None}
     found = check(document.tournament, declared_ranks=ranks)
     return [one for each in found.rounds for one in each.differences]

@@ -21,6 +21,9 @@ OTHER_MEANINGS = {
     ("match", "ratings/facts.py"): "the form of an event in the rules of ratings",
     ("match", "pairing/system.py"): "a family of systems",
     ("match", "explain"): "an English word",
+    ("match", "desk/rounds"): "a match of teams",
+    **{(word, "desk/teams"): "a match of teams, and its teams" for word in ("match", "team")},
+    ("team", "formats/spreadsheet/teams.py"): "the heading of a column",
     **{
         (system, "cli/conformance/adapters"): "what another program calls it"
         for system in ("dutch", "dubov", "burstein", "team", "round-robin")

@@ -165,13 +165,13 @@ TABLE = "late entries, points for byes, desk"
                 "looks at ratings, desk"
             ),
         ),
-        ("team", "initial colour, acceleration, points for byes, looks at ratings"),
+        ("team", "initial colour, acceleration, points for byes, looks at ratings, desk"),
         ("round-robin", TABLE),
         ("double-round-robin", TABLE),
-        ("team-round-robin", "looks at ratings"),
-        ("scheveningen", "looks at ratings"),
-        ("semi-scheveningen", "looks at ratings"),
-        ("skalitzka", "looks at ratings"),
+        ("team-round-robin", "looks at ratings, desk"),
+        ("scheveningen", "looks at ratings, desk"),
+        ("semi-scheveningen", "looks at ratings, desk"),
+        ("skalitzka", "looks at ratings, desk"),
         ("match", "looks at ratings, desk"),
         ("knockout", "by strength, looks at ratings, desk"),
     ],
@@ -213,14 +213,27 @@ def test_what_systems_of_teams_ask_of_them() -> None:
         "team": TeamRules(
             most=999,
             colours_announced=True,
+            line_ups=True,
             ask_for_byes=True,
             bye_worth_a_draw=True,
             why_boards="",
         ),
-        "team-round-robin": TeamRules(most=100, colours_announced=True, why_boards=""),
-        "scheveningen": TeamRules(number=2, fewest_boards=2, why_boards=""),
-        "semi-scheveningen": TeamRules(
-            number=2, fewest_boards=4, boards_multiple_of=2, why_boards=""
+        "team-round-robin": TeamRules(
+            most=100, colours_announced=True, line_ups=True, why_boards=""
         ),
-        "skalitzka": TeamRules(number=3, fewest_boards=2, boards_multiple_of=2, why_boards=""),
+        "scheveningen": TeamRules(number=2, fewest_boards=2, ranked_by_games=True, why_boards=""),
+        "semi-scheveningen": TeamRules(
+            number=2,
+            fewest_boards=4,
+            boards_multiple_of=2,
+            ranked_by_games=True,
+            why_boards="",
+        ),
+        "skalitzka": TeamRules(
+            number=3,
+            fewest_boards=2,
+            boards_multiple_of=2,
+            ranked_by_games=True,
+            why_boards="",
+        ),
     }

@@ -7,8 +7,9 @@ import tabiya.store
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
-from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.announcement.events import (
     AccelerationSet,
     EventCreated,
@@ -70,10 +71,35 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
+from tabiya.store.teams.events import (
+    BoardOrderAnnounced,
+    LineUpDeadlineSet,
+    LineUpHandedIn,
+    LineUpsOpened,
+    LineUpTakenBack,
+    SeatedMatch,
+    SeatsRecorded,
+    TeamByeCancelled,
+    TeamByeRequested,
+    TeamCorrected,
+    TeamEntered,
+    TeamListChanged,
+    TeamNumber,
+    TeamPointsAdjusted,
+    TeamPresenceNoted,
+    TeamRemoved,
+    TeamsNumbered,
+    TeamsPaired,
+    TeamsPermitted,
+    TeamsProhibited,
+    WrongBoardsRuled,
+)
+from tabiya.store.teams.roster import Assigned, TeamByeGiven, TeamDetails, TeamPair
 from tabiya.store.undo.events import StepRedone, StepUndone
 
 ANN = Player(1, "Ann", rating=2000)
 OPEN = Settings(name="Open")
+MATCH = TeamPair(1, 2)
 
 _ALL: tuple[Event, ...] = (
     EventCreated(OPEN),
@@ -122,6 +148,25 @@ _ALL: tuple[Event, ...] = (
     GameAgreed(1, Pair(1, 2), (3,)),
     RoundClosed(1),
     RoundReopened(1),
+    TeamEntered(1, 1, TeamDetails("Lisbon", "Ana Reis"), (1, 2)),
+    TeamCorrected(1, TeamDetails("Lisbon I"), TeamDetails("Lisbon")),
+    TeamListChanged(1, (2, 1), (1, 2)),
+    TeamRemoved(1),
+    TeamsNumbered((TeamNumber(1, 2), TeamNumber(2, 1))),
+    BoardOrderAnnounced(BoardOrder(by_rating=True, tolerance=100)),
+    TeamByeRequested(1, 2, ByeKind.ZERO_POINT),
+    TeamByeCancelled(1, 2),
+    TeamsProhibited((1, 2)),
+    TeamsPermitted((1, 2)),
+    TeamsPaired(1, (MATCH,), (TeamByeGiven(3, ByeKind.PAIRING_ALLOCATED),)),
+    LineUpDeadlineSet(1, "2026-03-01T13:30+00:00"),
+    LineUpHandedIn(1, 1, (1, None)),
+    LineUpTakenBack(1, 1),
+    LineUpsOpened(1, (SeatedMatch(MATCH, (Pair(1, 3),)),)),
+    SeatsRecorded(1, 1, (2, 1), SeatedMatch(MATCH, (Pair(2, 3),))),
+    WrongBoardsRuled(1, (Assigned(1, 1, 30, 20, Outcome.WIN),), "General Regulations 7"),
+    TeamPointsAdjusted(Assigned(1, None, 0, -10)),
+    TeamPresenceNoted(1, 1, (1,), too_few=True),
     StepUndone(3),
     StepRedone(3),
 )

@@ -40,6 +40,9 @@ from tabiya.desk.screen import pages as screen
 from tabiya.desk.standings import lots, pictures
 from tabiya.desk.standings import pages as standings
 from tabiya.desk.start import pages as start
+from tabiya.desk.teams import board_prizes, line_ups, match
+from tabiya.desk.teams import entry as team_entry
+from tabiya.desk.teams import pages as teams
 from tabiya.desk.web import strip
 from tabiya.desk.web.context import Page, locked
 from tabiya.desk.web.error_pages import HANDLERS, apology
@@ -134,6 +137,42 @@ EVENT_ROUTES = [
     _post("/players/{entrant:int}/points", player.adjust_points, Permission.CORRECT),
     _get("/ratings", rating_list.ratings, Permission.MANAGE_PLAYERS),
     _post("/ratings", rating_list.take_list, Permission.MANAGE_PLAYERS),
+    _get("/teams", teams.teams, Permission.VIEW),
+    _get("/teams/upload", team_entry.form, Permission.MANAGE_PLAYERS),
+    _post("/teams/upload", team_entry.preview, Permission.MANAGE_PLAYERS),
+    _post("/teams/enter", team_entry.enter, Permission.MANAGE_PLAYERS),
+    _post("/teams/number", teams.number, Permission.MANAGE_PLAYERS),
+    _post("/teams/board-order", teams.announce_order, Permission.MANAGE_PLAYERS),
+    _post("/teams/pairs", teams.prohibit, Permission.MANAGE_PLAYERS),
+    _post("/teams/pairs/permit", teams.permit, Permission.MANAGE_PLAYERS),
+    _get("/teams/{team:int}", teams.team_page, Permission.VIEW),
+    _post("/teams/{team:int}", teams.correct, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/list", teams.change_list, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/members", teams.add_member, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/withdraw", teams.withdraw, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/return", teams.come_back, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/remove", teams.remove, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/bye", teams.request_bye, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/bye/cancel", teams.cancel_bye, Permission.MANAGE_PLAYERS),
+    _post("/teams/{team:int}/points", teams.adjust_points, Permission.CORRECT),
+    _post("/teams/{team:int}/invite", teams.invite_captain, Permission.ADMINISTER),
+    _get("/board-prizes", board_prizes.board_prizes, Permission.VIEW),
+    _get("/rounds/{round:int}/line-ups", line_ups.line_ups, Permission.VIEW),
+    _post("/rounds/{round:int}/line-ups/deadline", line_ups.set_deadline, Permission.PAIR),
+    _post("/rounds/{round:int}/line-ups/open", line_ups.open_now, Permission.PAIR),
+    # A captain's own team is asked for inside: no role says it.
+    _get("/rounds/{round:int}/line-ups/{team:int}", line_ups.form, Permission.VIEW),
+    _post("/rounds/{round:int}/line-ups/{team:int}", line_ups.hand_in, Permission.VIEW),
+    _post("/rounds/{round:int}/line-ups/{team:int}/back", line_ups.take_back, Permission.VIEW),
+    _get("/rounds/{round:int}/matches/{team:int}", match.match_page, Permission.VIEW),
+    _post("/rounds/{round:int}/matches/{team:int}/forfeit", match.forfeit, Permission.PAIR),
+    _post("/rounds/{round:int}/matches/{team:int}/presence", match.presence, Permission.PAIR),
+    _post("/rounds/{round:int}/matches/{team:int}/seats", match.record_seats, Permission.PAIR),
+    _post(
+        "/rounds/{round:int}/matches/{team:int}/wrong-boards",
+        match.rule_wrong_boards,
+        Permission.PAIR,
+    ),
     _get("/rounds", rounds.rounds, Permission.VIEW),
     _post("/rounds/pair", rounds.pair, Permission.PAIR),
     _get("/rounds/{round:int}", rounds.round_page, Permission.VIEW),

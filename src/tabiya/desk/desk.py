@@ -7,7 +7,9 @@ import re
 import tempfile
 import threading
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from time import monotonic
@@ -31,11 +33,14 @@ from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.log.backups import backups_of, copy_whole, folder_of
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.teams.commands import OpenLineUps
+from tabiya.store.teams.seating import matches_due
 
 _LOG = logging.getLogger("tabiya.desk")
 SUFFIX = ".tabiya"
 EVENTS = "/e/"
 """Below it are the pages of the events, each under its own name."""
+_DESK = Actor("Desk", "desk", "the deadline has come")
 _SECONDS_BETWEEN_LOOKS = 1.0
 _OPENED_AT_START = 10
 
@@ -107,6 +112,16 @@ class OpenEvent:
                 self._in_trouble = True
             else:
                 self._in_trouble = False
+                self._open_line_ups()
+
+    def _open_line_ups(self) -> None:
+        """Seat the players of the line-ups whose deadline has come since somebody looked."""
+        state, now = self.store.state, datetime.now(UTC)
+        if self.store.read_only or not matches_due(state, now):
+            return
+        # If it cannot be stored, whoever wants to store anything hears it.
+        with suppress(TabiyaError):
+            self.store.do(OpenLineUps(len(state.rounds), now), _DESK)
 
     def prefetch_standings(self) -> None:
         """Make the standings of an event just opened or a round just published.

@@ -29,8 +29,10 @@ from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_schevening
 from tabiya.pairing.roundrobin.skalitzka import skalitzka
 from tabiya.pairing.roundrobin.varma import envelopes, fullest, large_enough, order_of_drawing
 from tabiya.pairing.roundrobin.withdrawal import is_rated, results_count, unplayed_result
+from tabiya.pairing.team.board_order import listed_too_high, order_may_change
 from tabiya.pairing.team.boards import colour_of_first_team
 from tabiya.pairing.team.line_up import default_line_up, out_of_order
+from tabiya.pairing.team.presence import consequence, too_few_present
 from tabiya.pairing.team.wrong_board import counted_as
 from tabiya.rulebook.chapter import Chapter, Manifest
 from tabiya.rulebook.clause import Clause
@@ -57,6 +59,10 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     semi_scheveningen,
     skalitzka,
     default_line_up,
+    too_few_present,
+    consequence,
+    listed_too_high,
+    order_may_change,
     out_of_order,
     colour_of_first_team,
     counted_as,

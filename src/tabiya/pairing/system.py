@@ -136,6 +136,10 @@ class TeamRules(NamedTuple):
     why_boards: str = "A match has at least one board."
     colours_announced: bool = False
     """Whether the event announces the colours of the team named first (TRF 352)."""
+    ranked_by_games: bool = False
+    """Whether the games of all rounds are one match, so that game points alone rank the teams."""
+    line_ups: bool = False
+    """Whether captains name who plays in each round; a table of players leaves them no choice."""
     ask_for_byes: bool = False
     """Whether byes belong to whole teams and not to their players."""
     bye_worth_a_draw: bool = False

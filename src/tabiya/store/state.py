@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from typing import Any
 
 from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
+from tabiya.model.team import LineUp, Team, TeamBye
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
@@ -33,6 +36,7 @@ from tabiya.pairing.match.series import MatchGame
 from tabiya.pairing.playoff import rules_of
 from tabiya.pairing.playoff_course import Course, course_of
 from tabiya.pairing.registry import USUAL, system_named
+from tabiya.pairing.resolve import announcement
 from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.system import Size, System
 from tabiya.rulebook.edition import Edition, edition_for, edition_named
@@ -41,6 +45,7 @@ from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
 from tabiya.store.results.events import PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
+from tabiya.store.teams.roster import Roster, TeamByeGiven, TeamPair
 
 
 class BoardStatus(Enum):
@@ -128,6 +133,10 @@ class PairedRound:
     altered: bool = False
     """Whether the pairing differs from the engine's by the arbiter's hand."""
     revision: int = 0
+    matches: tuple[TeamPair, ...] = ()
+    """Where teams are paired: who meets whom, in the order of the boards."""
+    team_byes: tuple[TeamByeGiven, ...] = ()
+    """Teams that the pairing left without an opponent."""
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -241,6 +250,8 @@ class EventState:
     """The number of the start position of Chess960 by round, where one was drawn."""
     lots_seed: int | None = None
     """What the lots were drawn from that separate those whom no tie-break does."""
+    roster: Roster = field(default_factory=Roster)
+    """The teams with their lists and line-ups; empty where single players are paired."""
 
     @property
     def started(self) -> bool:
@@ -264,10 +275,14 @@ class EventState:
     @property
     def total_rounds(self) -> int | None:
         """The announced number of rounds, else that of the table; None if nothing says it."""
-        numbers = [entrant.player.number for entrant in self.entrants.values()]
         fixed_rounds = self.paired_by.fixed_rounds
-        if self.settings.rounds or fixed_rounds is None or len(numbers) < 2:
+        if self.settings.rounds or fixed_rounds is None:
             return self.settings.rounds
+        if self.paired_by.teams is not None:
+            return self._rounds_of_teams(fixed_rounds)
+        numbers = [entrant.player.number for entrant in self.entrants.values()]
+        if len(numbers) < 2:
+            return None
         return fixed_rounds(Size(len(seats_of(sorted(numbers))))) or None
 
     @cached_property
@@ -277,6 +292,17 @@ class EventState:
         if ended is None or not self.rounds or any(each.open_boards for each in self.rounds):
             return ""
         return ended(self.tournament())
+
+    def _rounds_of_teams(self, fixed_rounds: Callable[[Size], int | None]) -> int | None:
+        """The rounds of a table of teams, as often as the event says that it is played."""
+        teams = self.roster.teams.values()
+        if len(teams) < 2:
+            return None
+        boards = len(self.settings.board_colours) or min(len(each.members) for each in teams)
+        said = announcement(self.settings, teams=True)
+        cycles = (said.cycles if said is not None else None) or 1
+        size = Size(len(self.entrants), teams=len(teams), boards=boards)
+        return cycles * (fixed_rounds(size) or 0) or None
 
     @property
     def initial_colour(self) -> Colour | None:
@@ -378,9 +404,22 @@ class EventState:
             to_json(self.virtual_points),
             to_json(self.adjustments),
             *self._seen_by_other_systems(),
+            *self._seen_of_teams(),
         ]
         text = json.dumps(facts, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    def _seen_of_teams(self) -> list[object]:
+        """What is looked at where teams are paired: lists, byes, rulings; line-ups are not."""
+        if self.paired_by.teams is None:
+            return []
+        roster = self.roster
+        return [
+            [[each.team, each.number, each.members] for each in roster.teams.values()],
+            [[to_json(round_.matches), to_json(round_.team_byes)] for round_ in self.rounds],
+            to_json((roster.byes, roster.assigned, roster.prohibitions)),
+            to_json((self.settings.board_colours, self.settings.match_scoring)),
+        ]
 
     def _seen_by_other_systems(self) -> list[object]:
         """What only some Swiss systems look at: ratings of every source, and the kind of event.
@@ -421,6 +460,7 @@ def _tournament_of(state: EventState) -> Tournament:
         RequestedBye(round=coming, player=numbers[entrant], kind=kind)
         for entrant, kind in (() if over else state.not_paired_next().items())
     )
+    teams = state.paired_by.teams is not None
     return Tournament(
         settings=replace(
             state.settings,
@@ -450,7 +490,9 @@ def _tournament_of(state: EventState) -> Tournament:
             for held in state.playoffs
             if (course := held.course()).over
         ),
-        prohibited_pairs=tuple(
+        prohibited_pairs=_prohibited_teams(state)
+        if teams
+        else tuple(
             ProhibitedPairs(
                 tuple(numbers[entrant] for entrant in prohibition.entrants),
                 first_round=prohibition.first_round,
@@ -462,12 +504,85 @@ def _tournament_of(state: EventState) -> Tournament:
         + tuple(
             PointAdjustment((numbers[given.entrant],), given.points, round=given.round)
             for given in state.adjustments
-        ),
+        )
+        + _assigned_to_teams(state),
+        **(_facts_of_teams(state, numbers) if teams else {}),
         earlier_results=tuple(
             replace(earlier, white=numbers[earlier.white], black=numbers[earlier.black])
             for earlier in state.earlier_results
         ),
         notes=state.report_notes,
+    )
+
+
+def _facts_of_teams(state: EventState, numbers: Mapping[int, int]) -> dict[str, Any]:
+    """What the facts say of teams, each under its name there."""
+    roster = state.roster
+    number = {each.team: each.number for each in roster.teams.values()}
+    opponents = {
+        (round_.number, one): other
+        for round_ in state.rounds
+        for match in round_.matches
+        for one, other in ((match.white, match.black), (match.black, match.white))
+    }
+    given = [
+        TeamBye(round=round_.number, team=number[each.team], kind=each.kind)
+        for round_ in state.rounds
+        for each in round_.team_byes
+    ]
+    return {
+        "teams": tuple(
+            Team(
+                each.number,
+                each.name,
+                tuple(numbers[entrant] for entrant in each.members),
+                each.details.nickname,
+            )
+            for each in roster.by_number()
+        ),
+        "line_ups": tuple(
+            LineUp(
+                round=each.round,
+                team=number[each.team],
+                opponent=number[opponents[each.round, each.team]],
+                players=tuple(None if seat is None else numbers[seat] for seat in each.seats),
+            )
+            for each in sorted(roster.line_ups, key=lambda each: (each.round, number[each.team]))
+            # What captains have handed in for each other is nobody's business until it is opened.
+            if each.opened and (each.round, each.team) in opponents
+        ),
+        "team_byes": tuple(
+            TeamBye(round=each.round, team=number[each.team], kind=each.kind)
+            for each in roster.byes
+        )
+        + tuple(given),
+        "forfeited_matches": roster.forfeited_matches,
+    }
+
+
+def _prohibited_teams(state: EventState) -> tuple[ProhibitedPairs, ...]:
+    number = {each.team: each.number for each in state.roster.teams.values()}
+    return tuple(
+        ProhibitedPairs(
+            tuple(number[team] for team in each.teams),
+            first_round=each.first_round,
+            last_round=each.last_round,
+        )
+        for each in state.roster.prohibitions
+    )
+
+
+def _assigned_to_teams(state: EventState) -> tuple[PointAdjustment, ...]:
+    number = {each.team: each.number for each in state.roster.teams.values()}
+    return tuple(
+        PointAdjustment(
+            (number[each.team],),
+            Points(each.game_points),
+            outcome=each.outcome,
+            round=each.round,
+            match_points=Points(each.match_points),
+        )
+        for each in state.roster.assigned
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.imports.report_file import import_command, report_of
-from tabiya.formats.trf import write_trf
+from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
@@ -194,7 +194,6 @@ def test_matches_are_imported_as_what_they_are(
 @pytest.mark.parametrize(
     ("code", "called"),
     [
-        ("FIDE_TEAM_TYPEA_MP_GP", "Swiss Team system"),
         ("CUSTOM_TEAM_KNOCKOUT", "Knock-out of teams"),
     ],
 )
@@ -235,19 +234,33 @@ def test_an_edition_that_the_system_of_the_file_does_not_have_is_refused(
     assert _holds_nothing(elsewhere)
 
 
-def test_an_event_of_teams_is_refused_with_what_to_do_instead(
-    elsewhere: SingleDesk, visit: type[Visitor]
+@pytest.mark.parametrize(("system", "rounds"), [("team-round-robin", 3), ("team", 3)])
+def test_an_event_of_teams_is_taken_over_with_its_matches_and_line_ups(
+    elsewhere: SingleDesk, visit: type[Visitor], system: str, rounds: int
 ) -> None:
-    """The command line checks, pairs and ranks it."""
-    config = Config(players=16, rounds=3, seed=1, system="team-round-robin", teams=4, boards=4)
-    text = write_trf(simulate(config).tournament).decode()
-    with pytest.raises(Refused, match="teams"):
-        import_command(text, "teams.trf", None)
-    answer = visit(elsewhere).upload("/import", "teams.trf", text.encode())
-    assert answer.status_code == 422
-    for command in ("tabiya check", "tabiya pair", "tabiya standings"):
-        assert command in answer.text
-    assert _holds_nothing(elsewhere)
+    """The rounds have their matches, the report is the same, and the checker finds nothing."""
+    config = Config(players=20, rounds=rounds, seed=1, system=system, teams=5, boards=4)
+    whole = simulate(config).tournament
+    text = write_trf(whole).decode()
+    command = import_command(text, "teams.trf", None)
+    assert command.differing == ()
+    browser = visit(elsewhere)
+    assert browser.upload("/import", "teams.trf", text.encode()).status_code == 200
+    state = elsewhere.current.store.state
+    assert all(len(round_.matches) == 2 for round_ in state.rounds)
+    again = read_trf(browser.get("/exports/trf26").content).tournament
+    assert again.teams == tuple(replace(team, strength=None) for team in whole.teams)
+    assert [set(round_.games) for round_ in again.rounds] == [
+        set(round_.games) for round_ in whole.rounds
+    ]
+    assert f"{browser.get('/rounds/1').text.count('match-head')}" == "2"
+
+
+def test_a_code_of_teams_without_teams_is_refused(arbiter: Visitor) -> None:
+    """The file says team Swiss, and nobody is in a team."""
+    report = arbiter.get("/exports/trf26").content.decode()
+    answer = arbiter.upload("/import", "a.trf", f"192 FIDE_TEAM_TYPEA_MP_GP\r\n{report}".encode())
+    assert answer.status_code in (409, 422)
 
 
 def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:

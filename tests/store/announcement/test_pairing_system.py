@@ -60,7 +60,7 @@ def test_an_edition_that_is_not_in_force_is_not_for_fide_mode(tmp_path: Path) ->
             store.do(ChangeSystem("dutch", "2017"), ANNA)
 
 
-@pytest.mark.parametrize("system", ["team", "scheveningen", "Dutch", ""])
+@pytest.mark.parametrize("system", ["swiss-knockout", "Dutch", ""])
 def test_a_system_that_is_not_run_at_the_desk_is_refused(tmp_path: Path, system: str) -> None:
     """With the command that pairs it."""
     with new_event(tmp_path) as store:

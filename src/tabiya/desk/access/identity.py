@@ -34,6 +34,8 @@ class Person:
     device: str = ""
     local: bool = False
     """Trusted because the browser runs on this machine and no password has been set."""
+    team: int = 0
+    """The team whose captain it is; 0 for everybody else."""
 
     def may(self, permission: Permission) -> bool:
         """Return whether the role allows an permission."""
@@ -76,7 +78,8 @@ def person_asking(
         good = session.epoch == access.epoch and session.sid not in access.ended
         if good and (not session.device or device is not None):
             place = f"phone {device.id[:6]}" if device else "desk"
-            return Person(session, session.role, session.name, access, place)
+            team = device.team if device else 0
+            return Person(session, session.role, session.name, access, place, team=team)
     session = _visit(desk, connection) or Session(new_sid())
     if trusted_by_place(desk, accesses, connection):
         chief = event.store.state.settings.chief_arbiter if event else ""

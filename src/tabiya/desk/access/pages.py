@@ -98,8 +98,8 @@ async def log_in_by_password(request: Request) -> Response:
         fits = await run_in_threadpool(access.pin_fits, device, pin)
         if fits:
             _passed(request, device)
-            answer = redirect(request, _after_joining(request))
-            return log_in(access, answer, Role.CLERK, device.name, device.id)
+            answer = redirect(request, _after_joining(request, device))
+            return log_in(access, answer, device.role, device.name, device.id)
     else:
         for tried in _accesses(request):
             role = await run_in_threadpool(tried.role_of_password, fields.text("password"))
@@ -128,8 +128,10 @@ async def log_out(request: Request) -> Response:
     return answer
 
 
-def _after_joining(request: Request) -> str:
-    """Return where a clerk begins: at the boards of the event, of the festival, or of all events."""
+def _after_joining(request: Request, device: Device) -> str:
+    """Return where a phone begins: its team, the boards of the event, the festival or all events."""
+    if device.team:
+        return f"/teams/{device.team}"
     return "/rounds" if request.state.event is not None else "/boards"
 
 
@@ -161,11 +163,11 @@ async def accept_invitation(request: Request) -> Response:
             paired = access.pair(device)
             if paired is None:
                 raise HTTPException(404, _("Another phone has used this invitation."))
-            answer = redirect(request, _after_joining(request))
+            answer = redirect(request, _after_joining(request, paired))
             mark = access.signer.sign_device(paired.id)
             header = cookie_header(access.phone_cookie, mark, DEVICE_SECONDS)
             answer.headers.append("set-cookie", header)
-            return log_in(access, answer, Role.CLERK, paired.name, paired.id)
+            return log_in(access, answer, paired.role, paired.name, paired.id)
         error, status = _("This is not the PIN."), 403
     return render(
         request, "access/invitation.html", {"device": device, "error": error}, status=status
@@ -175,6 +177,11 @@ async def accept_invitation(request: Request) -> Response:
 def access_page(request: Request) -> Response:
     """Show the page of passwords and phones."""
     return _page(request)
+
+
+def invited_page(request: Request, invited: tuple[Device, str]) -> Response:
+    """Show the QR code and the PIN of a phone just invited."""
+    return _page(request, invited=invited)
 
 
 def _page(

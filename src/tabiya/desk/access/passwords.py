@@ -40,7 +40,10 @@ class AccessRefused(TabiyaError):
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A phone that may enter results; before it is paired, `invitation` is open for a while."""
+    """A phone that may enter results, or hand in the line-ups of one team.
+
+    Before it is paired, `invitation` is open for a while.
+    """
 
     id: str
     name: str
@@ -48,6 +51,13 @@ class Device:
     invitation: str = ""
     invited_until: str = ""
     paired: bool = False
+    team: int = 0
+    """The team whose captain uses it; 0 for a clerk."""
+
+    @property
+    def role(self) -> Role:
+        """What its user may do."""
+        return Role.CAPTAIN if self.team else Role.CLERK
 
 
 class Access:
@@ -99,7 +109,9 @@ class Access:
                 found = Role[name]
         return found
 
-    def invite(self, name: str, now: datetime | None = None) -> tuple[Device, str]:
+    def invite(
+        self, name: str, now: datetime | None = None, *, team: int = 0
+    ) -> tuple[Device, str]:
         """Return a new invitation and its PIN, which is shown once and kept only as a hash."""
         if not name.strip():
             raise AccessRefused("the phone has no name", hint="Name the person who will use it.")
@@ -111,6 +123,7 @@ class Access:
             _HASHER.hash(pin),
             secrets.token_urlsafe(18),
             until.isoformat(),
+            team=team,
         )
         self._store_device(device)
         return device, pin

@@ -1,4 +1,4 @@
-"""Who may do what at the desk: four roles, and the least role each permission asks for."""
+"""Who may do what at the desk: five roles, and the least role each permission asks for."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ class Role(IntEnum):
     """The people at an event, each of whom may do what those before them may."""
 
     VIEWER = 0
-    CLERK = 1
-    DEPUTY = 2
-    CHIEF = 3
+    CAPTAIN = 5
+    CLERK = 10
+    DEPUTY = 20
+    CHIEF = 30
 
     @property
     def title(self) -> str:
@@ -21,6 +22,7 @@ class Role(IntEnum):
 
 _TITLES = {
     Role.VIEWER: "viewer",
+    Role.CAPTAIN: "team captain",
     Role.CLERK: "result clerk",
     Role.DEPUTY: "deputy arbiter",
     Role.CHIEF: "chief arbiter",

@@ -4,29 +4,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from tabiya.desk.announcement.systems import read_system
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
-from tabiya.model.points import parse_points
-from tabiya.model.scoring import STANDARD, ScoringSystem
+from tabiya.model.points import Points, parse_points
+from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
 from tabiya.pairing.swiss.common import BAKU
-from tabiya.pairing.system import MatchFormat
+from tabiya.pairing.system import MatchFormat, Size, System
+from tabiya.pairing.team.boards import colour_of_first_team
 from tabiya.store.announcement.kind import (
     accelerated_code,
     acceleration_of,
     code_of_event,
     kind_of_event,
 )
-from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
+from tabiya.store.announcement.tie_breaks import kind_of_system, proposed_for, rules_on
 from tabiya.store.state import EventState
-from tabiya.tiebreaks import recommended
 from tabiya.tiebreaks.applicability import applicable_codes
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
@@ -56,6 +57,17 @@ MOST_ROUNDS = 99
 
 JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"}
 """Whether the last two rounds of the first cycle change places in a double round robin."""
+
+
+MATCH_SCORINGS = {
+    "standard": STANDARD_MATCH,
+    "three": MatchScoring(Points(30), Points(10)),
+    "one": MatchScoring(Points(10), Points(5)),
+}
+"""What a match of teams brings."""
+
+USUAL_BOARDS = 4
+MOST_BOARDS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +112,7 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
         round_dates=_round_dates(fields, before),
         scoring=_scoring(fields),
         kind=_kind(fields, system, before),
+        **_of_teams(fields, system, before),
     )
     if settings.start and settings.end and settings.end < settings.start:
         fields.problems["end"] = _("The event ends before it starts.")
@@ -114,6 +127,39 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
     return EventForm(
         replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
     )
+
+
+def _of_teams(fields: Fields, system: str, before: Settings) -> dict[str, Any]:
+    """Return what is announced where teams play: the boards of a match and its points."""
+    rules = system_named(system).teams
+    if rules is None:
+        return {}
+    told: dict[str, Any] = {}
+    boards = fields.number("boards", least=1, most=MOST_BOARDS)
+    if rules.colours_announced:
+        boards = boards or len(before.board_colours) or USUAL_BOARDS
+        if boards != len(before.board_colours):
+            told["board_colours"] = tuple(colour_of_first_team(n, ()) for n in range(boards))
+    worth = fields.choice("match_scoring", MATCH_SCORINGS)
+    if worth:
+        told["match_scoring"] = MATCH_SCORINGS[worth]
+    return told
+
+
+def _code_of_teams(fields: Fields, by: System, before: Settings) -> str:
+    """Return the code that tells the regulations of a Swiss, or how often all teams meet."""
+    known = code_of_event(by.name, before.kind_code)
+    if by.codes_to_choose:
+        wanted = fields.choice("team_code", by.codes_to_choose)
+        accelerated = fields.choice("acceleration", ACCELERATIONS)
+        kept = known.removesuffix(BAKU.code) if accelerated else known
+        code = wanted or (kept if kept in by.codes_to_choose or not accelerated else "")
+        return (code or by.codes_to_choose[0]) + (BAKU.code if accelerated == BAKU.name else "")
+    times = fields.number("cycles", least=1, most=10)
+    if by.announce is None or times is None:
+        return known
+    # Two teams meet once in one round, so that rounds count cycles here.
+    return by.announce(Size(0, rounds=times, teams=2), "").code
 
 
 def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
@@ -166,6 +212,8 @@ def _pace(fields: Fields, name: str, known: str) -> str:
 
 def _kind_code(fields: Fields, system: str, before: Settings) -> str:
     """Return the code of the kind of event, which tells the engine what else was announced."""
+    if system_named(system).teams is not None:
+        return _code_of_teams(fields, system_named(system), before)
     if system_named(system).cycles == 2:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code
@@ -189,7 +237,7 @@ def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, .
     kind = kind_of_system(system)
     codes = _codes(fields)
     if not codes:
-        return recommended(kind, rules.edition)
+        return proposed_for(system, start)
     try:
         known = applicable_codes(codes, rules, kind, ())
     except TabiyaError as refusal:

@@ -12,9 +12,11 @@ from starlette.responses import Response
 
 from tabiya.desk.announcement.form import (
     JOINTS,
+    MATCH_SCORINGS,
     RANKINGS,
     SCORINGS,
     TIME_CONTROLS,
+    USUAL_BOARDS,
     EventForm,
     defaults,
     read_announcement,
@@ -30,6 +32,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
+from tabiya.pairing.resolve import announcement
 from tabiya.pairing.system import MatchFormat
 from tabiya.store.announcement.commands import (
     AddNote,
@@ -39,11 +42,10 @@ from tabiya.store.announcement.commands import (
     LeaveFideMode,
 )
 from tabiya.store.announcement.kind import kind_of_event
-from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
+from tabiya.store.announcement.tie_breaks import kind_of_system, proposed_for, rules_on
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.state import EventState
-from tabiya.tiebreaks import recommended
 from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
 
 
@@ -62,7 +64,19 @@ def _form(
         "offers": (offered := offers()),
         "kinds": [(USUAL.name, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
         "usual": USUAL.name,
-        "tables": tuple(each.system for each in offered if not each.swiss),
+        "of_teams": (of_teams := system_named(told.system).teams),
+        "codes_of_teams": [] if new else _codes_of_teams(told),
+        "cycles": _cycles(told) if of_teams is not None else None,
+        "match_scorings": [
+            ("standard", "2 - 1 - 0"),
+            ("three", "3 - 1 - 0"),
+            ("one", "1 - ½ - 0"),
+        ],
+        "match_scoring": next(
+            (k for k, v in MATCH_SCORINGS.items() if v == told.settings.match_scoring), ""
+        ),
+        "boards": len(told.settings.board_colours) or USUAL_BOARDS,
+        "tables": tuple(each.name for each in systems_here() if each.fixed_rounds is not None),
         "twice": tuple(each.name for each in systems_here() if each.cycles == 2),
         "in_use": "" if new else _in_use(state_of(request)),
         "scorings": SCORINGS,
@@ -91,6 +105,38 @@ def _match_format(told: EventForm, *, new: bool) -> MatchFormat | None:
     return MatchFormat() if new else None
 
 
+def _codes_of_teams(told: EventForm) -> list[tuple[str, str]]:
+    """Return the regulations among which a team event chooses, each code with its words."""
+    words = {
+        "TYPEA": _("colour preferences of type A"),
+        "TYPEB": _("colour preferences of type B"),
+        "MP": _("by match points"),
+        "GP": _("by game points"),
+    }
+    second = {"MP": _("match points help with colours"), "GP": _("game points help with colours")}
+    found = []
+    for code in system_named(told.system).codes_to_choose:
+        parts = [part for part in code.split("_") if part in words]
+        scores = [part for part in parts if part in second]
+        preferences = [words[part] for part in parts if part not in second]
+        told_in_words = [
+            words[scores[0]],
+            *(second[each] for each in scores[1:]),
+            *(preferences or [_("no colour preferences")]),
+        ]
+        found.append((code, ", ".join(told_in_words)))
+    return found
+
+
+def _cycles(told: EventForm) -> int | None:
+    """Return how often all teams meet, where a table says it; None where there is none."""
+    by = system_named(told.system)
+    if by.teams is None or not by.by_table or by.teams.number is not None:
+        return None
+    said = announcement(told.settings, teams=True)
+    return (said.cycles if said is not None else None) or 1
+
+
 @dataclass(frozen=True, slots=True)
 class _Chooser:
     """The form by which a list of tie-breaks is made."""
@@ -109,8 +155,9 @@ class _Chooser:
 
 def _chooser(told: EventForm, *, new: bool) -> _Chooser:
     start, chosen = told.settings.start, told.settings.tie_breaks
-    table = next(each.name for each in systems_here() if each.by_table)
-    systems = (USUAL.name, table) if new else (told.system,)
+    table = next(each.name for each in systems_here() if each.by_table and each.teams is None)
+    teams = next(each.name for each in systems_here() if each.teams is not None)
+    systems = (USUAL.name, table, teams) if new else (told.system,)
     rules = rules_on(start)
     offered = {each.codes[0]: each for one in systems for each in tie_breaks_offered(one, start)}
     lists = {
@@ -143,7 +190,7 @@ def _list_in_words(each: RecommendedList) -> str:
 
 def _recommended(told: EventForm) -> tuple[str, ...]:
     """Return the list that stands for an empty one."""
-    return recommended(kind_of_system(told.system), rules_on(told.settings.start).edition)
+    return proposed_for(told.system, told.settings.start)
 
 
 def _in_use(state: EventState) -> str:
@@ -197,7 +244,8 @@ async def create_event(request: Request) -> Response:
         return confirmation_page(request, fields, asked)
     except Refused as refusal:
         return _form(request, told, fields, in_sentences(refusal))
-    return redirect_to(f"{event.address}/players/upload")
+    listed = "teams" if event.store.state.paired_by.teams is not None else "players"
+    return redirect_to(f"{event.address}/{listed}/upload")
 
 
 def settings(request: Request) -> Response:

@@ -21,7 +21,8 @@ class SystemOffer:
     """The years that name its editions, the oldest first."""
 
     swiss: bool
-    """Whether it is a Swiss, and neither a table nor played in matches."""
+    """Whether it is a Swiss of single players, and neither a table nor played in matches."""
+    teams: bool
 
 
 def systems_here() -> tuple[System, ...]:
@@ -37,10 +38,15 @@ def offers() -> tuple[SystemOffer, ...]:
             _(system.title),
             _(system.sentence),
             edition_names(system.name),
-            swiss=system.family is Family.SWISS,
+            swiss=_is_plain_swiss(system),
+            teams=system.teams is not None,
         )
         for system in systems_here()
     )
+
+
+def _is_plain_swiss(system: System) -> bool:
+    return system.family is Family.SWISS and system.teams is None
 
 
 def title_of(system: str) -> str:
@@ -66,9 +72,7 @@ def read_system(fields: Fields) -> tuple[str, str | None]:
     here = systems_here()
     usual = USUAL.name
     system = fields.choice("system", [each.name for each in here], usual)
-    swiss = fields.choice(
-        "swiss", [each.name for each in here if each.family is Family.SWISS], usual
-    )
+    swiss = fields.choice("swiss", [each.name for each in here if _is_plain_swiss(each)], usual)
     if system == usual:
         system = swiss
     elif swiss not in (usual, system):

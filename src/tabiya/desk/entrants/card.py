@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint
 from tabiya.desk.entrants.player_list import Mark, mark_of
@@ -69,8 +69,10 @@ def card_of(
     facts = so_far(state)
     found = cache.get(state.seq, "records", lambda: records(facts))
     record = found[who.number]
-    shown = standings_of(cache, state)
-    row = shown.found.by_number.get(who.number) if shown.found else None
+    row = None
+    if state.paired_by.teams is None:
+        shown = standings_of(cache, state)
+        row = shown.found.by_number.get(who.number) if shown.found else None
     players = {other.number: other for other in state.entrants.values()}
     ratings = [
         players[number].player.rating or 0
@@ -94,7 +96,9 @@ def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
 
     def compute() -> dict[int, str]:
         try:
-            found = standings(so_far(state), ("TPR",))
+            # Teams are ranked where there are any; a performance is always a player's.
+            facts = replace(so_far(state), teams=(), line_ups=())
+            found = standings(facts, ("TPR",))
         except TabiyaError:
             return {}
         return {

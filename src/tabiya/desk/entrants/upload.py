@@ -11,9 +11,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.web.context import read_form
+from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import submit
+from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused
@@ -24,11 +24,13 @@ from tabiya.store.decision import Command, Refused
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
 
-_LARGEST = 8 * 1024 * 1024
+LARGEST_LIST = 8 * 1024 * 1024
 
 
 def form(request: Request) -> Response:
-    """Show where a list is pasted or a file chosen."""
+    """Show where a list is pasted or a file chosen; teams are entered with their players."""
+    if state_of(request).paired_by.teams is not None:
+        return redirect(request, "/teams/upload")
     return render(request, "entrants/entries.html", _nothing())
 
 
@@ -43,8 +45,8 @@ async def preview(request: Request) -> Response:
     typed = fields.block("text")
     data: bytes | str = typed
     if chosen is not None:
-        data = await chosen.read(_LARGEST + 1)
-        if len(data) > _LARGEST:
+        data = await chosen.read(LARGEST_LIST + 1)
+        if len(data) > LARGEST_LIST:
             context = {**_nothing(), "refused": _("This file is too large for a list of players.")}
             return render(request, "entrants/entries.html", context, status=413)
     source = f"list {chosen.filename}"[:100] if chosen is not None else "pasted list"
@@ -57,7 +59,7 @@ async def preview(request: Request) -> Response:
 
 def _understood(data: bytes | str, source: str) -> dict[str, Any]:
     try:
-        if _is_report_file(data):
+        if is_report_file(data):
             document = read_trf(data)
             return {
                 **_nothing(),
@@ -77,7 +79,7 @@ def _understood(data: bytes | str, source: str) -> dict[str, Any]:
     }
 
 
-def _is_report_file(data: bytes | str) -> bool:
+def is_report_file(data: bytes | str) -> bool:
     """Whether most lines begin with a code and one is a player or the name; others may be remarks."""
     text = data[:4000].decode("latin-1") if isinstance(data, bytes) else data[:4000]
     lines = [line for line in text.replace("\r", "\n").split("\n") if line.strip()]
@@ -122,7 +124,7 @@ def as_shown(text: str) -> tuple[Player, ...]:
     )
     try:
         # A number of thousands of digits is a ValueError too, and lists in lists recurse.
-        told = _readable(json.loads(text))
+        told = readable(json.loads(text))
     except (ValueError, RecursionError) as cause:
         raise refusal from cause
     try:
@@ -131,12 +133,12 @@ def as_shown(text: str) -> tuple[Player, ...]:
         raise refusal from cause
 
 
-def _readable(told: object) -> object:
+def readable(told: object) -> object:
     """Return the same without control characters, which no list shows and no form sends."""
     if isinstance(told, str):
         return "".join(c for c in told if unicodedata.category(c) not in ("Cc", "Cs"))
     if isinstance(told, list):
-        return [_readable(each) for each in told]
+        return [readable(each) for each in told]
     if isinstance(told, dict):
-        return {name: _readable(value) for name, value in told.items()}
+        return {name: readable(value) for name, value in told.items()}
     return told

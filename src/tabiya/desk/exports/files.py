@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from tabiya.desk.results.rated import as_rated, has_late_corrections
-from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, write_trf
+from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
@@ -70,8 +71,23 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
     """
     shown = standings_of(cache, state).found
     rows = shown.rows if shown is not None else ()
+    facts = report_facts(state)
+    if shown is not None and shown.kind.teams:
+        declared_teams = {row.number: DeclaredTeam(rank=row.rank) for row in rows}
+        return _written(state.paired_by, facts, dialect, _points_of_players(facts), declared_teams)
     declared = {row.number: Declared(row.points, row.rank) for row in rows}
-    return _written(state.paired_by, report_facts(state), dialect, declared)
+    return _written(state.paired_by, facts, dialect, declared)
+
+
+def _points_of_players(facts: Tournament) -> dict[int, Declared]:
+    """Return what each player of a team has scored; players are ranked by it alone."""
+    scores = {
+        number: record.score for number, record in records(without_open_points(facts)).items()
+    }
+    return {
+        number: Declared(points, 1 + sum(other > points for other in scores.values()))
+        for number, points in scores.items()
+    }
 
 
 def rating_file(cache: Cache, state: EventState) -> bytes:
@@ -80,8 +96,10 @@ def rating_file(cache: Cache, state: EventState) -> bytes:
     Ranks stay those of the event; the points are those of the results in the file.
     """
     shown = standings_of(cache, state).found
-    ranks = {row.number: row.rank for row in shown.rows} if shown is not None else {}
     facts = as_rated(state, report_facts(state))
+    ranks = {row.number: row.rank for row in shown.rows} if shown is not None else {}
+    if shown is not None and shown.kind.teams:
+        ranks = {number: each.rank or 0 for number, each in _points_of_players(facts).items()}
     facts = replace(facts, notes=(*facts.notes, f"{FOR_RATING}{len(facts.rounds)}: {_AS_RATED}"))
     scores = records(without_open_points(facts))
     declared = {number: Declared(scores[number].score, rank) for number, rank in ranks.items()}
@@ -89,7 +107,11 @@ def rating_file(cache: Cache, state: EventState) -> bytes:
 
 
 def _written(
-    system: System, facts: Tournament, dialect: str, declared: dict[int, Declared]
+    system: System,
+    facts: Tournament,
+    dialect: str,
+    declared: dict[int, Declared],
+    teams: Mapping[int, DeclaredTeam] | None = None,
 ) -> bytes:
     code = facts.settings.kind_code
     method = acceleration_of(code)
@@ -99,7 +121,8 @@ def _written(
         facts = replace(facts, virtual_points=facts.virtual_points or lend(facts))
     if not is_for_the_report(code):
         facts = replace(facts, settings=replace(facts.settings, kind_code=""))
-    return write_trf(facts, dialect, declared=declared)
+    document = TrfDocument(facts, declared_teams=teams or {})
+    return write_trf(document, dialect, declared=declared)
 
 
 def players_table(cache: Cache, state: EventState) -> Table:
@@ -134,7 +157,7 @@ def standings_table(cache: Cache, state: EventState) -> Table:
     shown = standings_of(cache, state)
     if shown.found is None:
         return ("Rank",), []
-    players = {who.number: who.player for who in state.entrants.values()}
+    players = {number: who.player for number, who in ranked(state).items()}
     header = ("Rank", "No", "Title", "Name", "Fed", "Rating", "Points", *shown.found.codes)
     rows: list[tuple[str | int, ...]] = []
     for row in shown.found.rows:

@@ -70,15 +70,6 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
     document = read_trf(data, source=source)
     text = decode(data).text if isinstance(data, bytes) else data
     facts = document.tournament
-    if facts.teams:
-        raise Refused(
-            _("this is an event of teams, and the desk runs events of single players"),
-            where=source,
-            hint=_(
-                "At the command line its rounds are checked, paired and ranked: "
-                "tabiya check FILE, tabiya pair FILE, tabiya standings FILE."
-            ),
-        )
     announced = system_of(facts)
     if announced not in {each.name for each in systems_here()}:
         raise _not_run_here(announced, source)
@@ -116,7 +107,7 @@ def _finding_in_file(problem: Problem) -> ImportFinding:
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
     """Return the system by which the event goes on; the rounds show how often a table is played."""
     here = {each.name: each for each in systems_here()}
-    if not here[announced].by_table or len(facts.players) < 2:
+    if not here[announced].by_table or len(facts.players) < 2 or here[announced].teams:
         return announced
     cycles = plan_of(facts).cycles
     tables = (each.name for each in here.values() if each.by_table and (each.cycles or 1) == cycles)

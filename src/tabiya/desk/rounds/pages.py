@@ -32,6 +32,7 @@ from tabiya.desk.rounds.pairing_list import (
     caption_of,
 )
 from tabiya.desk.standings.lots import seed_in
+from tabiya.desk.teams.matches import MatchRow, free_teams, match_rows
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
@@ -42,6 +43,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
 from tabiya.model.player import alphabetical
+from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.numbering import late_entries_to_number, misplaced
@@ -118,10 +120,15 @@ def round_page(request: Request) -> Response:
     )
     grouped = state.paired_by.paired_from_scores(round_.number)
     look = _RowOptions(may_enter, may_open, only_open, grouped)
+    matches = match_rows(state, round_)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
-        "board_rows": _drawn(event, round_.number, rows, look),
+        "board_rows": _drawn(
+            event, round_.number, rows, look, matches, usual=_is_usual(state.settings.scoring)
+        ),
+        "matches": matches,
+        "free_teams": free_teams(state, round_) if state.paired_by.teams is not None else (),
         "grouped": grouped,
         "caption": caption_of(state, round_.number),
         "byes": byes,
@@ -152,20 +159,42 @@ class _RowOptions(NamedTuple):
     """Whether a line parts the score groups; a table has none, nor has a second game."""
 
 
-def _drawn(event: OpenEvent, number: int, rows: tuple[BoardRow, ...], look: _RowOptions) -> Markup:
-    """Return the rows of the list of boards."""
+def _is_usual(scoring: ScoringSystem) -> bool:
+    """Whether the page can add up a match by itself: a win is 1, a draw a half."""
+    return (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
+
+
+def _drawn(
+    event: OpenEvent,
+    number: int,
+    rows: tuple[BoardRow, ...],
+    look: _RowOptions,
+    matches: tuple[MatchRow, ...] = (),
+    *,
+    usual: bool = True,
+) -> Markup:
+    """Return the rows of the list of boards, under the matches of teams where there are any."""
+    match_of = {board: match for match in matches for board in match.boards}
     shown = [row for row in rows if not look.only_open or row.state != "done"]
 
     def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
         before = None
+        last: MatchRow | None = None
         for row in shown:
             # The higher of the two scores says in which group a pair was made.
             score = max(row.white.points, row.black.points)
-            new_group = look.grouped and before not in (None, score)
+            match = match_of.get(row.board)
+            new_group = look.grouped and before not in (None, score) and match is None
             before = score
+            new_match = None if match is last else match
+            last = match
+            side = "" if match is None else "1" if row.board in match.with_white else "2"
             yield (
-                (row, new_group),
+                (row, new_group, new_match, side),
                 {
+                    "match": new_match,
+                    "side": side,
+                    "usual": usual,
                     "at": event.address,
                     "row": row,
                     "round_number": number,

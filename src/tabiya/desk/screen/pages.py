@@ -15,7 +15,7 @@ from starlette.responses import Response
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
-from tabiya.desk.standings.scores import ScoresBefore, published_rounds
+from tabiya.desk.standings.scores import ScoresBefore, published_rounds, ranked
 from tabiya.desk.standings.standings import StandingsShown, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of, event_of, state_of
@@ -296,7 +296,7 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
 
 
 def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
-    by_number = state.by_number()
+    by_number = ranked(state)
 
     def line(row: StandingsRow) -> PlaceLine:
         player = by_number[row.number].player

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.results.rated import as_rated
-from tabiya.desk.standings.scores import published_rounds, so_far
+from tabiya.desk.standings.scores import published_rounds, ranked, so_far
 from tabiya.desk.standings.standings import (
     CATEGORIES,
     StandingsShown,
@@ -52,7 +52,13 @@ def standings(request: Request) -> Response:
     drawn = event.cache.get(
         state.seq,
         ("rows of the standings", shown.after, category, year),
-        lambda: _drawn(event, _rows(state, shown, category, year), shown, category),
+        lambda: _drawn(
+            event,
+            _rows(state, shown, category, year),
+            shown,
+            category,
+            teams=state.paired_by.teams is not None,
+        ),
     )
     context: dict[str, Any] = {
         "shown": shown,
@@ -71,7 +77,7 @@ def _rows(
     """Return the place in the category, the row and the entrant."""
     if shown.found is None:
         return []
-    by_number = state.by_number()
+    by_number = ranked(state)
     chosen = [
         (row, by_number[row.number])
         for row in shown.found.rows
@@ -85,6 +91,8 @@ def _drawn(
     rows: list[tuple[int, StandingsRow, EnteredPlayer]],
     shown: StandingsShown,
     category: str,
+    *,
+    teams: bool,
 ) -> Markup:
     """Return the rows of the table: the places, which every result shifts, apart from the rest."""
     codes = shown.found.codes if shown.found else ()
@@ -100,7 +108,7 @@ def _drawn(
     )
     players = event.row_cache.each(
         ("standings", shown.after, category, codes),
-        lambda row, who: drawing.player(event.address, row, who, codes, shown.after),
+        lambda row, who: drawing.player(event.address, row, who, codes, shown.after, teams),
         ((_everything_shown(row, who), (row, who)) for _, row, who in rows),
     )
     return joined(chain.from_iterable(zip(places, players, strict=True)))
@@ -124,12 +132,13 @@ def _everything_shown(row: StandingsRow, who: EnteredPlayer) -> Hashable:
 def working(request: Request) -> Response:
     """Show where one player's points and tie-breaks come from, round by round."""
     event, state = event_of(request), state_of(request)
-    who = state.entrants.get(int(request.path_params["entrant"]))
+    asked = int(request.path_params["entrant"])
+    who = next((each for each in ranked(state).values() if each.entrant == asked), None)
     shown = standings_of(event.cache, state, _after(request))
     if who is None or shown.found is None or who.number not in shown.found.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
     row = shown.found.row(who.number)
-    names = {player.player.number: player.player.name for player in state.entrants.values()}
+    names = {number: each.player.name for number, each in ranked(state).items()}
     values = [(value, working_of(value, names)) for value in row.values]
     template = (
         "standings/working_part.html"
@@ -144,9 +153,7 @@ def working(request: Request) -> Response:
         "shown": shown,
         "other": other,
         "compared": other and ranks_compared(shown.found, who.number, other.number),
-        "others": [
-            each for each in state.by_number().values() if each.number in shown.found.by_number
-        ],
+        "others": [each for each in ranked(state).values() if each.number in shown.found.by_number],
     }
     return render(request, template, context)
 
@@ -163,7 +170,7 @@ def _versus(
         return other
     place = found.rows.index(row)
     next_to = found.rows[place - 1] if place else found.rows[1] if len(found.rows) > 1 else None
-    return None if next_to is None else state.by_number()[next_to.number]
+    return None if next_to is None else ranked(state)[next_to.number]
 
 
 def crosstable(request: Request) -> Response:

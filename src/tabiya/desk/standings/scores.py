@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.state import EnteredPlayer, EventState, RoundStatus
+from tabiya.store.teams.decisions import average
+from tabiya.store.teams.seating import boards_of_a_match
 from tabiya.tiebreaks import kind_of
 from tabiya.tiebreaks.score_table import withdrawn_before_half
 from tabiya.tiebreaks.standings import without_open_points
@@ -19,6 +22,25 @@ def published_rounds(state: EventState) -> int:
     if current is None:
         return 0
     return current.number - (current.status is RoundStatus.PREPARED)
+
+
+def ranked(state: EventState) -> dict[int, EnteredPlayer]:
+    """Return those who are ranked, by number: the players, or the teams with their averages."""
+    if state.paired_by.teams is None:
+        return state.by_number()
+    boards = boards_of_a_match(state)
+    found = {}
+    for team in state.roster.by_number():
+        members = [state.entrants[entrant] for entrant in team.members]
+        rating = average(state, [who.player for who in members], boards) // 100
+        gone = [who.withdrawn_after for who in members if who.withdrawn_after is not None]
+        found[team.number] = EnteredPlayer(
+            team.team,
+            Player(team.number, team.name, rating=rating or None),
+            withdrawn_after=max(gone) if len(gone) == len(members) else None,
+            revision=team.revision,
+        )
+    return found
 
 
 def so_far(state: EventState, rounds: int | None = None) -> Tournament:

@@ -65,7 +65,11 @@ class PlayersPreview:
 
 def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPreview:
     """Understand a pasted or uploaded list; raises ReadingRefused if it is no list at all."""
-    grid = grid_of(data)
+    return players_in(grid_of(data), rating_source=rating_source)
+
+
+def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
+    """Understand the cells of a list; empty rows are passed over."""
     first = next((index for index, row in enumerate(grid) if any(row)), None)
     if first is None:
         raise refusal("the list is empty", "Paste or upload at least one name.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.team import Team, TeamBye
@@ -77,7 +78,17 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             sentences=SENTENCES,
         ),
         team_byes=_team_byes(tournament, free, number),
+        matches=tuple(_white_first(tournament, pair, number) for pair in this.games),
     )
+
+
+def _white_first(tournament: Tournament, named: tuple[int, int], round_: int) -> tuple[int, int]:
+    """The two teams of a match, that with White on board 1 first; nobody has it in a forfeit."""
+    for match in tournament.forfeited_matches:
+        if match.round == round_ and {match.white, match.black} == set(named):
+            return match.white, match.black
+    white = colour_of_first_team(0, tournament.settings.board_colours) is Colour.WHITE
+    return named if white else named[::-1]
 
 
 def seats_of(

@@ -82,14 +82,16 @@ SYSTEM = System(
     family=Family.TEAM_TABLE,
     pair=_pair,
     read_code=_read_code,
+    kind="Team: Round-Robin",
     # A match of two teams is a round robin of two.
     words=(NameWords(ALL_MEET_ALL, 1, of_teams=True), NameWords(r"\bmatch\b", 9, of_teams=True)),
     announce=_announce,
     resolve=_resolve,
     fixed_rounds=_fixed_rounds,
     size_faults=_size_faults,
-    teams=TeamRules(colours_announced=True),
+    teams=TeamRules(colours_announced=True, line_ups=True),
     byes=BYES_OF_MEMBERS,
     late_entries=False,
     own_prohibitions=True,
+    at_the_desk=True,
 )

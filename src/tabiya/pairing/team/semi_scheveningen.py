@@ -40,6 +40,7 @@ SYSTEM = replace(
     ),
     pair=_pair,
     read_code=None,
+    kind="Semi-Scheveningen",
     words=(NameWords("semi[- ]?scheveningen", 0),),
     announce=_announce,
     fixed_rounds=_fixed_rounds,
@@ -47,6 +48,7 @@ SYSTEM = replace(
     teams=TeamRules(
         number=2,
         fewest_boards=4,
+        ranked_by_games=True,
         boards_multiple_of=2,
         why_boards="The teams fall into two equal halves: 4, 6, 8 or more boards.",
     ),

@@ -50,6 +50,7 @@ SYSTEM = replace(
     family=Family.TEAM_TABLE,
     pair=_pair,
     read_code=None,
+    kind="Skalitzka",
     words=(NameWords("skalit[zs]ka", 0),),
     announce=_announce,
     fixed_rounds=_fixed_rounds,
@@ -57,6 +58,7 @@ SYSTEM = replace(
     teams=TeamRules(
         number=3,
         fewest_boards=2,
+        ranked_by_games=True,
         boards_multiple_of=2,
         why_boards="Each of the three teams needs an even number of players.",
     ),

@@ -23,8 +23,11 @@ def import_tournament(state: EventState, command: ImportTournament) -> Decision:
             "the event has players already",
             hint="Import the file into a new event.",
         )
-    if command.tournament.teams:
-        raise Refused("events of teams cannot be run at the desk yet")
+    if bool(command.tournament.teams) is not (system_named(command.system).teams is not None):
+        raise Refused(
+            "the file has teams and the system pairs single players, or the other way round",
+            hint="Correct its record 192 or 092, or its records of teams (310).",
+        )
     check_scoring(command.tournament.settings.scoring)
     check_system(command.system, command.edition)
     outside = _outside_fide_mode(command.tournament) if state.fide_mode else ()

@@ -22,7 +22,8 @@ def kind_of_event(system: str, announced: str) -> str:
     """
     if not announced:
         return "" if system == USUAL.name else system_named(system).kind
-    said = announcement(Settings(kind=announced), teams=False)
+    teams = system_named(system).teams is not None
+    said = announcement(Settings(kind=announced), teams=teams)
     told_by_code = said is not None and said.system == USUAL.name and code_of_event(system, "")
     kinds = {each.name: each.kind for each in SYSTEMS if each.at_the_desk}
     fits = said is None or said.system not in kinds or _is_of(said, system) or told_by_code
@@ -38,7 +39,8 @@ def code_of_event(system: str, announced: str) -> str:
     >>> code_of_event("dubov", "FIDE_DUTCH_BAKU"), code_of_event("dubov", "")
     ('FIDE_DUBOV_BAKU', 'FIDE_DUBOV')
     """
-    said = announcement(Settings(kind_code=announced), teams=False)
+    teams = system_named(system).teams is not None
+    said = announcement(Settings(kind_code=announced), teams=teams)
     if announced and (said is None or _is_of(said, system)):
         return announced
     by = system_named(system)
@@ -74,5 +76,6 @@ def _is_of(said: Announcement, system: str) -> bool:
     """Whether what was said fits the system that pairs, and how often everybody meets."""
     by, meant = system_named(system), said.system
     if by.by_table and family_of(meant) is by.family:
-        return said.cycles in (None, by.cycles or 1)
+        # How often teams meet is told by the code alone: no system of its own does.
+        return by.teams is not None or said.cycles in (None, by.cycles or 1)
     return meant == system and said.cycles in (None, 1)

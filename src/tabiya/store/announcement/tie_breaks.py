@@ -29,8 +29,19 @@ class Misfit:
 
 def kind_of_system(system: str) -> EventKind:
     """What the tie-break rules call an event of this pairing system."""
-    by_table = system_named(system).by_table
+    by = system_named(system)
+    by_table = by.by_table
+    if by.teams is not None:
+        return EventKind.TEAM_ROUND_ROBIN if by_table else EventKind.TEAM_SWISS
     return EventKind.INDIVIDUAL_ROUND_ROBIN if by_table else EventKind.INDIVIDUAL_SWISS
+
+
+def proposed_for(system: str, start: date | None) -> tuple[str, ...]:
+    """The list that is proposed for events of a system: the recommended one of its kind."""
+    teams = system_named(system).teams
+    if teams is not None and teams.ranked_by_games:
+        return ("GP",)
+    return recommended(kind_of_system(system), rules_on(start).edition)
 
 
 def rules_on(start: date | None) -> TieBreakRules:
@@ -54,9 +65,8 @@ def fitted(
     codes: tuple[str, ...], system: str, start: date | None, *, before: str
 ) -> tuple[str, ...]:
     """A list as it fits another system: what was chosen stays if it can, a proposal makes way."""
-    edition = rules_on(start).edition
-    proposed = recommended(kind_of_system(system), edition)
-    if codes == recommended(kind_of_system(before), edition):
+    proposed = proposed_for(system, start)
+    if codes == proposed_for(before, start):
         return proposed
     wrong = {each.code for each in misfits(codes, system, start)}
     kept = tuple(code for code in codes if code not in wrong)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.model.result import GameResult
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
+from tabiya.model.team_record import team_event
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.announcement.events import (
@@ -37,6 +39,17 @@ from tabiya.store.state import (
     RequestedByeOf,
     RoundStatus,
     require,
+)
+from tabiya.store.teams.roster import (
+    Assigned,
+    EnteredTeam,
+    HandedIn,
+    Roster,
+    TeamByeAsked,
+    TeamByeGiven,
+    TeamDetails,
+    TeamPair,
+    TeamProhibition,
 )
 
 
@@ -135,18 +148,23 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
         system=event.system,
         edition=event.edition,
         fide_mode=state.fide_mode and event.fide_mode,
+        roster=_imported_roster(facts, seq),
         entrants=entrants,
         highest_entrant=max(entrants, default=0),
-        rounds=tuple(_imported_round(round_, last, event, seq) for round_ in facts.rounds),
+        rounds=_with_matches(
+            facts, tuple(_imported_round(round_, last, event, seq) for round_ in facts.rounds)
+        ),
         requested_byes=tuple(
             RequestedByeOf(asked.player, asked.round, asked.kind) for asked in facts.requested_byes
         ),
-        prohibitions=tuple(
+        prohibitions=()
+        if facts.teams
+        else tuple(
             Prohibition(pairs.players, pairs.first_round, pairs.last_round)
             for pairs in facts.prohibited_pairs
         ),
         virtual_points=facts.virtual_points,
-        imported_adjustments=facts.adjustments,
+        imported_adjustments=() if facts.teams else facts.adjustments,
         earlier_results=facts.earlier_results,
         report_notes=(
             *state.report_notes,
@@ -162,6 +180,84 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
     return (
         taken_over if event.fide_mode or told else add_note(taken_over, f"{LEFT_FIDE_MODE}{last}")
     )
+
+
+def _imported_roster(facts: Tournament, seq: int) -> Roster:
+    """The teams of a file keep their numbers; its line-ups are open."""
+    return Roster(
+        teams={
+            team.number: EnteredTeam(
+                team.number,
+                team.number,
+                TeamDetails(team.name or f"Team {team.number}", nickname=team.nickname),
+                team.members,
+                seq,
+            )
+            for team in facts.teams
+        },
+        highest=max((team.number for team in facts.teams), default=0),
+        line_ups=tuple(
+            HandedIn(each.round, each.team, each.players, opened=True, revision=seq)
+            for each in facts.line_ups
+        ),
+        byes=tuple(
+            TeamByeAsked(each.team, each.round, each.kind)
+            for each in facts.team_byes
+            if each.kind is not ByeKind.PAIRING_ALLOCATED
+        ),
+        assigned=tuple(
+            Assigned(team, each.round, each.points, each.match_points or 0, each.outcome)
+            for each in facts.adjustments
+            for team in each.players
+            if facts.teams
+        ),
+        prohibitions=tuple(
+            TeamProhibition(each.players, each.first_round, each.last_round)
+            for each in facts.prohibited_pairs
+            if facts.teams
+        ),
+        forfeited_matches=facts.forfeited_matches,
+    )
+
+
+def _with_matches(facts: Tournament, rounds: tuple[PairedRound, ...]) -> tuple[PairedRound, ...]:
+    """The rounds with the matches that the games of the players make."""
+    if not facts.teams:
+        return rounds
+    played = team_event(facts).matches
+    return tuple(
+        replace(
+            round_,
+            boards=_by_match(facts, round_.boards),
+            matches=tuple(
+                TeamPair(team, match.opponent)
+                for team, matches in played.items()
+                if (match := matches[round_.number - 1]).opponent is not None and not match.black
+            ),
+            team_byes=tuple(
+                TeamByeGiven(each.team, each.kind)
+                for each in facts.team_byes
+                if each.round == round_.number and each.kind is ByeKind.PAIRING_ALLOCATED
+            ),
+        )
+        for round_ in rounds
+    )
+
+
+def _by_match(facts: Tournament, boards: tuple[Board, ...]) -> tuple[Board, ...]:
+    """The boards match by match, each in the order of the lists; a file has them by numbers."""
+    place = {
+        player: (team.number, board)
+        for team in facts.teams
+        for board, player in enumerate(team.members)
+    }
+    nowhere = (len(place), 0)
+
+    def key(board: Board) -> tuple[int, int, int]:
+        one, other = sorted(place.get(each, nowhere) for each in (board.white, board.black))
+        return one[0], other[0], one[1]
+
+    return tuple(sorted(boards, key=key))
 
 
 def _imported_round(round_: Round, last: int, event: TournamentImported, seq: int) -> PairedRound:

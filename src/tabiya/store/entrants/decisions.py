@@ -51,6 +51,11 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
         raise Refused(f"an event has at most {_MOST_PLAYERS} players", rule="TRF26, 001")
     for player in command.players:
         check_player(player)
+    if state.paired_by.teams is not None:
+        raise Refused(
+            "the players of this event belong to teams",
+            hint="Enter them with their team, on the page of teams.",
+        )
     if state.started and state.paired_by.by_table:
         raise Refused(
             "round 1 of the table has been paired, so nobody can join",
@@ -79,11 +84,7 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
     )
     return Decision(
         facts,
-        (
-            *_late_entry(state, first_round),
-            *_entered_before(state, facts),
-            *_named_alike(state, facts),
-        ),
+        (*_late_entry(state, first_round), *alike(state, facts)),
     )
 
 
@@ -123,6 +124,11 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
             state.laws.cite(has_joined),
         ),
     )
+
+
+def alike(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[Caution, ...]:
+    """Warn of players who seem to be entered already."""
+    return (*_entered_before(state, facts), *_named_alike(state, facts))
 
 
 def _entered_before(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[Caution, ...]:

@@ -33,6 +33,7 @@ from tabiya.store.results.events import (
     ResultsAdjourned,
 )
 from tabiya.store.state import Board, EventState, RoundStatus
+from tabiya.store.teams.seating import match_of, waits_for_line_ups
 
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""
@@ -43,6 +44,7 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
     board = _board_as_seen(state, command)
     if _stands(board) is command.result:
         return Decision()
+    _refuse_before_line_ups(state, command)
     if command.based_on not in (None, board.revision):
         raise Conflict(
             f"board {command.board} of round {command.round} has been changed meanwhile",
@@ -100,6 +102,18 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
         state.laws.cite(with_the_colours_played),
     )
     return Decision((fact,), (warning,))
+
+
+def _refuse_before_line_ups(state: EventState, command: EnterResult) -> None:
+    """A game of a match is not over while its line-ups are still between captains and arbiter."""
+    round_ = state.rounds[command.round - 1]
+    team = state.roster.team_of().get(command.white, 0) if round_.matches else 0
+    match = match_of(round_, team)
+    if match is not None and waits_for_line_ups(state, round_, match):
+        raise Refused(
+            "a line-up of this match was handed in and is not open yet",
+            hint="Open the line-ups of the round first; then its players are at the boards.",
+        )
 
 
 def _board_of(state: EventState, round_number: int, board: int) -> Board:
@@ -237,6 +251,10 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
 def adjust_points(state: EventState, command: AdjustPoints) -> Decision:
     """A penalty or bonus counts for standings and pairings, so it is confirmed."""
     who = entrant_of(state, command.entrant)
+    if state.paired_by.teams is not None:
+        raise Refused(
+            "teams are ranked in this event", hint="Give or take points on the page of the team."
+        )
     if command.points == 0:
         return Decision()
     if abs(command.points) > _LARGEST_PENALTY:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.store.decision import Command
 from tabiya.store.rounds.events import ByeGiven, ForfeitedGame, InitialColourDecided, Pair
+from tabiya.store.teams.roster import TeamByeGiven, TeamPair
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,9 @@ class RecordPairing(Command):
     forfeits: tuple[ForfeitedGame, ...] = ()
     """Games among the pairs that will not be played, with their results."""
     forfeit_rule: str = ""
+    matches: tuple[TeamPair, ...] = ()
+    """Where teams are paired: who meets whom."""
+    team_byes: tuple[TeamByeGiven, ...] = ()
     initial_colour: InitialColourDecided | None = None
     """For round 1 of an event that announced none; the engine was given this one."""
     based_on: int | None = None

@@ -42,6 +42,7 @@ from tabiya.store.rounds.ratings_needed import require_ratings
 from tabiya.store.rounds.round_end import end_of_round
 from tabiya.store.rounds.seating import seated
 from tabiya.store.state import EventState, PairedRound, RoundStatus
+from tabiya.store.teams.events import TeamsPaired
 
 
 def record_pairing(state: EventState, command: RecordPairing) -> Decision:
@@ -85,6 +86,8 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
             command.basis,
         )
     )
+    if state.paired_by.teams is not None:
+        facts.append(TeamsPaired(command.round, command.matches, command.team_byes))
     if command.forfeits:
         facts.append(GamesForfeited(command.round, command.forfeits, command.forfeit_rule))
     return Decision(tuple(facts), warnings)
@@ -202,6 +205,8 @@ def check_seats(
 def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
     if state.paired_by.family is Family.KNOCKOUT:
         return ()  # Whoever has lost a match is out, and whoever has won one may be waiting.
+    if state.paired_by.teams is not None:
+        return ()  # Reserves are neither paired nor given a bye.
     placed = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
     placed |= {given.entrant for given in command.byes}
     forgotten = [
@@ -233,6 +238,8 @@ def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...
         if not who.withdrawn and who.first_round <= command.round
     ]
     away = [who for who in field if who.entrant not in seated]
+    if state.paired_by.teams is not None and command.pairs:
+        return ()
     if 2 * len(away) <= len(field) and command.pairs:
         return ()
     absent = sum(who.presence is Presence.ABSENT for who in away)

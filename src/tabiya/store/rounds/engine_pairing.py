@@ -7,6 +7,7 @@ from tabiya.pairing.roundrobin.withdrawal import unplayed_result
 from tabiya.store.rounds.commands import RecordPairing
 from tabiya.store.rounds.events import ByeGiven, ForfeitedGame, InitialColourDecided, Pair
 from tabiya.store.state import EventState
+from tabiya.store.teams.roster import TeamByeGiven, TeamPair
 
 
 def recording(
@@ -18,6 +19,7 @@ def recording(
     """
     pairs, byes = in_entrants(pairing, state)
     entrants = _entrants_by_number(state)
+    team = {each.number: each.team for each in state.roster.teams.values()}
     return RecordPairing(
         pairing.round,
         pairs,
@@ -30,8 +32,25 @@ def recording(
             for game in pairing.forfeits
         ),
         forfeit_rule=str(unplayed_result.article(pairing.edition)) if pairing.forfeits else "",
+        matches=tuple(
+            TeamPair(team[white], team[black]) for white, black in _matches(pairing, state)
+        ),
+        team_byes=tuple(TeamByeGiven(team[bye.team], bye.kind) for bye in pairing.team_byes),
         initial_colour=colour,
     )
+
+
+def _matches(pairing: RoundPairing, state: EventState) -> tuple[tuple[int, int], ...]:
+    """The teams that meet: as the engine says, else those whose players do."""
+    if pairing.matches or state.paired_by.teams is None:
+        return pairing.matches
+    facts = state.tournament()
+    side = {player: each.number for each in facts.teams for player in each.members}
+    found: dict[frozenset[int], tuple[int, int]] = {}
+    for white, black in pairing.pairs:
+        teams = side[white], side[black]
+        found.setdefault(frozenset(teams), teams)
+    return tuple(found.values())
 
 
 def in_entrants(

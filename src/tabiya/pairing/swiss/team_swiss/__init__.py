@@ -98,6 +98,7 @@ SYSTEM = System(
     code="FIDE_TEAM",
     other_codes=("CUSTOM_TEAM_SWISS",),
     codes_to_choose=CODES,
+    kind="Team: Swiss-System",
     words=(NameWords(r"\bteams?\b.*swiss|swiss.*\bteams?\b", 5),),
     announce=_announce,
     resolve=_resolve,
@@ -105,6 +106,7 @@ SYSTEM = System(
     teams=TeamRules(
         most=999,  # the largest number that a report file has room for
         colours_announced=True,
+        line_ups=True,
         ask_for_byes=True,
         bye_worth_a_draw=True,
     ),
@@ -113,4 +115,5 @@ SYSTEM = System(
     accelerations=(BAKU._replace(lend=_lent_by_baku),),
     acceleration_fault=_acceleration_fault,
     own_prohibitions=True,
+    at_the_desk=True,
 )

@@ -1,0 +1,25 @@
+/* Keeps the score above the boards of a match in step with the results below it. */
+const WORTH = { "1-0": [2, 0], "0-1": [0, 2], "½-½": [1, 1], "+/-": [2, 0], "-/+": [0, 2] };
+
+const shown = (halves) => (halves % 2 ? `${halves > 1 ? Math.floor(halves / 2) : ""}½` : `${halves / 2}`);
+
+function sum(group) {
+  const head = group.querySelector("tr.match-head[data-sum]");
+  if (!head) return;
+  const total = [Number(head.dataset.first), Number(head.dataset.second)];
+  for (const row of group.querySelectorAll("tr[data-b]")) {
+    const worth = WORTH[row.querySelector("[data-symbol]").textContent.trim()];
+    if (!worth) continue;
+    const white = row.dataset.side === "1" ? 0 : 1;
+    total[white] += worth[0];
+    total[1 - white] += worth[1];
+  }
+  head.querySelector("[data-score]").textContent = `${shown(total[0])} : ${shown(total[1])}`;
+}
+
+for (const group of document.querySelectorAll("table.boards tbody")) {
+  if (!group.querySelector("tr.match-head[data-sum]")) continue;
+  new MutationObserver(() => sum(group)).observe(group, {
+    subtree: true, childList: true, characterData: true,
+  });
+}

@@ -1,0 +1,229 @@
+"""Line-ups: who has handed in, handing in on a phone or at the desk, opening them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.teams.matches import MatchRow, match_rows
+from tabiya.desk.teams.pages import team_asked
+from tabiya.desk.web.context import NotAllowed, person_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.strip import last_seen_round
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.pairing.team.line_up import default_line_up
+from tabiya.store.state import EnteredPlayer, EventState, PairedRound
+from tabiya.store.teams.commands import (
+    HandInLineUp,
+    OpenLineUps,
+    SetLineUpDeadline,
+    TakeBackLineUp,
+)
+from tabiya.store.teams.roster import EnteredTeam
+from tabiya.store.teams.seating import (
+    boards_of_a_match,
+    deadline_of,
+    first_named,
+    is_opened,
+    match_of,
+    seats_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpSide:
+    """How far a team has come with its line-up for a round."""
+
+    team: EnteredTeam
+    status: str
+    players: tuple[EnteredPlayer | None, ...]
+    """Who plays, where the one who asks may know it."""
+
+
+def line_ups(request: Request) -> Response:
+    """Show which teams have handed in; who plays is shown once both have, or the deadline came."""
+    state, person = state_of(request), person_of(request)
+    number = _round_asked(request)
+    round_ = state.rounds[number - 1] if number <= len(state.rounds) else None
+    rows = match_rows(state, round_) if round_ is not None else ()
+    deadline = deadline_of(state, number)
+    current = number >= len(state.rounds)
+    context = {
+        "number": number,
+        "paired": round_ is not None,
+        "rows": [
+            (row, _side(request, state, row, number, 0), _side(request, state, row, number, 1))
+            for row in rows
+        ],
+        "teams": [] if rows else state.roster.by_number(),
+        "deadline": deadline.astimezone() if deadline else None,
+        "over": deadline is not None and datetime.now(UTC) >= deadline,
+        "proposed": _proposed(),
+        "waiting": [row for row in rows if row.waiting and not row.opened],
+        "rule": state.laws.cite(default_line_up),
+        "may_manage": person.may(Permission.MANAGE_PLAYERS) and current,
+        "handed_in": {each.team for each in state.roster.line_ups if each.round == number},
+    }
+    return render(request, "teams/line_ups.html", context)
+
+
+def _proposed() -> datetime:
+    """Return a time for the deadline: the next full hour."""
+    now = datetime.now(UTC).astimezone()
+    return (now + timedelta(hours=1)).replace(minute=0, second=0, microsecond=0)
+
+
+def _round_asked(request: Request) -> int:
+    state = state_of(request)
+    if state.paired_by.teams is None or not state.paired_by.teams.line_ups:
+        raise HTTPException(404, _("There are no line-ups in this event."))
+    number = int(request.path_params["round"])
+    seen = last_seen_round(state, person_of(request))
+    last = state.total_rounds
+    if not 1 <= number <= seen + 1 or (last is not None and number > last):
+        raise HTTPException(404, _("There is no such round to be seen."))
+    return number
+
+
+def _side(
+    request: Request, state: EventState, row: MatchRow, number: int, place: int
+) -> LineUpSide:
+    side = (row.first, row.second)[place]
+    team = state.roster.teams[side.team]
+    if row.opened:
+        status = (
+            _("line-up")
+            if side.handed_in
+            else _("no line-up by the deadline: the first named players")
+        )
+    elif side.handed_in:
+        status = _("handed in, not open yet")
+    else:
+        status = _("nothing handed in")
+    known = row.opened or (side.handed_in and _may_know(request, team))
+    seats = seats_of(state, number, team) if known else ()
+    return LineUpSide(
+        team, status, tuple(None if seat is None else state.entrants[seat] for seat in seats)
+    )
+
+
+def _may_know(request: Request, team: EnteredTeam) -> bool:
+    """Whether somebody may see a line-up that is not open: its captain, and the arbiters."""
+    person = person_of(request)
+    return person.may(Permission.MANAGE_PLAYERS) or person.team == team.team
+
+
+def require_captain(request: Request, team: EnteredTeam) -> bool:
+    """Return whether the captain asks; an arbiter may ask too, anybody else is refused."""
+    person = person_of(request)
+    if person.may(Permission.MANAGE_PLAYERS):
+        return False
+    if person.team != team.team:
+        raise NotAllowed(Permission.MANAGE_PLAYERS)
+    return True
+
+
+def form(request: Request) -> Response:
+    """Show the form in which a captain names who plays on which board."""
+    return _form(request)
+
+
+def _form(request: Request, error: str = "") -> Response:
+    state = state_of(request)
+    team = team_asked(request)
+    captain = require_captain(request, team)
+    number = _round_asked(request)
+    round_: PairedRound | None = state.rounds[number - 1] if number <= len(state.rounds) else None
+    match = match_of(round_, team.team) if round_ is not None else None
+    handed = state.roster.line_up(number, team.team)
+    seats = handed.seats if handed is not None else first_named(state, number, team)
+    deadline = deadline_of(state, number)
+    opponent = None
+    if match is not None:
+        other = match.black if match.white == team.team else match.white
+        opponent = state.roster.teams[other]
+    boards = boards_of_a_match(state)
+    context = {
+        "team": team,
+        "number": number,
+        "boards": boards,
+        "opponent": opponent,
+        "white": match is not None and match.white == team.team,
+        "seats": [seats[n] if n < len(seats) else None for n in range(boards)],
+        "members": [state.entrants[entrant] for entrant in team.members],
+        "handed": handed,
+        "opened": match is not None and is_opened(state, number, match),
+        "captain": captain,
+        "deadline": deadline.astimezone() if deadline else None,
+        "over": deadline is not None and datetime.now(UTC) >= deadline,
+        "no_match": round_ is not None and match is None,
+        "rule": state.laws.cite(default_line_up),
+        "error": error,
+    }
+    return render(request, "teams/line_up.html", context, status=422 if error else 200)
+
+
+async def hand_in(request: Request) -> Response:
+    """Take the line-up of a team."""
+    fields = await read_form(request)
+    team = team_asked(request)
+    captain = require_captain(request, team)
+    number = _round_asked(request)
+    command = HandInLineUp(
+        number,
+        team.team,
+        seats_in(fields, boards_of_a_match(state_of(request))),
+        datetime.now(UTC),
+        by_captain=captain,
+        based_on=fields.number("based_on"),
+    )
+    return await submit(
+        request,
+        fields,
+        command,
+        f"/rounds/{number}/line-ups/{team.team}",
+        again=lambda words: _form(request, words),
+    )
+
+
+def seats_in(fields: Fields, boards: int) -> tuple[int | None, ...]:
+    """Return who was chosen for each board."""
+    return tuple(fields.number(f"board-{number}", least=1) for number in range(1, boards + 1))
+
+
+async def take_back(request: Request) -> Response:
+    """Take back a line-up that nobody has seen."""
+    fields = await read_form(request)
+    team = team_asked(request)
+    captain = require_captain(request, team)
+    number = _round_asked(request)
+    command = TakeBackLineUp(number, team.team, datetime.now(UTC), by_captain=captain)
+    return await submit(request, fields, command, f"/rounds/{number}/line-ups/{team.team}")
+
+
+async def set_deadline(request: Request) -> Response:
+    """Say until when line-ups are handed in, by the clock of the hall."""
+    fields = await read_form(request)
+    number = _round_asked(request)
+    written = fields.text("deadline", longest=20)
+    try:
+        deadline = datetime.fromisoformat(written).astimezone() if written else None
+    except ValueError as cause:
+        told = _("Write the deadline as 2026-04-03T13:30.")
+        raise HTTPException(422, told) from cause
+    command = SetLineUpDeadline(number, deadline)
+    return await submit(request, fields, command, f"/rounds/{number}/line-ups")
+
+
+async def open_now(request: Request) -> Response:
+    """Put the players of the line-ups at their boards; the others play in list order."""
+    fields = await read_form(request)
+    number = _round_asked(request)
+    return await submit(request, fields, OpenLineUps(number), f"/rounds/{number}/line-ups")

@@ -1,0 +1,114 @@
+"""One match of teams: its boards, its score, and what the arbiter rules about it."""
+
+from __future__ import annotations
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.rounds.pages import round_asked
+from tabiya.desk.rounds.pairing_list import board_rows
+from tabiya.desk.teams.line_ups import seats_in
+from tabiya.desk.teams.matches import match_rows
+from tabiya.desk.teams.pages import team_asked
+from tabiya.desk.web.context import event_of, person_of, read_form, state_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.team import Team
+from tabiya.pairing.team.line_up import out_of_order
+from tabiya.pairing.team.presence import too_few_present
+from tabiya.pairing.team.wrong_board import counted_as
+from tabiya.store.state import EventState, PairedRound
+from tabiya.store.teams.commands import ForfeitMatch, NotePresence, RecordSeats, RuleWrongBoards
+from tabiya.store.teams.roster import EnteredTeam
+from tabiya.store.teams.seating import boards_of_a_match, seats_of
+
+
+def match_page(request: Request) -> Response:
+    """Show a match board by board; arbiters rule on it here."""
+    event, state, person = event_of(request), state_of(request), person_of(request)
+    round_, team = round_asked(request), team_asked(request)
+    row = next(
+        (
+            each
+            for each in match_rows(state, round_)
+            if team.team in (each.first.team, each.second.team)
+        ),
+        None,
+    )
+    if row is None:
+        raise HTTPException(404, _("The team has no match in this round."))
+    scores = event.scores.of(state, round_.number)
+    boards = [each for each in board_rows(state, round_, scores) if each.board in row.boards]
+    sides = [state.roster.teams[each.team] for each in (row.first, row.second)]
+    seats = {each.team: seats_of(state, round_.number, each) for each in sides}
+    current = round_.number == len(state.rounds)
+    context = {
+        "round": round_,
+        "row": row,
+        "boards": boards,
+        "sides": sides,
+        "seats": seats,
+        "wrong": {team: _wrong(state, team, found) for team, found in seats.items()},
+        "ruled": any(
+            each.round == round_.number and each.outcome is not None and each.team == team.team
+            for each in state.roster.assigned
+        ),
+        "chairs": _chairs(state, round_, sides),
+        "number_of_boards": boards_of_a_match(state),
+        "may_rule": person.may(Permission.PAIR) and current and round_.status.value == "published",
+        "rule_of_presence": state.laws.cite(too_few_present),
+        "rule_of_boards": state.laws.cite(counted_as),
+    }
+    return render(request, "teams/match.html", context)
+
+
+def _wrong(state: EventState, team: int, seats: tuple[int | None, ...]) -> frozenset[int]:
+    """Return the boards, from 1, at which somebody of another place of the list sits."""
+    listed = state.roster.teams[team]
+    found = out_of_order(Team(listed.number, listed.name, listed.members), seats)
+    return frozenset(board + 1 for board in found)
+
+
+def _chairs(state: EventState, round_: PairedRound, sides: list[EnteredTeam]) -> list[str]:
+    members = {entrant for team in sides for entrant in team.members}
+    return [
+        state.entrants[given.entrant].player.name
+        for given in round_.byes
+        if given.entrant in members
+    ]
+
+
+async def forfeit(request: Request) -> Response:
+    """Forfeit the boards of the match that have no result."""
+    fields = await read_form(request)
+    number, team = int(request.path_params["round"]), team_asked(request)
+    command = ForfeitMatch(number, fields.numbers("loser"))
+    return await submit(request, fields, command, f"/rounds/{number}/matches/{team.team}")
+
+
+async def presence(request: Request) -> Response:
+    """Write down who of a team is there at the start."""
+    fields = await read_form(request)
+    number, team = int(request.path_params["round"]), team_asked(request)
+    command = NotePresence(number, team.team, fields.numbers("present"))
+    return await submit(request, fields, command, f"/rounds/{number}/matches/{team.team}")
+
+
+async def record_seats(request: Request) -> Response:
+    """Write down who really sat where."""
+    fields = await read_form(request)
+    number, team = int(request.path_params["round"]), team_asked(request)
+    seats = seats_in(fields, boards_of_a_match(state_of(request)))
+    command = RecordSeats(number, team.team, seats)
+    return await submit(request, fields, command, f"/rounds/{number}/matches/{team.team}")
+
+
+async def rule_wrong_boards(request: Request) -> Response:
+    """Forfeit the games on wrong boards."""
+    fields = await read_form(request)
+    number, team = int(request.path_params["round"]), team_asked(request)
+    command = RuleWrongBoards(number, team.team)
+    return await submit(request, fields, command, f"/rounds/{number}/matches/{team.team}")

@@ -1,0 +1,146 @@
+"""The matches of a round as the desk shows them: who meets whom, the score, what is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.model.points import show_points
+from tabiya.model.result import ByeKind
+from tabiya.store.state import EventState, PairedRound
+from tabiya.store.teams.roster import EnteredTeam, TeamPair
+from tabiya.store.teams.seating import boards_of, is_opened, waits_for_line_ups
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSide:
+    """A team in a match."""
+
+    team: int
+    number: int
+    name: str
+    score: str
+    """Game points so far; an empty chair opposite counts."""
+    handed_in: bool
+    """Whether the captain has named who plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match with its score so far; the team with White on board 1 is named first."""
+
+    place: int
+    first: MatchSide
+    second: MatchSide
+    boards: tuple[int, ...]
+    """The numbers of its boards in the round."""
+    open_boards: int
+    waiting: bool
+    """Whether line-ups were handed in that are not at the boards yet."""
+    opened: bool
+    note: str = ""
+    chairs: tuple[int, int] = (0, 0)
+    """Half points that each side has for empty chairs opposite."""
+    with_white: frozenset[int] = frozenset()
+    """The boards on which the first team has White."""
+
+
+def match_rows(state: EventState, round_: PairedRound) -> tuple[MatchRow, ...]:
+    """Return the matches of a round in the order of their boards."""
+    rows = tuple(
+        match_row(state, round_, place, match)
+        for place, match in enumerate(round_.matches, start=1)
+    )
+    return tuple(sorted(rows, key=lambda row: (min(row.boards, default=9999), row.place)))
+
+
+def match_row(state: EventState, round_: PairedRound, place: int, match: TeamPair) -> MatchRow:
+    """Return one match."""
+    boards = boards_of(state, round_, match)
+    scores = scores_of(state, round_, match)
+    ruled = {
+        each.team: each.game_points
+        for each in state.roster.assigned
+        if each.round == round_.number and each.outcome is not None
+    }
+    sides = [
+        MatchSide(
+            team.team,
+            team.number,
+            team.name,
+            show_points(ruled.get(team.team, scores[team.team])),
+            state.roster.line_up(round_.number, team.team) is not None,
+        )
+        for team in (state.roster.teams[match.white], state.roster.teams[match.black])
+    ]
+    note = ""
+    if match.white in ruled:
+        played = " : ".join(show_points(scores[team]) for team in (match.white, match.black))
+        note = f"wrong boards forfeited; as played {played}"
+    return MatchRow(
+        place,
+        sides[0],
+        sides[1],
+        tuple(boards),
+        sum(board.open for board in boards.values()),
+        waits_for_line_ups(state, round_, match),
+        is_opened(state, round_.number, match),
+        note,
+        _chairs(state, round_, match),
+        frozenset(
+            number
+            for number, board in boards.items()
+            if board.white in state.roster.teams[match.white].members
+        ),
+    )
+
+
+def _chairs(state: EventState, round_: PairedRound, match: TeamPair) -> tuple[int, int]:
+    worth = state.settings.scoring.full_point_bye
+    first, second = (
+        sum(given.entrant in state.roster.teams[team].members for given in round_.byes)
+        for team in (match.white, match.black)
+    )
+    return first * worth // 5, second * worth // 5
+
+
+def scores_of(state: EventState, round_: PairedRound, match: TeamPair) -> dict[int, int]:
+    """Return the game points of both teams so far, in tenths; open games count nothing yet."""
+    worth = state.settings.scoring.table()
+    team_of = state.roster.team_of()
+    found = {match.white: 0, match.black: 0}
+    for board in boards_of(state, round_, match).values():
+        if not board.open:
+            found[team_of[board.white]] += worth[board.result.white, False]
+            found[team_of[board.black]] += worth[board.result.black, True]
+    for given in round_.byes:
+        team = team_of.get(given.entrant)
+        if team in found and given.kind is ByeKind.FULL_POINT:
+            found[team] += worth[given.kind.outcome, False]
+    return found
+
+
+def free_teams(state: EventState, round_: PairedRound) -> list[tuple[EnteredTeam, str]]:
+    """Return the teams without a match in a round, and why."""
+    words = {
+        ByeKind.PAIRING_ALLOCATED: "the number of teams is odd: pairing-allocated bye",
+        ByeKind.FULL_POINT: "full-point bye",
+        ByeKind.HALF_POINT: "half-point bye, asked for",
+        ByeKind.ZERO_POINT: "not paired: no points",
+    }
+    if state.paired_by.by_table:
+        words[ByeKind.ZERO_POINT] = "free by the table: no opponent in this round"
+    given = {each.team: words[each.kind] for each in round_.team_byes}
+    asked = {
+        each.team: words[each.kind] for each in state.roster.byes if each.round == round_.number
+    }
+    playing = {team for match in round_.matches for team in (match.white, match.black)}
+    return [
+        (
+            team,
+            given.get(team.team)
+            or asked.get(team.team)
+            or "not paired: none of its players is there",
+        )
+        for team in state.roster.by_number()
+        if team.team not in playing
+    ]

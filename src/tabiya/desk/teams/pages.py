@@ -1,0 +1,359 @@
+"""The teams of an event: the list, one team, and what the arbiter does with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.pages import invited_page
+from tabiya.desk.entrants.form import read_player
+from tabiya.desk.standings.scores import published_rounds, so_far
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.points import Points, parse_points, show_points
+from tabiya.model.record import Record, records
+from tabiya.model.result import ByeKind
+from tabiya.model.team_record import TeamMatch, team_event
+from tabiya.pairing.team.board_order import BoardOrder
+from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.teams.commands import (
+    AddMember,
+    AdjustTeamPoints,
+    AnnounceBoardOrder,
+    CancelTeamBye,
+    ChangeTeamList,
+    CorrectTeam,
+    NumberTeams,
+    PermitTeams,
+    ProhibitTeams,
+    RemoveTeam,
+    RequestTeamBye,
+    ReturnTeam,
+    WithdrawTeam,
+)
+from tabiya.store.teams.decisions import average
+from tabiya.store.teams.roster import EnteredTeam, TeamDetails
+from tabiya.store.teams.seating import boards_of_a_match, deadline_of, is_opened, match_of
+
+BYES = {"zero": ByeKind.ZERO_POINT, "half": ByeKind.HALF_POINT, "full": ByeKind.FULL_POINT}
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLine:
+    """A team in the list."""
+
+    team: EnteredTeam
+    rating: int | None
+    withdrawn: bool
+    place: int | None
+    points: Points | None
+
+
+def teams(request: Request) -> Response:
+    """Show all teams by number, with their players in board order."""
+    event, state = event_of(request), state_of(request)
+    _of_teams(state)
+    shown = standings_of(event.cache, state).found if published_rounds(state) else None
+    lines = []
+    for team in state.roster.by_number():
+        players = [state.entrants[entrant] for entrant in team.members]
+        row = shown.by_number.get(team.number) if shown is not None else None
+        rating = average(state, [who.player for who in players], boards_of_a_match(state)) // 100
+        lines.append(
+            TeamLine(
+                team,
+                rating or None,
+                all(who.withdrawn for who in players),
+                row.rank if row else None,
+                row.points if row else None,
+            )
+        )
+    return render(
+        request,
+        "teams/teams.html",
+        {"lines": lines, "boards": boards_of_a_match(state) if lines else 0},
+    )
+
+
+def _of_teams(state: EventState) -> None:
+    if state.paired_by.teams is None:
+        raise HTTPException(404, _("Single players are paired in this event."))
+
+
+def team_asked(request: Request) -> EnteredTeam:
+    """Return the team of the address, or answer 404."""
+    state = state_of(request)
+    _of_teams(state)
+    found = state.roster.teams.get(int(request.path_params["team"]))
+    if found is None:
+        raise HTTPException(404, _("There is no such team."))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """A player of a team, with the games of each round."""
+
+    board: int
+    reserve: bool
+    who: EnteredPlayer
+    cells: tuple[str, ...]
+    points: Points
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A round of a team."""
+
+    round: int
+    opponent: EnteredTeam | None
+    colour: str
+    score: str
+    match_points: str
+
+
+def team_page(request: Request) -> Response:
+    """Show a team: its matches and its players, and for arbiters what can be changed."""
+    state = state_of(request)
+    team = team_asked(request)
+    return render(request, "teams/team.html", team_context(request, state, team))
+
+
+def team_context(request: Request, state: EventState, team: EnteredTeam) -> dict[str, object]:
+    """Return what the page of a team shows."""
+    event = event_of(request)
+    facts = so_far(state)
+    shown = standings_of(event.cache, state).found if published_rounds(state) else None
+    found = event.cache.get(state.seq, "records", lambda: records(facts))
+    matches = event.cache.get(state.seq, "team matches", lambda: team_event(facts)).matches
+    boards = boards_of_a_match(state)
+    return {
+        "team": team,
+        "row": shown.by_number.get(team.number) if shown is not None else None,
+        "members": [
+            _member(state.entrants[entrant], place, boards, found)
+            for place, entrant in enumerate(team.members, start=1)
+        ],
+        "matches": [_match(state, each) for each in matches.get(team.number, ())],
+        "boards": boards,
+        "byes": sorted(
+            (each for each in state.roster.byes if each.team == team.team),
+            key=lambda each: each.round,
+        ),
+        "withdrawn": all(state.entrants[entrant].withdrawn for entrant in team.members),
+        "published": published_rounds(state),
+        "own": _own(state, team) if person_of(request).team == team.team else None,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class CaptainsNext:
+    """What a captain has to know: the round in play or to come, and the line-up for it."""
+
+    round: int
+    opponent: str
+    white: bool
+    handed_in: bool
+    opened: bool
+    deadline: datetime | None
+    takes_line_ups: bool
+
+
+def _own(state: EventState, team: EnteredTeam) -> CaptainsNext | None:
+    """Return what concerns the captain now; None when all rounds are over."""
+    published = published_rounds(state)
+    round_ = state.rounds[published - 1] if published else None
+    playing = round_ is not None and bool(round_.open_boards)
+    number = published if playing else published + 1
+    if state.total_rounds is not None and number > state.total_rounds:
+        return None
+    match = match_of(round_, team.team) if playing and round_ is not None else None
+    opponent = ""
+    if match is not None:
+        other = match.black if match.white == team.team else match.white
+        opponent = state.roster.teams[other].name
+    handed = state.roster.line_up(number, team.team)
+    deadline = deadline_of(state, number)
+    rules = state.paired_by.teams
+    return CaptainsNext(
+        number,
+        opponent,
+        match is not None and match.white == team.team,
+        handed is not None,
+        match is not None and is_opened(state, number, match),
+        deadline.astimezone() if deadline else None,
+        rules is not None and rules.line_ups,
+    )
+
+
+def _member(who: EnteredPlayer, place: int, boards: int, found: dict[int, Record]) -> MemberLine:
+    record = found.get(who.number)
+    cells = record.cells if record is not None else ()
+    marks = []
+    for cell in cells:
+        sign = {0: "0", 5: "½", 10: "1"}.get(cell.points, show_points(cell.points))
+        if cell.opponent is None:
+            marks.append("+" if cell.points else "")
+        else:
+            colour = cell.colour.value if cell.colour is not None else ""
+            marks.append(f"{sign}{colour}" if cell.played else ("+" if cell.points else "-"))
+    return MemberLine(
+        place,
+        place > boards,
+        who,
+        tuple(marks),
+        record.score if record is not None else Points(0),
+        sum(cell.played for cell in cells),
+    )
+
+
+def _match(state: EventState, match: TeamMatch) -> MatchLine:
+    by_number = {each.number: each for each in state.roster.teams.values()}
+    opponent = by_number.get(match.opponent) if match.opponent is not None else None
+    colour = _("Black") if match.black else _("White")
+    return MatchLine(
+        match.round,
+        opponent,
+        colour if opponent is not None else "",
+        show_points(match.game_points),
+        show_points(match.match_points),
+    )
+
+
+async def correct(request: Request) -> Response:
+    """Correct the name or the captain of a team."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    details = TeamDetails(
+        fields.text("name", longest=100),
+        fields.text("captain", longest=100),
+        fields.text("nickname", longest=20),
+    )
+    command = CorrectTeam(team, details, fields.number("based_on"))
+    return await submit(request, fields, command, f"/teams/{team}")
+
+
+async def change_list(request: Request) -> Response:
+    """List the players in another order: each has the number of his board."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    members = team_asked(request).members
+    wanted = {
+        entrant: fields.number(f"board-{entrant}", least=1, most=999) or 999 for entrant in members
+    }
+    order = tuple(sorted(members, key=lambda entrant: (wanted[entrant], members.index(entrant))))
+    command = ChangeTeamList(team, order, fields.number("based_on"))
+    return await submit(request, fields, command, f"/teams/{team}")
+
+
+async def add_member(request: Request) -> Response:
+    """Enter one more player of a team."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    command = AddMember(team, read_player(fields))
+    if fields.problems:
+        raise HTTPException(422, " ".join(fields.problems.values()))
+    return await submit(request, fields, command, f"/teams/{team}")
+
+
+async def withdraw(request: Request) -> Response:
+    """Pair the team no longer."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    return await submit(request, fields, WithdrawTeam(team), f"/teams/{team}")
+
+
+async def come_back(request: Request) -> Response:
+    """Pair the team again."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    return await submit(request, fields, ReturnTeam(team), f"/teams/{team}")
+
+
+async def remove(request: Request) -> Response:
+    """Strike out a team that has never been paired."""
+    fields = await read_form(request)
+    return await submit(request, fields, RemoveTeam(int(request.path_params["team"])), "/teams")
+
+
+async def request_bye(request: Request) -> Response:
+    """Leave a team out of a round to come."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    number = fields.number("round", least=1, most=99) or state_of(request).next_round
+    kind = BYES[fields.choice("kind", BYES, "zero")]
+    return await submit(request, fields, RequestTeamBye(team, number, kind), f"/teams/{team}")
+
+
+async def cancel_bye(request: Request) -> Response:
+    """Pair the team after all."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    number = fields.number("round", least=1, most=99) or 0
+    return await submit(request, fields, CancelTeamBye(team, number), f"/teams/{team}")
+
+
+async def adjust_points(request: Request) -> Response:
+    """Give or take points of a team beside its matches."""
+    fields = await read_form(request)
+    team = int(request.path_params["team"])
+    given = []
+    for name in ("match_points", "game_points"):
+        typed = fields.text(name, longest=8) or "0"
+        points = parse_points(typed.lstrip("-+"))
+        if points is None:
+            raise HTTPException(422, _("Write points as 1, 0.5 or ½."))
+        given.append(-points if typed.startswith("-") else points)
+    round_ = fields.number("round", least=1, most=99)
+    command = AdjustTeamPoints(team, given[0], given[1], round_)
+    return await submit(request, fields, command, f"/teams/{team}")
+
+
+async def invite_captain(request: Request) -> Response:
+    """Invite the phone of a captain: its QR code and its PIN are shown once."""
+    await read_form(request)
+    team = team_asked(request)
+    name = f"{team.details.captain or _('captain')}, {team.name}"
+    invited = await run_in_threadpool(access_of(request).invite, name, team=team.team)
+    return invited_page(request, invited)
+
+
+async def number(request: Request) -> Response:
+    """Number the teams by the average rating of their first boards."""
+    fields = await read_form(request)
+    return await submit(request, fields, NumberTeams(), "/teams")
+
+
+async def announce_order(request: Request) -> Response:
+    """Say in which order the regulations want the players of a team."""
+    fields = await read_form(request)
+    by_rating = fields.choice("order", ("listed", "rating"), "listed") == "rating"
+    tolerance = fields.number("tolerance", least=0, most=1000) or 0
+    command = AnnounceBoardOrder(BoardOrder(by_rating, tolerance if by_rating else 0))
+    return await submit(request, fields, command, "/teams")
+
+
+async def prohibit(request: Request) -> Response:
+    """Keep teams apart."""
+    fields = await read_form(request)
+    command = ProhibitTeams(
+        fields.numbers("team"),
+        fields.number("first_round", least=1, most=99) or 1,
+        fields.number("last_round", least=1, most=99),
+    )
+    return await submit(request, fields, command, "/teams")
+
+
+async def permit(request: Request) -> Response:
+    """Let teams meet again."""
+    fields = await read_form(request)
+    return await submit(request, fields, PermitTeams(fields.numbers("team")), "/teams")

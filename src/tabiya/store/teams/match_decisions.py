@@ -1,0 +1,404 @@
+"""Decisions about matches: line-ups, seats, presence at the start, forfeits, wrong boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from tabiya.errors import TabiyaError
+from tabiya.model.points import show_points
+from tabiya.model.result import GameResult
+from tabiya.model.team import LineUp
+from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, hand_in
+from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
+from tabiya.pairing.team.wrong_board import counted_as, with_wrong_boards_forfeited
+from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
+from tabiya.store.log.event import Event
+from tabiya.store.preconditions import name_of
+from tabiya.store.rounds.events import ForfeitedGame, GamesForfeited
+from tabiya.store.state import EventState, PairedRound, RoundStatus
+from tabiya.store.teams.commands import (
+    ForfeitMatch,
+    HandInLineUp,
+    NotePresence,
+    OpenLineUps,
+    RecordSeats,
+    RuleWrongBoards,
+    SetLineUpDeadline,
+    TakeBackLineUp,
+)
+from tabiya.store.teams.decisions import rules_of_teams, team_of
+from tabiya.store.teams.events import (
+    LineUpDeadlineSet,
+    LineUpHandedIn,
+    LineUpsOpened,
+    LineUpTakenBack,
+    SeatsRecorded,
+    TeamPresenceNoted,
+    WrongBoardsRuled,
+)
+from tabiya.store.teams.roster import Assigned, EnteredTeam, HandedIn, TeamPair
+from tabiya.store.teams.seating import (
+    boards_of,
+    boards_of_a_match,
+    deadline_of,
+    is_opened,
+    match_of,
+    matches_due,
+    seated,
+    waits_for_line_ups,
+)
+
+
+def with_line_up(state: EventState, line_up: HandedIn) -> EventState:
+    """The event as if this line-up had been handed in."""
+    return replace(state, roster=state.roster.with_line_up(line_up))
+
+
+def set_line_up_deadline(state: EventState, command: SetLineUpDeadline) -> Decision:
+    """For a round to come or in play."""
+    _takes_line_ups(state)
+    if not 1 <= command.round <= (state.total_rounds or 999):
+        raise Refused(f"there is no round {command.round}")
+    told = None if command.deadline is None else command.deadline.isoformat(timespec="minutes")
+    if state.roster.deadlines.get(command.round) == told:
+        return Decision()
+    return Decision((LineUpDeadlineSet(command.round, told),))
+
+
+def _takes_line_ups(state: EventState) -> None:
+    if not rules_of_teams(state).line_ups:
+        raise Refused(
+            "the table of this event says who plays whom",
+            hint="Players who do not come are marked absent.",
+        )
+
+
+def hand_in_line_up(state: EventState, command: HandInLineUp) -> Decision:
+    """A legal line-up for the round in play or the next; if both are in, they are opened."""
+    _takes_line_ups(state)
+    team = team_of(state, command.team)
+    round_ = _still_open(state, command.round, team)
+    _in_time(state, command.round, command.now, by_captain=command.by_captain)
+    before = state.roster.line_up(command.round, team.team)
+    if command.based_on not in (None, before.revision if before else 0):
+        raise Conflict(
+            f"the line-up of {team.name} has been changed meanwhile",
+            now=_seats_in_words(state, before.seats) if before else "nothing is handed in",
+            revision=before.revision if before else state.seq,
+        )
+    seats = _without_empty_end(command.seats)
+    if before is not None and before.seats == seats:
+        return Decision()
+    _legal(state, command.round, team, seats)
+    handed = LineUpHandedIn(command.round, team.team, seats)
+    known = with_line_up(state, HandedIn(command.round, team.team, seats))
+    return Decision((handed, *_opened_if_both_are_in(known, round_, team)))
+
+
+def _without_empty_end(seats: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    while seats and seats[-1] is None:
+        seats = seats[:-1]
+    return seats
+
+
+def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRound | None:
+    """The round for which a line-up is handed in; None if it is not paired yet."""
+    if number == state.next_round and (state.total_rounds is None or number <= state.total_rounds):
+        return None
+    if number != len(state.rounds):
+        raise Refused(
+            f"line-ups of round {number} are not handed in now",
+            hint=f"The event stands at round {len(state.rounds)}.",
+        )
+    round_ = state.rounds[-1]
+    match = match_of(round_, team.team)
+    if match is None:
+        raise Refused(f"{team.name} has no match in round {number}")
+    if is_opened(state, number, match):
+        raise Refused(
+            "the line-ups of this match have been opened",
+            rule=state.laws.cite(default_line_up),
+            hint="If somebody sat elsewhere, the arbiter writes down who sat where.",
+        )
+    if any(not board.open for board in boards_of(state, round_, match).values()):
+        raise Refused("the match has begun: a board has a result")
+    return round_
+
+
+def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool) -> None:
+    deadline = deadline_of(state, number)
+    if by_captain and deadline is not None and now >= deadline:
+        raise Refused(
+            "the deadline for line-ups is over",
+            rule=state.laws.cite(default_line_up),
+            hint="The first named players play; the arbiter decides on anything else.",
+        )
+
+
+def _legal(
+    state: EventState, number: int, team: EnteredTeam, seats: tuple[int | None, ...]
+) -> None:
+    """Refuse a line-up that the order of the list does not allow."""
+    if not any(entrant is not None for entrant in seats):
+        raise Refused("nobody is named", hint="Name at least one player.")
+    numbers = {who.entrant: who.number for who in state.entrants.values()}
+    players = tuple(None if entrant is None else numbers.get(entrant, 0) for entrant in seats)
+    line_up = LineUp(
+        round=number, team=team.number, opponent=team.number, players=players
+    )  # Whom the team meets makes no line-up legal or illegal.
+    try:
+        hand_in(state.tournament().up_to(number - 1), line_up, boards_of_a_match(state))
+    except IllegalLineUp as illegal:
+        raise Refused(illegal.what, rule=illegal.rule, hint=illegal.hint) from illegal
+    for entrant in seats:
+        if entrant is not None and state.entrants[entrant].withdrawn:
+            raise Refused(f"{name_of(state, entrant)} has withdrawn")
+
+
+def _opened_if_both_are_in(
+    known: EventState, round_: PairedRound | None, team: EnteredTeam
+) -> tuple[Event, ...]:
+    match = match_of(round_, team.team) if round_ is not None else None
+    if round_ is None or match is None:
+        return ()
+    both = all(
+        known.roster.line_up(round_.number, each) is not None for each in (match.white, match.black)
+    )
+    if not both:
+        return ()
+    return (LineUpsOpened(round_.number, (seated(known, round_.number, match),)),)
+
+
+def take_back_line_up(state: EventState, command: TakeBackLineUp) -> Decision:
+    """As long as nobody has seen it."""
+    team = team_of(state, command.team)
+    found = state.roster.line_up(command.round, team.team)
+    if found is None:
+        return Decision()
+    if found.opened:
+        raise Refused("the line-ups of this match have been opened")
+    _in_time(state, command.round, command.now, by_captain=command.by_captain)
+    return Decision((LineUpTakenBack(command.round, team.team),))
+
+
+def open_line_ups(state: EventState, command: OpenLineUps) -> Decision:
+    """Those that are due, or all that wait if the arbiter says so."""
+    rules_of_teams(state)
+    if command.round != len(state.rounds):
+        return Decision()
+    round_ = state.rounds[-1]
+    matches = (
+        matches_due(state, command.due_at)
+        if command.due_at is not None
+        else tuple(
+            match
+            for match in round_.matches
+            if waits_for_line_ups(state, round_, match)
+            and not is_opened(state, round_.number, match)
+        )
+    )
+    if not matches:
+        return Decision()
+    alone = [
+        state.roster.teams[team].name
+        for match in matches
+        for team in (match.white, match.black)
+        if state.roster.line_up(round_.number, team) is None
+    ]
+    warnings: tuple[Caution, ...] = ()
+    if alone and command.due_at is None:
+        warnings = (
+            Caution(
+                "no-line-up",
+                Level.CONFIRM,
+                "Teams have not handed in a line-up: their first named players play.",
+                tuple(alone),
+                state.laws.cite(default_line_up),
+            ),
+        )
+    found = tuple(seated(state, round_.number, match) for match in matches)
+    return Decision((LineUpsOpened(round_.number, found),), warnings)
+
+
+def record_seats(state: EventState, command: RecordSeats) -> Decision:
+    """Whoever sat there plays there, right or wrong; results that are in stay with their games."""
+    team = team_of(state, command.team)
+    round_, match = _match(state, command.round, team)
+    if command.round != len(state.rounds):
+        raise Refused(
+            f"round {command.round} is over: the next round has been paired",
+            hint="Seats are written down before the next round is paired.",
+        )
+    seats = _without_empty_end(command.seats)
+    named = [entrant for entrant in seats if entrant is not None]
+    if not set(named) <= set(team.members) or len(set(named)) != len(named):
+        raise Refused("each player of the team is named once at most")
+    if len(seats) > boards_of_a_match(state):
+        raise Refused(f"a match has {boards_of_a_match(state)} boards")
+    known = with_line_up(state, HandedIn(command.round, team.team, seats, opened=True))
+    at_boards = seated(known, command.round, match)
+    pairs = set(at_boards.pairs)
+    lost = [
+        f"board {number}"
+        for number, board in boards_of(state, round_, match).items()
+        if not board.open
+        and not any((p.white, p.black) == (board.white, board.black) for p in pairs)
+    ]
+    if lost:
+        raise Refused(
+            f"{', '.join(lost)} of the round has a result of other players",
+            hint="Take the result back, write down who sat where, then enter it again.",
+        )
+    before = state.roster.line_up(command.round, team.team)
+    if before is not None and before.seats == seats and before.opened:
+        return Decision()
+    warning = Caution(
+        "seats-recorded",
+        Level.CONFIRM,
+        f"{team.name} sat in the order {_seats_in_words(state, seats)}.",
+        ("The boards of the match are changed; ratings count the games as they were played.",),
+        state.laws.cite(counted_as),
+    )
+    fact = SeatsRecorded(command.round, team.team, seats, at_boards)
+    return Decision((fact,), (warning,))
+
+
+def rule_wrong_boards(state: EventState, command: RuleWrongBoards) -> Decision:
+    """The games on wrong boards count as forfeited in the match, once all of them are over."""
+    team = team_of(state, command.team)
+    round_, match = _match(state, command.round, team)
+    missing = [n for n, board in boards_of(state, round_, match).items() if board.open]
+    if missing:
+        raise Refused(
+            f"board {missing[0]} of the match has no result", hint="Enter all its results first."
+        )
+    facts = state.tournament()
+    by_number = {each.number: each.team for each in state.roster.teams.values()}
+    white = state.roster.teams[match.white].number
+    try:
+        ruled = with_wrong_boards_forfeited(facts, command.round, white)
+    except TabiyaError as refusal:
+        raise Refused(refusal.what, rule=refusal.rule, hint=refusal.hint) from refusal
+    sides = {
+        each.number
+        for each in state.roster.teams.values()
+        if each.team in (match.white, match.black)
+    }
+    assigned = tuple(
+        Assigned(
+            by_number[each.players[0]],
+            command.round,
+            each.points,
+            each.match_points or 0,
+            each.outcome,
+        )
+        for each in ruled.adjustments
+        if each.round == command.round and set(each.players) <= sides and each.outcome is not None
+    )
+    teams = " - ".join(state.roster.teams[each.team].name for each in assigned)
+    score = " : ".join(show_points(each.game_points) for each in assigned)
+    rule = state.laws.cite(counted_as)
+    warning = Caution(
+        "wrong-boards",
+        Level.CONFIRM,
+        "Games on wrong boards are forfeited in the match; ratings count them as played.",
+        (
+            f"{teams}: {score} for standings and later pairings.",
+            "It is noted in the report.",
+        ),
+        rule,
+    )
+    return Decision((WrongBoardsRuled(command.round, assigned, rule),), (warning,))
+
+
+def forfeit_match(state: EventState, command: ForfeitMatch) -> Decision:
+    """Every board without a result is lost by the team, or by both."""
+    losers = [team_of(state, team) for team in command.losers]
+    if not losers:
+        raise Refused("no team is named", hint="Name the team that does not play.")
+    round_, match = _match(state, command.round, losers[0])
+    if any(each.team not in (match.white, match.black) for each in losers):
+        raise Refused("the teams do not meet in this round")
+    fact = _forfeits(state, round_, match, {each.team for each in losers}, "")
+    if fact is None:
+        raise Refused("every board of the match has a result")
+    warning = Caution(
+        "match-forfeited",
+        Level.CONFIRM,
+        f"The match is lost by forfeit by {' and '.join(each.name for each in losers)}.",
+        (f"{len(fact.games)} boards get the result of a forfeit.",),
+    )
+    return Decision((fact,), (warning,))
+
+
+def _forfeits(
+    state: EventState, round_: PairedRound, match: TeamPair, losers: set[int], rule: str
+) -> GamesForfeited | None:
+    if round_.number != len(state.rounds):
+        raise Refused(f"round {round_.number} is over", hint="Correct the results board by board.")
+    team = state.roster.team_of()
+    results = {
+        (True, True): GameResult.DOUBLE_FORFEIT,
+        (True, False): GameResult.BLACK_WINS_BY_FORFEIT,
+        (False, True): GameResult.WHITE_WINS_BY_FORFEIT,
+    }
+    games = tuple(
+        ForfeitedGame(
+            board.white,
+            board.black,
+            results[team[board.white] in losers, team[board.black] in losers],
+        )
+        for board in boards_of(state, round_, match).values()
+        if board.open
+    )
+    if not games:
+        return None
+    return GamesForfeited(round_.number, games, rule or "the arbiter's decision")
+
+
+def note_presence(state: EventState, command: NotePresence) -> Decision:
+    """Half a team or less has consequences, which the arbiter is asked about."""
+    team = team_of(state, command.team)
+    round_, match = _match(state, command.round, team)
+    if round_.number != len(state.rounds) or round_.status is RoundStatus.CLOSED:
+        raise Refused(f"round {command.round} is not being played")
+    present = tuple(
+        entrant for entrant in dict.fromkeys(command.present) if entrant in team.members
+    )
+    boards = boards_of_a_match(state)
+    few = too_few_present(len(present), boards)
+    noted = TeamPresenceNoted(command.round, team.team, present, few)
+    if not few:
+        return Decision((noted,))
+    rule = state.laws.cite(too_few_present)
+    outcome = consequence(state.settings.default_time)
+    facts: tuple[Event, ...] = (noted,)
+    told = "The clocks are started; players who come within the default time may then play."
+    if outcome is ShortTeam.LOSES_THE_MATCH:
+        lost = _forfeits(state, round_, match, {team.team}, rule)
+        facts = (noted, *(() if lost is None else (lost,)))
+        told = "The default time is zero: the team loses the match, all its open boards by forfeit."
+    warning = Caution(
+        "short-team",
+        Level.CONFIRM,
+        f"{len(present)} of {boards} players of {team.name} are present at the start: half of the "
+        "team or less, so they may not start their games.",
+        (told, "It is binding at the highest level of events and recommended at others."),
+        rule,
+    )
+    return Decision(facts, (warning,))
+
+
+def _match(state: EventState, number: int, team: EnteredTeam) -> tuple[PairedRound, TeamPair]:
+    if not 1 <= number <= len(state.rounds):
+        raise Refused(f"round {number} has not been paired")
+    round_ = state.rounds[number - 1]
+    match = match_of(round_, team.team)
+    if match is None:
+        raise Refused(f"{team.name} has no match in round {number}")
+    return round_, match
+
+
+def _seats_in_words(state: EventState, seats: tuple[int | None, ...]) -> str:
+    return ", ".join("empty" if one is None else name_of(state, one) for one in seats)

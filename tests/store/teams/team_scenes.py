@@ -1,0 +1,70 @@
+"""A small event of teams to try things on: lists of five, matches of four boards."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings
+from tabiya.pairing.registry import pair_next_round
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.event_store import EventStore
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound
+from tabiya.store.rounds.engine_pairing import recording
+from tabiya.store.teams.commands import EnterTeams, TeamEntry
+from tabiya.store.teams.roster import TeamDetails
+from tests.store.scenes import ANNA, Clock, confirm
+
+W, B = Colour.WHITE, Colour.BLACK
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def entry(name: str, first: int, players: int = 5) -> TeamEntry:
+    """A team whose players fall by ten points from board to board."""
+    listed = tuple(
+        Player(0, f"{name} {board + 1}", rating=first - 10 * board) for board in range(players)
+    )
+    return TeamEntry(TeamDetails(name, f"Captain of {name}"), listed)
+
+
+def team_event(
+    folder: Path, teams: int = 4, system: str = "team", default_time: int | None = 0
+) -> EventStore:
+    """An event with its teams, before the first round; team A is the strongest."""
+    store = EventStore.create(folder / "teams.tabiya", clock=Clock())
+    settings = Settings(
+        name="League",
+        start=date(2026, 3, 1),
+        rounds=3 if system == "team" else None,
+        initial_colour=W,
+        board_colours=(W, B, W, B),
+        default_time=default_time,
+    )
+    store.do(CreateEvent(settings, system), ANNA)
+    store.do(EnterTeams(tuple(entry(chr(65 + n), 2500 - 50 * n) for n in range(teams))), ANNA)
+    return store
+
+
+def pair(store: EventStore) -> None:
+    """Pair the next round and publish it."""
+    state = store.state
+    found = pair_next_round(state.tournament(), system=state.system, edition=state.edition)
+    confirm(store, recording(found, state))
+    store.do(PublishRound(len(store.state.rounds)), ANNA)
+
+
+def names(store: EventStore, round_number: int = 1) -> list[tuple[str, str]]:
+    """Who sits at the boards of a round."""
+    name = {who.entrant: who.player.name for who in store.state.entrants.values()}
+    return [(name[b.white], name[b.black]) for b in store.state.rounds[round_number - 1].boards]
+
+
+def enter(store: EventStore, board: int, result: GameResult) -> None:
+    """Enter a result of the round in play."""
+    number = len(store.state.rounds)
+    seats = store.state.rounds[-1].boards[board - 1]
+    store.do(EnterResult(number, board, seats.white, seats.black, result), ANNA)

@@ -1,0 +1,95 @@
+"""Teams entered, listed, numbered, left out."""
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.player import Player
+from tabiya.model.result import ByeKind
+from tabiya.pairing.team.board_order import BoardOrder
+from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.teams.commands import (
+    AddMember,
+    AnnounceBoardOrder,
+    ChangeTeamList,
+    EnterTeams,
+    NumberTeams,
+    ProhibitTeams,
+    RemoveTeam,
+    RequestTeamBye,
+    ReturnTeam,
+    WithdrawTeam,
+)
+from tests.store.scenes import ANNA, confirm
+from tests.store.teams.team_scenes import entry, names, pair, team_event
+
+
+def test_teams_are_numbered_by_the_average_of_their_first_boards(tmp_path: Path) -> None:
+    """The strongest is number 1, and its players have the first numbers."""
+    with team_event(tmp_path, teams=0 + 1) as store:
+        store.do(EnterTeams((entry("Y", 2300), entry("Z", 2700))), ANNA)
+        store.do(NumberTeams(), ANNA)
+        assert [each.name for each in store.state.roster.by_number()] == ["Z", "A", "Y"]
+        numbers = {who.player.name: who.number for who in store.state.entrants.values()}
+        assert (numbers["Z 1"], numbers["A 1"], numbers["Y 5"]) == (1, 6, 15)
+
+
+def test_single_players_are_not_entered_into_an_event_of_teams(tmp_path: Path) -> None:
+    """They would be in no team."""
+    with team_event(tmp_path) as store, pytest.raises(Refused, match="belong to teams"):
+        store.do(EnterPlayers((Player(0, "Lone, Len"),)), ANNA)
+
+
+def test_an_order_against_the_announced_rule_is_named(tmp_path: Path) -> None:
+    """By rating with a tolerance of 15: one place is within it, two are not."""
+    with team_event(tmp_path) as store:
+        store.do(AnnounceBoardOrder(BoardOrder(by_rating=True, tolerance=15)), ANNA)
+        members = store.state.roster.teams[1].members
+        one, two, three, four, five = members
+        store.do(ChangeTeamList(1, (two, one, three, four, five)), ANNA)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(ChangeTeamList(1, (three, two, one, four, five)), ANNA)
+        assert asked.value.warnings[0].consequences == (
+            "A: A 3 (2480) is listed above A 1 (2500).",
+        )
+
+
+def test_after_round_one_the_order_of_a_list_is_kept(tmp_path: Path) -> None:
+    """A player more goes to the end, and it is confirmed."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        members = store.state.roster.teams[1].members
+        with pytest.raises(RefusedInFideMode):
+            store.do(ChangeTeamList(1, members[::-1]), ANNA)
+        confirm(store, AddMember(1, Player(0, "New, Ned", rating=2300)))
+        assert store.state.entrants[store.state.roster.teams[1].members[-1]].player.name == (
+            "New, Ned"
+        )
+        with pytest.raises(Refused, match="no team can join"):
+            store.do(EnterTeams((entry("Z", 2000),)), ANNA)
+        with pytest.raises(Refused, match="has been paired"):
+            store.do(RemoveTeam(1), ANNA)
+
+
+def test_a_team_left_out_or_gone_is_not_paired_and_comes_back(tmp_path: Path) -> None:
+    """Of five teams one asks for no game and one leaves: the odd one has the bye."""
+    with team_event(tmp_path, teams=5) as store:
+        store.do(RequestTeamBye(2, 1, ByeKind.ZERO_POINT), ANNA)
+        confirm(store, WithdrawTeam(3))
+        pair(store)
+        round_ = store.state.rounds[0]
+        playing = {team for match in round_.matches for team in (match.white, match.black)}
+        assert playing | {given.team for given in round_.team_byes} == {1, 4, 5}
+        assert len(names(store)) == 4
+        store.do(ReturnTeam(3), ANNA)
+        assert not any(who.withdrawn for who in store.state.entrants.values())
+
+
+def test_teams_kept_apart_do_not_meet(tmp_path: Path) -> None:
+    """Round 1 would pair A with C."""
+    with team_event(tmp_path) as store:
+        store.do(ProhibitTeams((1, 3)), ANNA)
+        pair(store)
+        met = {frozenset((match.white, match.black)) for match in store.state.rounds[0].matches}
+        assert frozenset((1, 3)) not in met

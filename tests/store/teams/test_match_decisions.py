@@ -1,0 +1,179 @@
+"""Line-ups, short teams, forfeits and wrong boards, as the General Regulations have them."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import GameResult, Outcome
+from tabiya.model.team_record import team_event as matches_of
+from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.teams.commands import (
+    ForfeitMatch,
+    HandInLineUp,
+    NotePresence,
+    OpenLineUps,
+    RecordSeats,
+    RuleWrongBoards,
+    SetLineUpDeadline,
+    TakeBackLineUp,
+)
+from tabiya.store.teams.seating import matches_due
+from tabiya.store.undo.commands import UndoStep
+from tests.store.scenes import ANNA, confirm
+from tests.store.teams.team_scenes import NOON, enter, names, pair, team_event
+
+A, C = 1, 3
+"""Round 1 of four teams: A - C and D - B."""
+
+
+def present(store: EventStore, team: int, *places: int) -> tuple[int, ...]:
+    """The entrants at these places of a list."""
+    members = store.state.roster.teams[team].members
+    return tuple(members[place - 1] for place in places)
+
+
+def seats(store: EventStore, team: int, *places: int) -> tuple[int | None, ...]:
+    """The entrants at these places of a list; 0 is an empty board."""
+    members = store.state.roster.teams[team].members
+    return tuple(members[place - 1] if place else None for place in places)
+
+
+def test_a_line_up_stays_hidden_until_the_other_is_in_and_then_both_sit(tmp_path: Path) -> None:
+    """The boards show the first named players until both captains have handed in."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        before = names(store)
+        assert before[:4] == [("A 1", "C 1"), ("C 2", "A 2"), ("A 3", "C 3"), ("C 4", "A 4")]
+        store.do(HandInLineUp(1, A, seats(store, A, 2, 3, 4, 5), NOON, by_captain=True), ANNA)
+        assert names(store) == before
+        assert store.state.tournament().line_ups == ()
+        store.do(HandInLineUp(1, C, seats(store, C, 1, 2, 3, 5), NOON, by_captain=True), ANNA)
+        assert names(store)[:4] == [("A 2", "C 1"), ("C 2", "A 3"), ("A 4", "C 3"), ("C 5", "A 5")]
+        assert len(store.state.tournament().line_ups) == 2
+        assert names(store)[4:] == before[4:]
+        with pytest.raises(Refused, match="have been opened"):
+            store.do(HandInLineUp(1, A, seats(store, A, 1, 2, 3, 4), NOON), ANNA)
+        store.do(UndoStep(store.state.last_step), ANNA)
+        assert names(store) == before
+
+
+@pytest.mark.parametrize(
+    ("places", "why"),
+    [
+        ((2, 1, 3, 4), "order of the list"),
+        ((1, 1, 2, 3), "two boards"),
+        ((0, 0, 0, 0), "nobody is named"),
+    ],
+)
+def test_a_line_up_against_the_order_of_the_list_is_refused(
+    tmp_path: Path, places: tuple[int, ...], why: str
+) -> None:
+    """A reserve plays last, nobody plays twice."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        with pytest.raises(Refused, match=why):
+            store.do(HandInLineUp(1, A, seats(store, A, *places), NOON), ANNA)
+        with pytest.raises(Refused, match="not on the list"):
+            store.do(HandInLineUp(1, A, seats(store, C, 1, 2, 3, 4), NOON), ANNA)
+
+
+def test_after_the_deadline_the_first_named_play_and_captains_come_too_late(
+    tmp_path: Path,
+) -> None:
+    """One line-up is in, the other is not: at the deadline both matches are at their boards."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        store.do(SetLineUpDeadline(1, NOON), ANNA)
+        early = NOON - timedelta(minutes=1)
+        hand = HandInLineUp(1, A, seats(store, A, 1, 3, 4, 5), early, by_captain=True)
+        store.do(hand, ANNA)
+        assert matches_due(store.state, early) == ()
+        with pytest.raises(Refused, match="deadline"):
+            store.do(HandInLineUp(1, C, seats(store, C, 1, 2, 3, 5), NOON, by_captain=True), ANNA)
+        assert len(matches_due(store.state, NOON)) == 1
+        store.do(OpenLineUps(1, NOON), ANNA)
+        assert names(store)[:4] == [("A 1", "C 1"), ("C 2", "A 3"), ("A 4", "C 3"), ("C 4", "A 5")]
+        assert matches_due(store.state, NOON) == ()
+
+
+def test_the_arbiter_opens_what_waits_and_is_told_who_has_handed_in_nothing(tmp_path: Path) -> None:
+    """Without a deadline nobody else decides it; a result cannot come before."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        store.do(HandInLineUp(1, A, seats(store, A, 2, 3, 4, 5), NOON), ANNA)
+        with pytest.raises(Refused, match="not open yet"):
+            enter(store, 1, GameResult.DRAW)
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(OpenLineUps(1), ANNA)
+        assert asked.value.warnings[0].consequences == ("C",)
+        confirm(store, OpenLineUps(1))
+        assert names(store)[0] == ("A 2", "C 1")
+        enter(store, 1, GameResult.DRAW)
+
+
+def test_a_line_up_taken_back_is_nobody_s(tmp_path: Path) -> None:
+    """Until it is opened a captain may think again."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        store.do(HandInLineUp(1, A, seats(store, A, 2, 3, 4, 5), NOON), ANNA)
+        store.do(TakeBackLineUp(1, A, NOON), ANNA)
+        assert store.state.roster.line_ups == ()
+        enter(store, 1, GameResult.DRAW)
+
+
+@pytest.mark.parametrize(
+    ("default_time", "result"),
+    [(0, GameResult.BLACK_WINS_BY_FORFEIT), (30, GameResult.UNKNOWN)],
+)
+def test_half_a_team_at_the_start_loses_the_match_if_the_default_time_is_zero(
+    tmp_path: Path, default_time: int, result: GameResult
+) -> None:
+    """Otherwise the clocks are started; three of four may play."""
+    with team_event(tmp_path, default_time=default_time) as store:
+        pair(store)
+        with pytest.raises(NeedsConfirmation, match="half of the team or less"):
+            store.do(NotePresence(1, A, present(store, A, 1, 2)), ANNA)
+        confirm(store, NotePresence(1, A, present(store, A, 1, 2)))
+        assert store.state.rounds[0].boards[0].result is result
+        assert any("Short team" in note for note in store.state.report_notes)
+        store.do(NotePresence(1, C, present(store, C, 1, 2, 3)), ANNA)
+
+
+def test_a_forfeited_match_brings_the_points_of_a_won_one(tmp_path: Path) -> None:
+    """Every open board is lost by forfeit; the match is a forfeit win."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        confirm(store, ForfeitMatch(1, (C,)))
+        match = matches_of(store.state.tournament()).matches[A][0]
+        assert (match.match_points, match.game_points) == (20, 40)
+        assert match.outcome is Outcome.FORFEIT_WIN
+
+
+def test_wrong_boards_are_rated_as_played_and_forfeited_in_the_match(tmp_path: Path) -> None:
+    """The worked example of the Arbiters' Manual: 1½-2½ as played, 3-1 for the standings."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        confirm(store, RecordSeats(1, A, seats(store, A, 1, 2, 3, 5)))
+        confirm(store, RecordSeats(1, C, seats(store, C, 2, 4, 3, 5)))
+        assert names(store)[:4] == [("A 1", "C 2"), ("C 4", "A 2"), ("A 3", "C 3"), ("C 5", "A 5")]
+        with pytest.raises(Refused, match="has no result"):
+            store.do(RuleWrongBoards(1, A), ANNA)
+        white, draw = GameResult.WHITE_WINS, GameResult.DRAW
+        for board, played in enumerate((white, white, draw, white), start=1):
+            enter(store, board, played)
+        facts = matches_of(store.state.tournament()).matches
+        assert (facts[A][0].game_points, facts[C][0].game_points) == (15, 25)
+        confirm(store, RuleWrongBoards(1, C))
+        facts = matches_of(store.state.tournament()).matches
+        assert (facts[A][0].game_points, facts[C][0].game_points) == (30, 10)
+        assert (facts[A][0].match_points, facts[C][0].match_points) == (20, 0)
+        assert [board.result for board in store.state.rounds[0].boards[:4]] == [
+            white,
+            white,
+            draw,
+            white,
+        ]
+        replayed = EventStore.open(store.path, verify=True, read_only=True)
+        assert replayed.state == store.state
