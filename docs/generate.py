@@ -3,10 +3,14 @@
 A test fails when a page and the program disagree, so these pages cannot grow old.
 """
 
+import inspect
+import json
 import os
 import pkgutil
 import re
 from collections.abc import Callable
+from enum import Enum
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 
@@ -14,6 +18,8 @@ import tabiya
 from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.help_text import help_of, help_of_all
 from tabiya.cli.main import COMMANDS, load
+from tabiya.cli.schemas import SCHEMAS, schema_of
+from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
@@ -83,11 +89,157 @@ def example_report() -> str:
     return write_trf(EVENT).decode()
 
 
+REFERENCE_INTRODUCTION = """\
+# The library, name by name
+
+Written by `make docs` from the package itself; change it there, not here.
+Everything below can be imported from `tabiya`. `import tabiya` loads nothing else; each name is loaded
+when it is first asked for.
+
+**What may change.** A public name, its arguments and the fields of its JSON stay as they are from one
+minor version to the next. A name that is to go warns with a `DeprecationWarning` for at least one minor
+version, and says what to use instead. Until version 1.0 the version is 0.MINOR.PATCH, and MINOR counts.
+Modules below `tabiya` are no public names: they may move at any time.
+
+| name | what it is |
+|---|---|
+"""
+
+
+def reference_slug(name: str) -> str:
+    """The file of a name: two that differ in capitals alone are kept apart."""
+    small = name.strip("_").lower()
+    twin = any(name != other and other.lower() == small for other in tabiya.__all__)
+    return f"{small}-{'class' if name[0].isupper() else 'function'}" if twin else small
+
+
+def page_of_reference() -> str:
+    """The list of all public names, each with its first sentence."""
+    rows = (
+        f"| [`{name}`]({reference_slug(name)}.md) | {_first_sentence(name)} |\n"
+        for name in tabiya.__all__
+    )
+    return REFERENCE_INTRODUCTION + "".join(rows)
+
+
+def _first_sentence(name: str) -> str:
+    if name == "__version__":
+        return "The version of Tabiya, as text."
+    documented = inspect.getdoc(getattr(tabiya, name)) or ""
+    return documented.splitlines()[0] if name != "Points" else "Points in tenths: 45 is 4½."
+
+
+def page_of_name(name: str) -> str:
+    """One public name: how it is called, what it says of itself, and its fields and methods."""
+    value = getattr(tabiya, name)
+    lines = [f"# {name}\n", f"```python\nfrom tabiya import {name}\n```\n"]
+    if name in ("__version__", "Points"):
+        return "\n".join([*lines, _first_sentence(name), ""])
+    if not inspect.isclass(value):
+        lines.append(f"```python\n{name}{_signature(value)}\n```\n")
+    lines.append(f"{inspect.getdoc(value)}\n")
+    if inspect.isclass(value):
+        lines += _members(value)
+    return "\n".join(lines)
+
+
+def _signature(value: Callable[..., object]) -> str:
+    """How a function is called; annotations are written as in the source, in every Python."""
+    written = re.sub(r"(: |-> )'([^']*)'", r"\1\2", str(inspect.signature(value)))
+    return re.sub(r"<function (\w+) at 0x\w+>", r"\1", written)
+
+
+def _members(kind: type) -> list[str]:
+    found = []
+    if issubclass(kind, Enum):
+        found += ["| member | value |", "|---|---|"]
+        found += [f"| `{each.name}` | `{each.value!r}` |" for each in kind]
+        return [*found, ""]
+    fields_ = getattr(kind, "__dataclass_fields__", None) or dict.fromkeys(
+        getattr(kind, "_fields", ())
+    )
+    hints = inspect.get_annotations(kind)
+    shown = [name for name in fields_ if name in hints and not name.startswith("_")]
+    if shown:
+        found += ["| field | type |", "|---|---|"]
+        found += [
+            f"| `{name}` | `{hints[name]}` |".replace(" | None`", " or None`") for name in shown
+        ]
+        found.append("")
+    for name, member in sorted(vars(kind).items()):
+        if name.startswith("_") or name in shown:
+            continue
+        inner = member.__func__ if isinstance(member, classmethod | staticmethod) else member
+        if inspect.isfunction(inner):
+            found += [
+                f"## {name}\n",
+                f"```python\n{name}{_signature(inner)}\n```\n",
+                f"{inspect.getdoc(inner)}\n",
+            ]
+        elif isinstance(member, property | cached_property) and member.__doc__:
+            found += [f"## {name}\n", f"{inspect.cleandoc(member.__doc__)}\n"]
+    return found
+
+
+PROGRAMS_INTRODUCTION = """\
+# Tabiya in your program
+
+Written by `make docs` from the files of `docs/programs`; change them there, not here.
+The tests run each of them and check its types with mypy in strict mode; `make types` asks pyright too.
+Run one at the top of the project: `python docs/programs/first_tournament.py`.
+"""
+PROGRAMS = (
+    "first_tournament",
+    "instead_of_javafo",
+    "check_many",
+    "web_handler",
+    "teams",
+    "round_robin",
+    "ratings_and_norms",
+    "why_not",
+)
+
+
+def page_of_programs() -> str:
+    """The programs of the folder, each under its own first sentence, with its lines counted."""
+    parts = [PROGRAMS_INTRODUCTION]
+    for name in PROGRAMS:
+        text = (FOLDER / "programs" / f"{name}.py").read_text(encoding="utf-8")
+        title, _, rest = text.partition("\n\n")
+        heading, _, what = title.strip('"').partition(": ")
+        lines = sum(bool(line.strip()) for line in rest.splitlines())
+        about = f"{what[0].upper()}{what[1:]} {lines} lines."
+        parts.append(f"## {heading}\n\n{about}\n\n```python\n{rest}```\n")
+    return "\n".join(parts)
+
+
+def _schema_of_type(name: str) -> str:
+    return _schema(tabiya.json_schema(name))
+
+
+def _schema_of_command(name: str) -> str:
+    return _schema(schema_of(name))
+
+
+def _schema(of: dict[str, object]) -> str:
+    return json.dumps(of, indent=2, ensure_ascii=False) + "\n"
+
+
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": page_of_commands,
     "conformance.md": page_of_conformance,
     "laws-words.md": page_of_words,
+    "programs.md": page_of_programs,
+    "reference/index.md": page_of_reference,
+    **{
+        f"reference/{reference_slug(name)}.md": partial(page_of_name, name)
+        for name in tabiya.__all__
+    },
     "rulebook.md": page_of_rules,
+    **{f"schemas/{name}.schema.json": partial(_schema_of_type, name) for name in TYPES},
+    **{
+        f"schemas/{name}-command.schema.json": partial(_schema_of_command, name) for name in SCHEMAS
+    },
     "examples/spring-cup.trf": example_report,
 }
 """Each generated page, below the folder `docs`, and the function that gives its text."""

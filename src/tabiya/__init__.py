@@ -1,84 +1,291 @@
-"""Run chess tournaments by the FIDE book: pair, explain, rank, print and report."""
+"""Run chess tournaments by the FIDE book: pair, explain, rank, print and report.
+
+Every public name can be imported from here; `docs/reference` has a page for each, and says what may
+change and when.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False
+# As `typing.TYPE_CHECKING`, which type checkers take it for; importing `typing` would double the start.
 if TYPE_CHECKING:
     from tabiya.checker.check import check, check_tournament
+    from tabiya.checker.report import Difference, DifferenceKind, FileReport, RoundReport
+    from tabiya.errors import (
+        InvalidFact,
+        NoLegalPairing,
+        NotApplicable,
+        Problem,
+        ReadingRefused,
+        TabiyaError,
+        UnknownEdition,
+        UnknownSystem,
+    )
+    from tabiya.explain.player import explain_player
+    from tabiya.explain.rank import compare_ranks, explain_rank
+    from tabiya.explain.remark import Remark
     from tabiya.explain.round import explain_round
     from tabiya.explain.why_not import why_not
-    from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file, write_trf
+    from tabiya.formats.crosstable import Crosstable, crosstable
+    from tabiya.formats.json_form import from_json, json_schema, to_json
+    from tabiya.formats.prize_list import read_prize_list
+    from tabiya.formats.spreadsheet.reading import read_players
+    from tabiya.formats.trf import (
+        Declared,
+        DeclaredTeam,
+        TrfDocument,
+        losses,
+        read_trf,
+        read_trf_file,
+        write_trf,
+    )
     from tabiya.generator.config import Config
     from tabiya.generator.generate import simulate
-    from tabiya.model.player import Player
-    from tabiya.model.result import ByeKind, GameResult
+    from tabiya.model.colour import Colour
+    from tabiya.model.player import NationalRating, Player, Sex, Title
+    from tabiya.model.points import Points, format_points, parse_points, show_points
+    from tabiya.model.record import Cell, Record, records
+    from tabiya.model.result import ByeKind, GameResult, Outcome
     from tabiya.model.round import Bye, Game, Round
-    from tabiya.model.tournament import Settings, Tournament
+    from tabiya.model.scoring import MatchScoring, ScoringSystem
+    from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, Team, TeamBye, TeamByeValue
+    from tabiya.model.tournament import (
+        EarlierResult,
+        LateEntry,
+        MissingResult,
+        PlayoffPlaces,
+        PointAdjustment,
+        ProhibitedPairs,
+        RankingMethod,
+        RequestedBye,
+        Settings,
+        Tournament,
+        VirtualPoints,
+        Withdrawal,
+    )
+    from tabiya.norms.facts import NormForm, Occasion
+    from tabiya.norms.report import Judgement, NormReport, PlayerNorms, Requirement
     from tabiya.norms.title_norms import title_norms
+    from tabiya.pairing.account import Step
     from tabiya.pairing.registry import pair_next_round
     from tabiya.pairing.round_pairing import RoundPairing
+    from tabiya.prizes.award import Award, PrizeFund, award_prizes
+    from tabiya.prizes.categories import Category
+    from tabiya.ratings.facts import RatingForm, RatingList, RatingListEntry
     from tabiya.ratings.rate import rate
-    from tabiya.tiebreaks import standings
+    from tabiya.ratings.report import GameLine, PlayerRating, RatingReport
+    from tabiya.rulebook.article import Article
+    from tabiya.rulebook.edition import Edition
+    from tabiya.tiebreaks.event_kind import EventKind
+    from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
+    from tabiya.tiebreaks.value import Contribution, TieBreakValue
+    from tabiya.version import VERSION as __version__  # noqa: N811 - as Python calls it
 
 __all__ = [
+    "Article",
+    "Award",
     "Bye",
     "ByeKind",
+    "Category",
+    "Cell",
+    "Colour",
     "Config",
+    "Contribution",
+    "Crosstable",
+    "Declared",
+    "DeclaredTeam",
+    "Difference",
+    "DifferenceKind",
+    "EarlierResult",
+    "Edition",
+    "EventKind",
+    "FileReport",
+    "ForfeitedMatch",
     "Game",
+    "GameLine",
     "GameResult",
+    "InvalidFact",
+    "Judgement",
+    "LateEntry",
+    "LineUp",
+    "MatchForfeit",
+    "MatchScoring",
+    "MissingResult",
+    "NationalRating",
+    "NoLegalPairing",
+    "NormForm",
+    "NormReport",
+    "NotApplicable",
+    "Occasion",
+    "Outcome",
     "Player",
+    "PlayerNorms",
+    "PlayerRating",
+    "PlayoffPlaces",
+    "PointAdjustment",
+    "Points",
+    "PrizeFund",
+    "Problem",
+    "ProhibitedPairs",
+    "RankingMethod",
+    "RatingForm",
+    "RatingList",
+    "RatingListEntry",
+    "RatingReport",
+    "ReadingRefused",
+    "Record",
+    "Remark",
+    "RequestedBye",
+    "Requirement",
     "Round",
     "RoundPairing",
+    "RoundReport",
+    "ScoringSystem",
     "Settings",
+    "Sex",
+    "Standings",
+    "StandingsRow",
+    "Step",
+    "TabiyaError",
+    "Team",
+    "TeamBye",
+    "TeamByeValue",
+    "TieBreakValue",
+    "Title",
     "Tournament",
     "TrfDocument",
+    "UnknownEdition",
+    "UnknownSystem",
+    "VirtualPoints",
+    "Withdrawal",
+    "__version__",
+    "award_prizes",
     "check",
     "check_tournament",
+    "compare_ranks",
+    "crosstable",
+    "explain_player",
+    "explain_rank",
     "explain_round",
+    "format_points",
+    "from_json",
+    "json_schema",
+    "losses",
     "pair_next_round",
+    "parse_points",
     "rate",
+    "read_players",
+    "read_prize_list",
     "read_trf",
     "read_trf_file",
+    "records",
+    "show_points",
     "simulate",
     "standings",
     "title_norms",
+    "to_json",
     "why_not",
     "write_trf",
 ]
 
 _HOMES = {
-    "Bye": "tabiya.model.round",
-    "ByeKind": "tabiya.model.result",
-    "Config": "tabiya.generator.config",
-    "Game": "tabiya.model.round",
-    "GameResult": "tabiya.model.result",
-    "Player": "tabiya.model.player",
-    "Round": "tabiya.model.round",
-    "RoundPairing": "tabiya.pairing.round_pairing",
-    "Settings": "tabiya.model.tournament",
-    "Tournament": "tabiya.model.tournament",
-    "TrfDocument": "tabiya.formats.trf",
-    "check": "tabiya.checker.check",
-    "check_tournament": "tabiya.checker.check",
-    "explain_round": "tabiya.explain.round",
-    "pair_next_round": "tabiya.pairing.registry",
-    "rate": "tabiya.ratings.rate",
-    "read_trf": "tabiya.formats.trf",
-    "read_trf_file": "tabiya.formats.trf",
-    "simulate": "tabiya.generator.generate",
-    "standings": "tabiya.tiebreaks",
-    "title_norms": "tabiya.norms.title_norms",
-    "why_not": "tabiya.explain.why_not",
-    "write_trf": "tabiya.formats.trf",
+    "tabiya.checker.check": ("check", "check_tournament"),
+    "tabiya.checker.report": ("Difference", "DifferenceKind", "FileReport", "RoundReport"),
+    "tabiya.errors": (
+        "InvalidFact",
+        "NoLegalPairing",
+        "NotApplicable",
+        "Problem",
+        "ReadingRefused",
+        "TabiyaError",
+        "UnknownEdition",
+        "UnknownSystem",
+    ),
+    "tabiya.explain.player": ("explain_player",),
+    "tabiya.explain.rank": ("compare_ranks", "explain_rank"),
+    "tabiya.explain.remark": ("Remark",),
+    "tabiya.explain.round": ("explain_round",),
+    "tabiya.explain.why_not": ("why_not",),
+    "tabiya.formats.crosstable": ("Crosstable", "crosstable"),
+    "tabiya.formats.json_form": ("from_json", "json_schema", "to_json"),
+    "tabiya.formats.prize_list": ("read_prize_list",),
+    "tabiya.formats.spreadsheet.reading": ("read_players",),
+    "tabiya.formats.trf": (
+        "Declared",
+        "DeclaredTeam",
+        "TrfDocument",
+        "losses",
+        "read_trf",
+        "read_trf_file",
+        "write_trf",
+    ),
+    "tabiya.generator.config": ("Config",),
+    "tabiya.generator.generate": ("simulate",),
+    "tabiya.model.colour": ("Colour",),
+    "tabiya.model.player": ("NationalRating", "Player", "Sex", "Title"),
+    "tabiya.model.points": ("Points", "format_points", "parse_points", "show_points"),
+    "tabiya.model.record": ("Cell", "Record", "records"),
+    "tabiya.model.result": ("ByeKind", "GameResult", "Outcome"),
+    "tabiya.model.round": ("Bye", "Game", "Round"),
+    "tabiya.model.scoring": ("MatchScoring", "ScoringSystem"),
+    "tabiya.model.team": (
+        "ForfeitedMatch",
+        "LineUp",
+        "MatchForfeit",
+        "Team",
+        "TeamBye",
+        "TeamByeValue",
+    ),
+    "tabiya.model.tournament": (
+        "EarlierResult",
+        "LateEntry",
+        "MissingResult",
+        "PlayoffPlaces",
+        "PointAdjustment",
+        "ProhibitedPairs",
+        "RankingMethod",
+        "RequestedBye",
+        "Settings",
+        "Tournament",
+        "VirtualPoints",
+        "Withdrawal",
+    ),
+    "tabiya.norms.facts": ("NormForm", "Occasion"),
+    "tabiya.norms.report": ("Judgement", "NormReport", "PlayerNorms", "Requirement"),
+    "tabiya.norms.title_norms": ("title_norms",),
+    "tabiya.pairing.account": ("Step",),
+    "tabiya.pairing.registry": ("pair_next_round",),
+    "tabiya.pairing.round_pairing": ("RoundPairing",),
+    "tabiya.prizes.award": ("Award", "PrizeFund", "award_prizes"),
+    "tabiya.prizes.categories": ("Category",),
+    "tabiya.ratings.facts": ("RatingForm", "RatingList", "RatingListEntry"),
+    "tabiya.ratings.rate": ("rate",),
+    "tabiya.ratings.report": ("GameLine", "PlayerRating", "RatingReport"),
+    "tabiya.rulebook.article": ("Article",),
+    "tabiya.rulebook.edition": ("Edition",),
+    "tabiya.tiebreaks.event_kind": ("EventKind",),
+    "tabiya.tiebreaks.standings": ("Standings", "StandingsRow", "standings"),
+    "tabiya.tiebreaks.value": ("Contribution", "TieBreakValue"),
 }
-"""Where each public name lives; it is loaded when first asked for, so that a start stays quick."""
+"""Which module each public name comes from; it is loaded when a name is first asked for."""
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - the names have types of their own
-    """Load a public name from its home."""
-    if name not in _HOMES:
+if not TYPE_CHECKING:  # A type checker knows the names from above, and tells a misspelt one.
+
+    def __getattr__(name: str) -> object:
+        """Load a public name from its home, and keep it."""
+        from importlib import import_module
+
+        if name == "__version__":
+            return import_module("tabiya.version").VERSION
+        for home, names in _HOMES.items():
+            if name in names:
+                value = getattr(import_module(home), name)
+                globals()[name] = value
+                return value
         raise AttributeError(f"module 'tabiya' has no attribute {name!r}")
-    from importlib import import_module
 
-    return getattr(import_module(_HOMES[name]), name)
+
+def __dir__() -> list[str]:
+    """List the public names, loaded or not."""
+    return sorted(__all__)

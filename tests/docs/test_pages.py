@@ -18,10 +18,12 @@ def test_every_link_inside_the_project_leads_somewhere(page: Path) -> None:
 
 
 def test_every_page_can_be_found_from_the_index() -> None:
-    """docs/index.md links every page of the folder."""
+    """docs/index.md links every page of the folder, those of the reference by its own index."""
     index = ROOT / "docs/index.md"
     linked = {
-        (index.parent / target).resolve() for target in LINK.findall(index.read_text("utf-8"))
+        (each.parent / target).resolve()
+        for each in (index, ROOT / "docs/reference/index.md")
+        for target in LINK.findall(each.read_text("utf-8"))
     }
     pages = {page for page in PAGES if page.is_relative_to(index.parent)}
     assert pages - linked == {index}

@@ -12,6 +12,7 @@ from tabiya.checker.ranks import differences_of_ranks
 from tabiya.checker.replay import ReplayedRound, replay
 from tabiya.checker.report import Difference, FileReport, RoundReport
 from tabiya.formats.trf.document import TrfDocument
+from tabiya.model.arguments import expect, expect_number
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import USUAL, pair_next_round
@@ -39,6 +40,11 @@ def check(
     if that round is checked; the edition of their tie-breaks is that of the first day unless it is
     given. The name of the file is only repeated.
     """
+    expect(event, (TrfDocument, Tournament), "event", "a Tournament or a TrfDocument")
+    expect(system, (str, type(None)), "system", "the name of a system")
+    expect(edition, (str, type(None)), "edition", "a year or a day, as text")
+    if only_round is not None:
+        expect_number(only_round, "only_round")
     document = TrfDocument(event) if isinstance(event, Tournament) else event
     by, tournament = resolve_system(document.tournament, system)
     _, paired_by = rules_of(tournament, by, edition)

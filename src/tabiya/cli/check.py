@@ -2,7 +2,6 @@
 
 import sys
 from functools import partial
-from json import dumps
 
 from tabiya.checker.check import check as check_event
 from tabiya.checker.report import (
@@ -22,6 +21,7 @@ from tabiya.cli.framework.command import CliCommand, Example, flag, option, posi
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.progress import on_all_cores
+from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 
@@ -56,7 +56,7 @@ def check(
         if not json:
             print("\n".join(lines_of(report)))
     if json:
-        print(dumps(as_json(reports), indent=2, ensure_ascii=False))
+        print_json(as_json(reports))
     else:
         print(closing_line(checked))
     if len(checked) < len(reports):

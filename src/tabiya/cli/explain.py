@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
-
 from tabiya.checker.replay import known_before
 from tabiya.cli.common import FILE, READING, SYSTEM, read_document, warn_of_guesses
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.standings import standing_now
 from tabiya.explain.candidates import (
@@ -22,7 +20,7 @@ from tabiya.explain.candidates import (
 from tabiya.explain.checklist import full_checklist
 from tabiya.explain.player import explain_player
 from tabiya.explain.rank import compare_ranks, explain_rank
-from tabiya.explain.remark import as_lines
+from tabiya.explain.remark import Remark, as_data, as_lines
 from tabiya.explain.round import explain_round
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
@@ -44,17 +42,17 @@ def explain(
     checklist: bool,
     candidates: bool,
     bracket: int | None,
-    as_data: bool,
     system: str | None,
     edition: str | None,
     tiebreaks: tuple[str, ...] | None,
+    json: bool,
 ) -> ExitCode:
     """Explain a round, a player's pairing, a pair that is not there, or a rank."""
     document = read_document(file, encoding=encoding, shifted=shifted)
     warn_of_guesses(document)
     tournament = document.tournament
     if rank is not None:
-        return _explain_rank(tournament, rank, versus, number, edition, tiebreaks)
+        return _explain_rank(tournament, rank, versus, number, edition, tiebreaks, as_json=json)
     if versus is not None and player is None:
         raise WrongUsage("--versus needs --player (why not that opponent?) or --rank.")
     number = number or tournament.rounds_played + 1
@@ -66,11 +64,13 @@ def explain(
     before = whole if number > whole.rounds_played else known_before(whole, number)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
+    if checklist and json:
+        raise WrongUsage("--json cannot be combined with --checklist")
     if checklist:
         return _print_checklist(before, pairing, names)
     if candidates:
         judged = candidates_of(pairing, names, bracket, player)
-        if as_data:
+        if json:
             return _print_json(pairing, judged)
         return _print_candidates(judged, pairing, names)
     if player is None:
@@ -79,6 +79,10 @@ def explain(
         remarks = explain_player(before, pairing, player, names)
     else:
         remarks = why_not(before, pairing, player, versus, names)
+    if json:
+        about = {"round": pairing.round, "system": pairing.system, "edition": str(pairing.edition)}
+        print_json(about | {"remarks": [as_data(each) for each in remarks]})
+        return ExitCode.FINE
     for line in as_lines(remarks):
         print(line)
     return ExitCode.FINE
@@ -96,7 +100,7 @@ def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int,
 
 def _print_json(pairing: RoundPairing, found: list[BracketCandidates]) -> ExitCode:
     brackets = [as_json(each) for each in found]
-    print(json.dumps({"round": pairing.round, "brackets": brackets}, indent=2, ensure_ascii=False))
+    print_json({"round": pairing.round, "edition": str(pairing.edition), "brackets": brackets})
     return ExitCode.FINE
 
 
@@ -154,6 +158,8 @@ def _explain_rank(
     round_: int | None,
     edition: str | None,
     tiebreaks: tuple[str, ...] | None,
+    *,
+    as_json: bool,
 ) -> ExitCode:
     table = standings(
         standing_now(tournament, round_),
@@ -162,6 +168,10 @@ def _explain_rank(
         after_round=round_,
     )
     lines = explain_rank(table, rank) if versus is None else compare_ranks(table, rank, versus)
+    if as_json:
+        about = {"round": table.after_round, "edition": str(table.edition)}
+        print_json(about | {"remarks": [as_data(Remark(line)) for line in lines]})
+        return ExitCode.FINE
     for line in lines:
         print(line)
     return ExitCode.FINE
@@ -208,7 +218,7 @@ COMMAND = CliCommand(
             "With --candidates: this bracket only, the first being 1.",
             read=whole_number(at_least=1),
         ),
-        flag("--json", "With --candidates: print JSON.", parameter="as_data"),
+        flag("--json", "Print JSON: remarks with their articles, or the candidates."),
         SYSTEM,
         option("--edition", "E", "The year, or the day as 2026-02-01, whose rules to apply."),
     ),

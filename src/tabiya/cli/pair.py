@@ -11,12 +11,13 @@ from tabiya.cli.common import (
     read_document,
     warn_of_guesses,
 )
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import TrfDocument
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 
@@ -31,6 +32,7 @@ def pair(
     system: str | None,
     edition: str | None,
     output: str | None,
+    json: bool,
 ) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
     document = read_document(file, encoding=encoding, shifted=shifted)
@@ -46,12 +48,34 @@ def pair(
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             print(f"tabiya: team {bye.team} has the pairing-allocated bye", file=sys.stderr)
+    _warn_of_missing_results(document.tournament)
+    if json:
+        from tabiya.cli.framework.tables import print_json
+        from tabiya.formats.json_form import to_json
+
+        print_json(to_json(pairing))
+        return ExitCode.FINE
     text = "\n".join(lines_of(pairing)) + "\n"
     if output is None:
         print(text, end="")
     else:
         write_whole(output, text.encode())
     return ExitCode.FINE
+
+
+def _warn_of_missing_results(tournament: Tournament) -> None:
+    """Say which games of the file have no result; the pairing counts them as draws."""
+    missing = tournament.missing_results
+    if not missing:
+        return
+    told = ", ".join(
+        f"round {game.round} board {game.board} ({game.white}-{game.black})"
+        for game in missing[:_PLAYERS_NAMED]
+    )
+    more = f" and {len(missing) - _PLAYERS_NAMED} more" if len(missing) > _PLAYERS_NAMED else ""
+    games = "1 game has" if len(missing) == 1 else f"{len(missing)} games have"
+    it = "it counts as a draw" if len(missing) == 1 else "they count as draws"
+    print(f"tabiya: {games} no result; {it} for the pairing: {told}{more}", file=sys.stderr)
 
 
 _SAID = {
@@ -101,6 +125,7 @@ COMMAND = CliCommand(
             "Write the pairing to this file instead of the screen.",
             short="-o",
         ),
+        flag("--json", "Print the pairing with its account as JSON."),
     ),
     run=pair,
     details="""

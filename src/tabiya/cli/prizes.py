@@ -1,12 +1,11 @@
 """`tabiya prizes`: who gets which prize, and why."""
 
 from dataclasses import replace
-from json import dumps
 
 from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import words_between_commas
 from tabiya.cli.standings import standing_now
 from tabiya.formats.atomic import write_whole
@@ -42,7 +41,7 @@ def prizes(
         write_whole(output, comma_separated([COLUMNS, *rows]).encode())
     given, whole = sum(award.cents for award in awards), total(announced)
     if json:
-        print(dumps(as_data(awards, given, whole), indent=2, ensure_ascii=False))
+        print_json(as_data(awards, given, whole))
         return ExitCode.FINE
     draw_table("Prizes", columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
     print(f"given {format_money(given)} of {format_money(whole)}")

@@ -2,13 +2,12 @@
 
 import sys
 from dataclasses import replace
-from json import dumps
 
 from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
@@ -59,7 +58,8 @@ def standings(
         kind=_said(kind, teams=bool(tournament.teams)) or (kind_of(tournament) if square else None),
     )
     if json:
-        print(dumps(as_json(found), indent=2, ensure_ascii=False))
+        seen = tournament if after is None else tournament.up_to(after)
+        print_json(as_json(found) | {"final": not open_games(seen), "open_games": open_games(seen)})
         return ExitCode.FINE
     written = format_points if csv else show_points
     table = crosstable(tournament, found, points=written) if square else _plain(found)
@@ -98,6 +98,9 @@ def as_json(found: Standings) -> dict[str, object]:
     """The standings in the documented form; values are decimal strings."""
     names = _distinct(found.codes)
     return {
+        "edition": str(found.edition),
+        "round": found.after_round,
+        "kind": found.kind.value,
         "standings": [
             {
                 "rank": row.rank,
@@ -150,7 +153,7 @@ def _show_knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> No
             {"rank": rank, "number": player.number, "name": player.name, "came": fate}
             for rank, player, fate in places
         ]
-        print(dumps({"standings": rows}, indent=2, ensure_ascii=False))
+        print_json({"round": tournament.rounds_played, "standings": rows})
         return
     columns = ("Rk.", "No.", "Name", "How far")
     lines = [(str(rank), str(player.number), player.name, fate) for rank, player, fate in places]

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import Explainer, explainer_of, with_facts_of
+from tabiya.explain.words import Explainer, explainer_of, names_in, with_facts_of
+from tabiya.model.arguments import expect, expect_number
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Step, step
@@ -18,9 +19,16 @@ MOST_RIVALS = 6
 
 
 def explain_player(
-    before: Tournament, pairing: RoundPairing, number: int, names: Names
+    before: Tournament, pairing: RoundPairing, number: int, names: Names | None = None
 ) -> list[Remark]:
-    """Why a player, or a team, meets this opponent; `before` is the tournament before the round."""
+    """Return why a player, or a team, meets this opponent; `before` is the tournament before the round.
+
+    The names are those of the tournament unless others are given.
+    """
+    expect(before, Tournament, "before", "a Tournament")
+    expect(pairing, RoundPairing, "pairing", "a RoundPairing")
+    expect_number(number, "number")
+    names = names_in(before) if names is None else names
     return list(
         _PlayerAsked(before, pairing, number, explainer_of(pairing, names)).about(pairing.account)
     )

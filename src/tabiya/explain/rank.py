@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from tabiya.model.arguments import expect
 from tabiya.model.points import show_points
 from tabiya.rulebook.clause import AnyClause
 from tabiya.tiebreaks.chapter import rules_of
@@ -23,6 +24,7 @@ _UNPLAYED = (
 
 def explain_rank(standings: Standings, number: int) -> list[str]:
     """How a participant came to the rank: the points, then every tie-break with its working."""
+    expect(standings, Standings, "standings", "Standings")
     row = standings.row(number)
     when = f"after round {standings.after_round}, by {standings.edition}"
     lines = [f"{_name(row)} is ranked {ordinal(row.rank)} with {_points(row)} {when}."]
@@ -38,6 +40,7 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
 
 def compare_ranks(standings: Standings, p: int, q: int) -> list[str]:
     """Why one of two participants stands above the other: the first thing that differs."""
+    expect(standings, Standings, "standings", "Standings")
     one, other = standings.row(p), standings.row(q)
     if one.rank > other.rank:
         one, other = other, one

@@ -21,3 +21,12 @@ def as_lines(remarks: Iterable[Remark], depth: int = 0) -> Iterator[str]:
         article = f"  [{remark.article}]" if remark.article else ""
         yield f"{'  ' * depth}{remark.text}{article}"
         yield from as_lines(remark.children, depth + 1)
+
+
+def as_data(remark: Remark) -> dict[str, object]:
+    """Return a remark as plain data, with the remarks that unfold it."""
+    return {
+        "text": remark.text,
+        "article": remark.article or None,
+        "children": [as_data(child) for child in remark.children],
+    }

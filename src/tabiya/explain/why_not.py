@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import explainer_of
+from tabiya.explain.words import explainer_of, names_in
+from tabiya.model.arguments import expect, expect_number
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names
 from tabiya.pairing.round_pairing import RoundPairing
 
 
 def why_not(
-    before: Tournament, pairing: RoundPairing, one: int, other: int, names: Names
+    before: Tournament, pairing: RoundPairing, one: int, other: int, names: Names | None = None
 ) -> list[Remark]:
-    """Why two do not meet in a round; `before` is the tournament before it."""
+    """Return why two do not meet in a round; `before` is the tournament before it.
+
+    The names are those of the tournament unless others are given.
+    """
+    expect(before, Tournament, "before", "a Tournament")
+    expect(pairing, RoundPairing, "pairing", "a RoundPairing")
+    expect_number(one, "one")
+    expect_number(other, "other")
+    names = names_in(before) if names is None else names
     answer = pairing.reasoning.if_they_met(before, pairing, one, other)
     return list(explainer_of(pairing, names).remarks([answer]))

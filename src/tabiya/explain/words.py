@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabiya.explain.remark import Remark
 from tabiya.model.result import ByeKind
+from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Sentence, Step, Uncited
 from tabiya.pairing.round_pairing import RoundPairing
@@ -80,6 +81,11 @@ class Explainer:
             f"{self.text(step).rstrip('.')} [{step.article}]" if step.article else self.text(step)
             for step in steps
         )
+
+
+def names_in(tournament: Tournament) -> Names:
+    """Return the names of the players of an event, by number."""
+    return {player.number: player.name for player in tournament.players}
 
 
 def explainer_of(pairing: RoundPairing, names: Names) -> Explainer:

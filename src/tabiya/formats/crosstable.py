@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabiya.errors import TabiyaError
+from tabiya.model.arguments import expect
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
@@ -59,6 +60,8 @@ def crosstable(
     Points and tie-breaks are printed as `3½`; for a spreadsheet they can be written as decimals.
     `rated` adds the change of rating, the average rating of the opponents and the performance.
     """
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    expect(standings, Standings, "standings", "Standings")
     seen = tournament.up_to(standings.after_round)
     places = {row.number: place for place, row in enumerate(standings.rows, start=1)}
     if standings.kind.teams:

@@ -16,6 +16,7 @@ from tabiya.generator.entrants import (
     invent_teams,
 )
 from tabiya.generator.prohibitions import prohibited_pairs
+from tabiya.model.arguments import expect
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
@@ -44,6 +45,7 @@ class Simulation:
 
 def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
     """Return the whole tournament of this configuration and seed."""
+    expect(config, Config, "config", "a Config")
     *_, last = states(config, pair)
     return last
 

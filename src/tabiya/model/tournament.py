@@ -368,9 +368,14 @@ class Tournament:
             settings, tuple(replace(who, number=place) for place, who in enumerate(ordered, 1))
         )
 
-    @cached_property
+    @property
     def by_number(self) -> dict[int, Player]:
         """The players by their starting numbers."""
+        return self._by_number
+
+    @cached_property
+    def _by_number(self) -> dict[int, Player]:
+        # What is kept has a private name: libraries that write JSON leave such attributes out.
         return {player.number: player for player in self.players}
 
     @property
@@ -579,6 +584,7 @@ _FACTS: tuple[tuple[str, type], ...] = (
     ("forfeited_matches", ForfeitedMatch),
     ("team_byes", TeamBye),
     ("earlier_results", EarlierResult),
+    ("playoffs", PlayoffPlaces),
     ("notes", str),
 )
 """The lists of a tournament, and what they are made of."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 
+from tabiya.errors import InvalidFact
+from tabiya.model.arguments import expect, expect_known
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.norms.best_games import best_judgement
@@ -11,7 +13,7 @@ from tabiya.norms.context import NormContext, context_of
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.prognosis import prognosis_of
 from tabiya.norms.report import NormReport, PlayerNorms
-from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
+from tabiya.norms.titles import BY_NAME, SOUGHT, TitleSought, is_woman, still_open
 from tabiya.pairing.resolve import system_of
 
 
@@ -21,14 +23,27 @@ def title_norms(
     form: NormForm | None = None,
     occasion: Occasion = Occasion.ORDINARY,
     edition: str | None = None,
-    titles: Container[str] | None = None,
-    players: Container[int] | None = None,
+    titles: Collection[str] | None = None,
+    players: Collection[int] | None = None,
 ) -> NormReport:
     """Return everybody's norms, by the rules in force when the event began or by a named edition.
 
     The form of the event is found from its pairing system unless it is given. `occasion` is what no report file says: whether the event is a national championship, a zonal
     and so on. `titles` and `players` are those to report on, else all that a player can still gain.
     """
+    nothing = type(None)
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    expect(form, (NormForm, nothing), "form", "a NormForm")
+    expect(occasion, Occasion, "occasion", "an Occasion")
+    expect(edition, (str, nothing), "edition", "a year or a day, as text")
+    expect(titles, (tuple, list, set, frozenset, nothing), "titles", "titles such as GM")
+    expect(players, (Collection, nothing), "players", "players' numbers")
+    if players is not None:
+        expect_known(players, tournament.by_number, "players")
+    for title in titles or ():
+        if title not in BY_NAME:
+            known = ", ".join(BY_NAME)
+            raise InvalidFact(f"titles: {title!r} is no title by norms", hint=f"Known: {known}.")
     if form is None:
         form = NormForm.of(
             system_of(tournament),
@@ -50,7 +65,7 @@ def title_norms(
     )
 
 
-def _titles_for(player: Player, named: Container[str] | None) -> tuple[TitleSought, ...]:
+def _titles_for(player: Player, named: Collection[str] | None) -> tuple[TitleSought, ...]:
     """Return the titles to judge: those named, else those that the player does not have already."""
     woman = is_woman(player.sex, player.title)
     own = [each for each in SOUGHT if woman or not each.for_women]

@@ -9,6 +9,7 @@ A new system is one value and one line here. A program that has a system of its 
 from __future__ import annotations
 
 from tabiya.errors import UnknownSystem
+from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.not_held import NOT_HELD
@@ -79,6 +80,9 @@ def pair_next_round(
 
     The system and the edition are those named, else those that the event itself names or shows.
     """
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    expect(system, (str, type(None)), "system", "the name of a system")
+    expect(edition, (str, type(None)), "edition", "a year or a day, as text")
     # Loaded here, because it reads the list above.
     from tabiya.pairing.resolve import rules_of
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
+from tabiya.model.arguments import expect
 from tabiya.model.points import POINT, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.categories import Category
@@ -51,6 +52,9 @@ def award_prizes(
     Every player gets one prize, the best one open to him; whatever he leaves passes to the next.
     Where a place and a category are worth the same, the place counts.
     """
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    expect(standings, Standings, "standings", "Standings")
+    expect(fund, PrizeFund, "fund", "a PrizeFund")
     if standings.kind.teams and fund.categories:
         raise NotApplicable(
             f"teams cannot win the prize {fund.categories[0].name}",

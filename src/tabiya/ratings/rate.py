@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from tabiya.model.arguments import expect, expect_known
 from tabiya.model.player import Player
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
@@ -35,13 +36,21 @@ def rate(
     edition: str | None = None,
     rating_list: RatingList | None = None,
     standings: Mapping[int, RatingListEntry] | None = None,
-    players: Container[int] | None = None,
+    players: Collection[int] | None = None,
 ) -> RatingReport:
     """Return what every player gains or loses, by the rules in force at the start or by an edition.
 
     The form of the event is found from its pairing system unless it is given. `standings` says, by starting number, what a rating list knows and the event does not;
     `players` are those to report on, else everybody.
     """
+    nothing = type(None)
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    expect(form, (RatingForm, nothing), "form", "a RatingForm")
+    expect(edition, (str, nothing), "edition", "a year or a day, as text")
+    expect(rating_list, (RatingList, nothing), "rating_list", "a RatingList")
+    expect(players, (Collection, nothing), "players", "players' numbers")
+    if players is not None:
+        expect_known(players, tournament.by_number, "players")
     chosen = list_chosen(tournament.settings, rating_list)
     held = STANDARD_RULES if chosen.rating_list is RatingList.STANDARD else FAST_RULES
     context = context_of(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
-from tabiya.model.points import ZERO, Points
+from tabiya.model.arguments import expect
+from tabiya.model.points import ZERO, Points, format_points
 from tabiya.model.record import records
 from tabiya.model.result import GameResult
 from tabiya.model.team_record import team_event
@@ -50,6 +52,16 @@ class StandingsRow(NamedTuple):
     by_playoff: bool = False
     """Whether games after the last round gave the place, and not a tie-break."""
 
+    @property
+    def score(self) -> Fraction:
+        """The points as a fraction."""
+        return Fraction(self.points, 10)
+
+    @property
+    def score_text(self) -> str:
+        """The points as tables write them, such as `4.5`."""
+        return format_points(self.points)
+
 
 @dataclass(frozen=True)
 class Standings:
@@ -77,9 +89,9 @@ class Standings:
         """Return the row of one participant; raises NotApplicable if there is none."""
         try:
             return self.by_number[number]
-        except KeyError:
+        except (KeyError, TypeError):
             raise NotApplicable(
-                f"nobody in these standings has the number {number}",
+                f"number: nobody in these standings has the number {number!r}",
                 hint=f"The numbers go from {min(self.by_number, default=0)} to"
                 f" {max(self.by_number, default=0)}.",
             ) from None
@@ -110,6 +122,7 @@ def standings(
     is ranked by the round in which a player was put out, unless codes or a kind are given. Standings
     from `before` some results came in or changed save work and alter nothing in the answer.
     """
+    _refuse_wrong_arguments(tournament, codes, edition, lots_seed, kind)
     chosen = edition_for(EDITIONS, edition, tournament.settings.start)
     _refuse_rounds_not_played(tournament, after_round)
     if codes is None and kind is None and not tournament.teams and is_knockout(tournament):
@@ -223,10 +236,29 @@ def _is_complete(tournament: Tournament) -> bool:
     return tournament.rounds_played >= tournament.total_rounds
 
 
+def _refuse_wrong_arguments(
+    tournament: Tournament,
+    codes: Sequence[str] | None,
+    edition: str | None,
+    lots_seed: int | None,
+    kind: EventKind | None,
+) -> None:
+    nothing = type(None)
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    if codes is not None:
+        expect(codes, (tuple, list), "codes", "a list of codes such as BH")
+        for code in codes:
+            expect(code, str, "each of codes", "a code such as BH")
+    expect(edition, (str, nothing), "edition", "a year or a day, as text")
+    expect(lots_seed, (int, nothing), "lots_seed", "a whole number")
+    expect(kind, (EventKind, nothing), "kind", "an EventKind")
+
+
 def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -> None:
+    expect(after_round, (int, type(None)), "after_round", "a round")
     if after_round is not None and not 0 <= after_round <= tournament.rounds_played:
         raise NotApplicable(
-            f"there are no standings after round {after_round}",
+            f"after_round: there are no standings after round {after_round}",
             hint=f"{tournament.rounds_played} rounds have been paired so far.",
         )
 

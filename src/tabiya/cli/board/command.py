@@ -57,7 +57,7 @@ def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 -
     else:
         answer = answers.chess960(said["number"], said["seed"])
     if json:
-        print(dumps(answer.data, ensure_ascii=False))
+        print(dumps(answer.data))
     else:
         for line in answer.lines:
             print(line)

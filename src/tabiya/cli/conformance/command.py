@@ -6,7 +6,6 @@ import shlex
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from json import dumps
 from pathlib import Path
 
 from tabiya.cli.conformance.environments import PROGRAMS, python_of
@@ -23,7 +22,7 @@ from tabiya.cli.conformance.suite import (
 from tabiya.cli.framework.command import CliCommand, Example, flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 
 OURSELVES = "tabiya"
 SECONDS = 60
@@ -56,7 +55,7 @@ def conformance(
     answer = _asking(run, program)
     results = [answer(case) for case in cases]
     if json:
-        print(dumps(as_json(told, results), indent=2, ensure_ascii=False))
+        print_json(as_json(told, results))
     else:
         show(told, results)
     differ = any(result.verdict is Verdict.DIFFERS for result in results)

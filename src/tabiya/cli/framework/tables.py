@@ -2,11 +2,25 @@
 
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 
 def output_is_terminal() -> bool:
     """Whether the output goes to a terminal, and not into a file or another program."""
     return sys.stdout.isatty()
+
+
+def print_json(data: object) -> None:
+    """Print JSON in UTF-8, whatever the terminal can show: another program reads it."""
+    from json import dumps
+
+    text = dumps(data, indent=2, ensure_ascii=False) + "\n"
+    sys.stdout.flush()
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.buffer.write(text.encode("utf-8", "surrogatepass"))
+        sys.stdout.buffer.flush()
+    else:
+        sys.stdout.write(text)
 
 
 def draw_table(

@@ -2,13 +2,12 @@
 
 import sys
 from dataclasses import replace
-from json import dumps
 
 from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.norms.forms import certificate_lines, report_lines
 from tabiya.cli.norms.json_form import as_data
@@ -70,7 +69,7 @@ def norms(
         players=None if player is None else (player,),
     )
     if json:
-        print(dumps(as_data(judged), indent=2, ensure_ascii=False))
+        print_json(as_data(judged))
     elif certificate:
         return _print_certificates(tournament, judged)
     elif report:

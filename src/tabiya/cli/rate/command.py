@@ -1,12 +1,10 @@
 """`tabiya rate`: what each game changes in the ratings, and the first rating of new players."""
 
-from json import dumps
-
 from tabiya.cli.common import FILE, READING, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.rate.json_form import as_data
 from tabiya.formats.player_facts import read_rating_facts, text_of_table
@@ -52,7 +50,7 @@ def rate(
         players=None if player is None else (player,),
     )
     if json:
-        print(dumps(as_data(report), indent=2, ensure_ascii=False))
+        print_json(as_data(report))
     elif player is None:
         _print_event(report)
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from tabiya.errors import Problem
@@ -51,6 +51,11 @@ class PlayersPreview:
 
     columns: tuple[SheetColumn, ...]
     rows: tuple[PreviewRow, ...]
+
+    @property
+    def entrants(self) -> tuple[Player, ...]:
+        """The same players without numbers, for `Tournament.of`, which gives them theirs."""
+        return tuple(replace(player, number=0) for player in self.players)
 
     @property
     def players(self) -> tuple[Player, ...]:

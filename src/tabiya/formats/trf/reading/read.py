@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from os import PathLike
 from types import MappingProxyType
 
 from tabiya.errors import Problem, ReadingRefused
@@ -51,6 +52,7 @@ from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
 from tabiya.formats.trf.remarks import earlier_results, enter_remarks, read_remark
+from tabiya.model.arguments import expect
 from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
@@ -62,8 +64,11 @@ _INFORMATIVE = "801"
 """Repeats in short what other records say, in a form that differs from program to program."""
 
 
-def read_trf_file(path: str, *, encoding: str | None = None, shifted: bool = False) -> TrfDocument:
+def read_trf_file(
+    path: str | PathLike[str], *, encoding: str | None = None, shifted: bool = False
+) -> TrfDocument:
     """Read the report file of this name."""
+    expect(path, (str, PathLike), "path", "the name of a file")
     with open(path, "rb") as stream:
         data = stream.read()
     return read_trf(data, source=str(path), encoding=encoding, shifted=shifted)
@@ -77,6 +82,8 @@ def read_trf(
     The encoding of bytes is found unless it is named. A file whose columns are all shifted is read only
     if `shifted` allows it. Raises ReadingRefused with every problem of the file, if it has any.
     """
+    expect(data, (bytes, str), "data", "the bytes or the text of a report file")
+    expect(encoding, (str, type(None)), "encoding", "the name of an encoding")
     decoded = _decode(data, encoding, source) if isinstance(data, bytes) else Decoded(data, "")
     lines = split_lines(decoded.text)
     findings = _findings_of_text(decoded, lines)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tabiya.formats.trf.document import Declared, TrfDocument, is_about_the_tournament
+from tabiya.errors import TabiyaError
+from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument, is_about_the_tournament
 from tabiya.formats.trf.layout.columns import CODE
 from tabiya.formats.trf.layout.dialects import Dialect, dialect_named
 from tabiya.formats.trf.layout.lines import join_lines
@@ -13,6 +14,7 @@ from tabiya.formats.trf.writing.arrangements import arrangement_lines
 from tabiya.formats.trf.writing.players import national_lines, player_lines
 from tabiya.formats.trf.writing.settings import settings_lines
 from tabiya.formats.trf.writing.teams import team_lines
+from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 
 
@@ -24,14 +26,39 @@ def write_trf(
 ) -> bytes:
     """The report file, in UTF-8 with CR LF at the end of each line.
 
-    Points and ranks follow from the results, except where `declared` gives others (such as the
+    Points follow from the results, and ranks from the tie-breaks that the event announces, except where `declared` gives others (such as the
     ranks of the final standings). A document that was read keeps the ranks it declared, and the
     points where they did not add up. What the version cannot say is left out: `losses` lists it.
     """
+    expect(document, (TrfDocument, Tournament), "document", "a Tournament or a TrfDocument")
+    expect(dialect, str, "dialect", "trf06, trf16 or trf26")
     if isinstance(document, Tournament):
-        document = TrfDocument(document)
+        document = _ranked(document)
     said = {**document.declared, **(declared or {})}
     return join_lines(_lines(document, dialect_named(dialect), said))
+
+
+def _ranked(tournament: Tournament) -> TrfDocument:
+    """Return the document of an event with the ranks of its own tie-breaks, if it announces any.
+
+    Without them, or where they do not fit the event, ranks follow points and starting numbers.
+    """
+    announced = tournament.settings.standings_order or tournament.settings.tie_breaks
+    if not (announced and tournament.rounds):
+        return TrfDocument(tournament)
+    from tabiya.tiebreaks import standings
+
+    try:
+        rows = standings(tournament).rows
+    except TabiyaError:
+        return TrfDocument(tournament)
+    places = {row.number: place for place, row in enumerate(rows, start=1)}
+    if tournament.teams:
+        ranked = {number: DeclaredTeam(rank=place) for number, place in places.items()}
+        return TrfDocument(tournament, declared_teams=ranked)
+    return TrfDocument(
+        tournament, {number: Declared(rank=place) for number, place in places.items()}
+    )
 
 
 def _lines(
