@@ -43,6 +43,11 @@ class RecordedReasoning:
         del recorded, pairing
         return None
 
+    def report_card(self, bracket: int, opponents: Mapping[int, int]) -> Step | None:
+        """Return nothing: candidates are not compared anew."""
+        del bracket, opponents
+        return None
+
 
 def recorded_clause(name: str, sentence: str) -> AnyClause:
     """Return a clause that can be named and spoken, but not applied."""
