@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 
 from tabiya.explain import drawing
 from tabiya.explain.drawing import Brought
@@ -118,11 +117,11 @@ class BracketDrawn:
 
     def _person(self, who: Brought, x: float, y: float) -> Iterator[str]:
         mark = {"down": "↓ ", "up": "↑ "}.get(self.came.get(who.number, ""), "")
-        swapped = "⇄ " if who.number in self.moved else ""
+        swapped = "↔ " if who.number in self.moved else ""
         whole = f"{mark}{swapped}{who.called}"
         shown = drawing.fitted(whole, _COLUMN - 16, 12.5)
         yield "<g>"
-        yield f"<title>{escape(who.told())}</title>"
+        yield f"<title>{drawing.as_text(who.told())}</title>"
         yield drawing.words_at(x, y, shown, "pic-name")
         points = f"{show_points(who.score)}"
         yield drawing.words_at(x, y + 14, points, "pic-small")

@@ -15,7 +15,7 @@ from tabiya.model.points import show_points
 from tabiya.pairing.account import Names, Step
 
 STYLE = """
-.pic { font-family: "Libertinus Sans", "Liberation Sans", "DejaVu Sans", sans-serif; }
+.pic { font-family: "Liberation Sans", "DejaVu Sans", "Libertinus Serif", sans-serif; }
 .pic-name { font-size: 12.5px; fill: #000; }
 .pic-small { font-size: 10px; fill: #333; }
 .pic-head { font-size: 11px; font-weight: bold; fill: #333; }
@@ -76,13 +76,18 @@ def wrapped(text: str, room: float, size: float, most: int) -> list[str]:
     return [fitted(line, room, size) for line in lines]
 
 
+def as_text(words: str) -> str:
+    """Words as XML can hold them: no markup, and no letter that cannot be printed."""
+    return escape("".join(each if each.isprintable() else " " for each in words))
+
+
 def words_at(
     x: float, y: float, text: str, look: str, *, anchor: str = "start", whole: str = ""
 ) -> str:
     """A text at a place; `whole` is shown to whoever points at one that was cut."""
-    hint = f"<title>{escape(whole)}</title>" if whole and whole != text else ""
+    hint = f"<title>{as_text(whole)}</title>" if whole and whole != text else ""
     side = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return f'<text class="{look}" x="{x:g}" y="{y:g}"{side}>{escape(text)}{hint}</text>'
+    return f'<text class="{look}" x="{x:g}" y="{y:g}"{side}>{as_text(text)}{hint}</text>'
 
 
 def line_between(x: float, y: float, to_x: float, to_y: float, look: str) -> str:
@@ -127,7 +132,7 @@ def drawn(width: float, height: float, title: str, parts: Iterable[str], style: 
     sheet = f"<style>{style}</style>" if style else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="pic" viewBox="0 0 {width:g} {height:g}" '
-        f'role="img" aria-label="{escape(title)}">{sheet}{"".join(parts)}</svg>'
+        f'role="img" aria-label="{as_text(title)}">{sheet}{"".join(parts)}</svg>'
     )
 
 

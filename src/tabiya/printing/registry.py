@@ -11,6 +11,7 @@ from tabiya.printing.documents import (
     chess960,
     clock_sheet,
     crosstable,
+    explanation,
     not_playing,
     notices,
     pairing_checklist,
@@ -51,6 +52,7 @@ DOCUMENTS: tuple[Document, ...] = (
     square.DOCUMENT,
     player_cards.DOCUMENT,
     pairing_checklist.DOCUMENT,
+    explanation.DOCUMENT,
     prizes.DOCUMENT,
 )
 

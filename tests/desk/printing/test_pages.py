@@ -14,7 +14,15 @@ from tests.desk.visiting import SingleDesk, Visitor
 from tests.printing.reading import opened, text
 
 ELSEWHERE = ("192.168.1.50", 40_000)
-PUBLIC = {"pairings", "pairings-by-name", "standings", "crosstable", "players", "averages"}
+PUBLIC = {
+    "explanation",
+    "pairings",
+    "pairings-by-name",
+    "standings",
+    "crosstable",
+    "players",
+    "averages",
+}
 
 
 def offered(browser: Visitor, address: str = "/print") -> set[str]:
