@@ -72,7 +72,9 @@ def check(
         ranks = {**document.declared_ranks, **(declared_ranks or {})}
         wrong, remark = differences_of_ranks(tournament, ranks, edition)
         rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + points + wrong)
-    return FileReport(document.source if file is None else file, used, tuple(rounds), remark)
+    competing = tournament.teams or tournament.players
+    names = {each.number: each.name for each in competing}
+    return FileReport(document.source if file is None else file, used, tuple(rounds), remark, names)
 
 
 def check_tournament(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -63,6 +63,8 @@ class FileReport:
     rounds: tuple[RoundReport, ...]
     remark: str = ""
     """What could not be checked, and why."""
+    names: Mapping[int, str] = field(default_factory=dict)
+    """The names of the players, or of the teams if teams compete, by number."""
 
     @property
     def discrepancies(self) -> int:
@@ -98,7 +100,7 @@ def lines_of(report: FileReport) -> list[str]:
             lines.append(f"  round {round_.round}: the text leaves this open, and it was read so:")
             lines += [f"    {sentence}" for sentence in round_.read_otherwise]
         for difference in round_.differences:
-            lines += _lines_of_difference(difference)
+            lines += _lines_of_difference(difference, report.names)
     if report.remark:
         lines.append(f"  {report.remark}")
     return lines
@@ -150,8 +152,17 @@ def _rounds(numbers: Sequence[int]) -> str:
     return f"round{'s' if len(numbers) > 1 else ''} {words}"
 
 
-def _lines_of_difference(difference: Difference) -> list[str]:
+def _lines_of_difference(difference: Difference, names: Mapping[int, str]) -> list[str]:
     lines = [f"  round {difference.round}: {_HEADLINES[difference.kind]}"]
+    if difference.kind in (DifferenceKind.RANK, DifferenceKind.TEAM_RANK):
+        of_teams = difference.kind is DifferenceKind.TEAM_RANK
+        for (number, said), (_, right) in zip(
+            difference.recorded, difference.expected, strict=True
+        ):
+            who = f"team {number}" if of_teams else f"player {number}"
+            who = f"{who} {names.get(number, '')}".rstrip()
+            lines.append(f"    {who} has rank {said}, expected {right}")
+        return [*lines, f"    why: {difference.reason}"]
     in_words = _IN_WORDS.get(difference.kind, _boards)
     if difference.recorded:
         lines.append(f"    recorded: {in_words(difference.recorded)}")
@@ -163,14 +174,6 @@ def _lines_of_difference(difference: Difference) -> list[str]:
 
 def _boards(boards: Iterable[Board]) -> str:
     return ", ".join(f"{white}-{black}" if black else f"{white} bye" for white, black in boards)
-
-
-def _ranks(ranks: Iterable[tuple[int, int]]) -> str:
-    return ", ".join(f"player {number} has rank {rank}" for number, rank in ranks)
-
-
-def _ranks_of_teams(ranks: Iterable[tuple[int, int]]) -> str:
-    return ", ".join(f"team {number} has rank {rank}" for number, rank in ranks)
 
 
 def _points(points: Iterable[tuple[int, int]]) -> str:
@@ -185,8 +188,6 @@ _IN_WORDS = {
     DifferenceKind.POINTS: _points,
     DifferenceKind.TEAM_MATCH_POINTS: _points_of_teams,
     DifferenceKind.TEAM_GAME_POINTS: _points_of_teams,
-    DifferenceKind.RANK: _ranks,
-    DifferenceKind.TEAM_RANK: _ranks_of_teams,
 }
 """Differences that are not told board by board."""
 

@@ -3,6 +3,7 @@
 import sys
 
 from tabiya.cli.framework.command import flag, option
+from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file
 from tabiya.model.tournament import Tournament
 
@@ -19,7 +20,9 @@ EDITION = option(
 )
 
 
-FILE = "The report file (TRF), or the event file of the desk."
+FILE = "The report file (TRF), or the event file of the desk; - is the standard input."
+STANDARD = "-"
+"""The word for the standard input or output in the place of a file."""
 _EVENT_FILE = b"SQLite format 3\0"
 """How the event files of the desk begin; a report file is text."""
 
@@ -59,6 +62,9 @@ def read_document(
 
     `for_rating` asks for the report in which late corrections of results count.
     """
+    if file == STANDARD:
+        data = sys.stdin.buffer.read()
+        return read_trf(data, source="standard input", encoding=encoding, shifted=shifted)
     if not is_event_file(file):
         return read_trf_file(file, encoding=encoding, shifted=shifted)
     # Loaded here, because most files are reports and the desk takes longer to load than to ask.
@@ -70,6 +76,16 @@ def read_document(
         state = store.state
     report = rating_file(Cache(), state) if for_rating else report_file("trf26", Cache(), state)
     return read_trf(report, source=file)
+
+
+def write_output(path: str, content: bytes) -> None:
+    """Write a whole file, or to the standard output if the path is a dash."""
+    if path != STANDARD:
+        write_whole(path, content)
+        return
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
 
 
 def read_tournament(

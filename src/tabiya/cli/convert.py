@@ -2,10 +2,9 @@
 
 import sys
 
-from tabiya.cli.common import FILE, READING, read_document
+from tabiya.cli.common import FILE, READING, read_document, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 
@@ -16,7 +15,7 @@ def convert(
     """Read the one file and write the other, and say what was odd and what was lost."""
     document = read_document(source, encoding=encoding, shifted=shifted)
     content = write_trf(document, to)
-    write_whole(target, content)
+    write_output(target, content)
     if explain:
         _tell_what_was_mended(document)
     for warning in document.warnings:

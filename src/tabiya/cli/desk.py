@@ -104,7 +104,11 @@ COMMAND = CliCommand(
         ),
         option("--host", "H", "The address to listen on.", default="127.0.0.1"),
         option(
-            "--port", "P", "The port to listen on.", default=8123, read=whole_number(at_least=0)
+            "--port",
+            "P",
+            "The port to listen on.",
+            default=8123,
+            read=whole_number(at_least=0, at_most=65535),
         ),
     ),
     run=desk,

@@ -32,6 +32,7 @@ COMMANDS = (
     "convert",
     "generate",
     "conformance",
+    "completion",
 )
 """The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`."""
 

@@ -10,10 +10,10 @@ from tabiya.cli.common import (
     SYSTEM,
     read_document,
     warn_of_guesses,
+    write_output,
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import TrfDocument
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
@@ -59,7 +59,7 @@ def pair(
     if output is None:
         print(text, end="")
     else:
-        write_whole(output, text.encode())
+        write_output(output, text.encode())
     return ExitCode.FINE
 
 

@@ -7,13 +7,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tabiya.cli.common import FILE, READING, is_event_file, read_tournament
+from tabiya.cli.common import FILE, READING, is_event_file, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
-from tabiya.formats.atomic import write_whole
 
 if TYPE_CHECKING:
     from tabiya.printing.job import PrintJob
@@ -69,7 +68,7 @@ def print_document(
     from tabiya.printing.pdf import printed
 
     found = printed(wanted, job)
-    write_whole(output, found.pdf)
+    write_output(output, found.pdf)
     if found.warning:
         print(f"{output}: {found.warning}", file=sys.stderr)
     return ExitCode.FINE

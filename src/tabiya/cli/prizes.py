@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-from tabiya.cli.common import FILE, READING, read_tournament
+from tabiya.cli.common import FILE, READING, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import words_between_commas
 from tabiya.cli.standings import standing_now
-from tabiya.formats.atomic import write_whole
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.prize_list import LIMITS, SHARINGS, PrizeListRefused, read_prize_list
 from tabiya.prizes import Award, PrizeFund, award_prizes
@@ -38,7 +37,7 @@ def prizes(
     awards = award_prizes(tournament, table, announced)
     rows = [_line(award) for award in awards]
     if output is not None:
-        write_whole(output, comma_separated([COLUMNS, *rows]).encode())
+        write_output(output, comma_separated([COLUMNS, *rows]).encode())
     given, whole = sum(award.cents for award in awards), total(announced)
     if json:
         print_json(as_data(awards, given, whole))

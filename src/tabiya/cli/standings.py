@@ -37,6 +37,7 @@ def standings(
     json: bool,
     csv: bool,
     square: bool,
+    wide: bool,
 ) -> ExitCode:
     """Rank the event of a report file and print the table."""
     if json and (csv or square):
@@ -71,6 +72,7 @@ def standings(
             columns=table.columns,
             rows=table.rows,
             numeric=table.numeric,
+            wide=wide,
         )
     return ExitCode.FINE
 
@@ -216,6 +218,7 @@ COMMAND = CliCommand(
             "Show every round (Swiss) or the square (round robin).",
             parameter="square",
         ),
+        flag("--wide", "Leave a table whole that is wider than the terminal."),
     ),
     run=standings,
     details=(

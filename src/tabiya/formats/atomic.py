@@ -21,7 +21,11 @@ def write_whole(path: str, content: bytes) -> None:
             stream.write(content)
         return
     folder, name = os.path.split(target)
-    handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name}.", suffix=".part")
+    try:
+        handle, temporary = tempfile.mkstemp(dir=folder, prefix=f".{name}.", suffix=".part")
+    except OSError as failure:
+        # Whoever reads the message knows the file by this name, not by that of the temporary one.
+        raise OSError(failure.errno, failure.strerror, path) from failure
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)

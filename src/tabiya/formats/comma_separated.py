@@ -19,6 +19,14 @@ def comma_separated(rows: Iterable[Sequence[str]]) -> str:
     return text.getvalue()
 
 
+def table_reader(text: str) -> csv.DictReader[str]:
+    """Return the rows of a table by its headings; semicolons part the cells where commas do not."""
+    text = text.removeprefix("\ufeff")
+    headings = text.partition("\n")[0]
+    delimiter = ";" if headings.count(";") > headings.count(",") else ","
+    return csv.DictReader(StringIO(text), delimiter=delimiter)
+
+
 def safe_cell(text: str) -> str:
     """The text with a mark before it if a spreadsheet would take it for a formula.
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from io import StringIO
 from typing import Any
 
 from tabiya.errors import TabiyaError
+from tabiya.formats.comma_separated import table_reader
 from tabiya.model.player import Player, Sex, Title
 from tabiya.ratings.facts import RatingListEntry
 
@@ -68,7 +67,7 @@ def lines_of_table(
     A line names its player by `number` or by `fide_id`. Lines of people who do not play in the
     event are passed over, so that one table serves many events.
     """
-    reader = csv.DictReader(StringIO(text.removeprefix("\ufeff")))
+    reader = table_reader(text)
     found = [column.strip().casefold() for column in reader.fieldnames or ()]
     strange = [column for column in found if column not in (*NAMING, *columns)]
     if strange or not set(NAMING) & set(found):

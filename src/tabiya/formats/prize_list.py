@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import csv
 import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
-from io import StringIO
 from typing import NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
+from tabiya.formats.comma_separated import table_reader
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import parse_money
@@ -172,7 +171,7 @@ class _Entries:
 
 def _from_table(text: str, name: str) -> PrizeFund:
     """A table with one line for each prize; those without a category are the places, in order."""
-    reader = csv.DictReader(StringIO(text.removeprefix("\ufeff")))
+    reader = table_reader(text)
     columns = [column.strip() for column in reader.fieldnames or ()]
     strange = [column for column in columns if column not in _TABLE_COLUMNS]
     if strange or "amount" not in columns:

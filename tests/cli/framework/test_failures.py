@@ -10,3 +10,9 @@ def test_a_missing_extra_is_told_with_the_line_to_type(capsys: pytest.CaptureFix
     assert report(ModuleNotFoundError("No module", name="starlette.applications")) == 2
     assert "pip install 'tabiya[desk]'" in capsys.readouterr().err
     assert report(ModuleNotFoundError("No module", name="tabiya.nowhere")) == 3
+
+
+def test_an_input_that_ends_is_no_mistake_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    """Ctrl-D at a question."""
+    assert report(EOFError()) == 2
+    assert "input ended" in capsys.readouterr().err

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from tabiya.cli.framework.tables import draw_table, plain_lines
+from tabiya.cli.framework.tables import blocks, draw_table, plain_lines
 
 COLUMNS = ("No.", "Name", "Points")
 ROWS = (("1", "Muñoz, [bold] Ana", "2½"), ("12", "Li", "10"))
@@ -44,3 +44,14 @@ def test_a_person_gets_a_drawn_table(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = screen.getvalue()
     assert "Standings" in shown
     assert "Muñoz, [bold] Ana" in shown
+
+
+def test_a_table_too_wide_is_drawn_in_blocks_that_repeat_the_first_columns() -> None:
+    """Each block fits, every column is in one of them, and nothing is cut."""
+    columns = ["Rk.", "No.", "Name", *(f"R{number}" for number in range(1, 12))]
+    rows = [["1", "2", "Archer, Amy", *["12w1"] * 11]]
+    found = blocks(columns, rows, 80, 3)
+    assert len(found) == 2
+    assert all(block[:3] == [0, 1, 2] for block in found)
+    assert sorted(place for block in found for place in block[3:]) == list(range(3, 14))
+    assert blocks(columns, rows, 200, 3) == [list(range(14))]

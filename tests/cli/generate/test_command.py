@@ -150,7 +150,7 @@ def test_declared_tie_breaks_rank_the_teams(
     out.write_bytes(write_trf(wrong))
     capsys.readouterr()
     assert run(["check", str(out)]) == 1
-    assert "recorded: team 1 has rank 9" in capsys.readouterr().out
+    assert "has rank 9, expected 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,8 @@ def report(failure: Exception) -> ExitCode:
         case BrokenPipeError():
             _discard_output()
             return ExitCode.READER_LEFT
+        case EOFError():
+            return _say("the input ended before the question was answered", ExitCode.BAD_INPUT)
         case NoLegalPairing():
             return _say(message_for(failure), ExitCode.ANSWER_IS_NO)
         case ModuleNotFoundError(name=str() as name) if name.partition(".")[0] in _EXTRAS:

@@ -39,6 +39,9 @@ def _values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, ob
         # A single dash is a file by convention: the standard input or output.
         elif word.startswith("-") and word != "-" and not options_ended:
             spelling, equals, attached = word.partition("=")
+            if spelling not in options and takes_value(options.get(word[:2])):
+                # As in -oFILE: the value stands behind a short option without a blank.
+                spelling, equals, attached = word[:2], "=", word[2:]
             argument = _option(spelling, options)
             given[argument.parameter].append(
                 _option_value(argument, spelling, attached if equals else None, remaining)
@@ -50,6 +53,11 @@ def _values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, ob
         else:
             raise WrongUsage(f"there is no place for '{word}'")
     return {each.parameter: _result(each, given[each.parameter]) for each in arguments}
+
+
+def takes_value(argument: Argument | None) -> bool:
+    """Whether there is such an option, and it has a value."""
+    return argument is not None and not argument.is_flag
 
 
 def _option(spelling: str, options: dict[str, Argument]) -> Argument:

@@ -29,16 +29,54 @@ def draw_table(
     columns: Sequence[str],
     rows: Sequence[Sequence[str]],
     numeric: Sequence[str] = (),
+    wide: bool = False,
+    fixed: int = 3,
 ) -> None:
     """Print the rows under their column names; the numeric columns stand to the right.
 
-    Only a person sees the title: a program that reads the lines expects the columns first.
+    Only a person sees the title: a program that reads the lines expects the columns first. A table that
+    is wider than the terminal is drawn in blocks, each of which begins with the `fixed` first columns;
+    `wide` leaves it whole. No cell is ever shortened.
     """
-    if output_is_terminal():
+    if output_is_terminal() and not wide:
+        from shutil import get_terminal_size
+
+        width = get_terminal_size().columns
+        for places in blocks(columns, rows, width, fixed):
+            _draw_for_a_person(
+                title,
+                [columns[place] for place in places],
+                [[row[place] for place in places] for row in rows],
+                numeric,
+            )
+    elif output_is_terminal():
         _draw_for_a_person(title, columns, rows, numeric)
     else:
         for line in plain_lines(columns=columns, rows=rows, numeric=numeric):
             print(line)
+
+
+def blocks(
+    columns: Sequence[str], rows: Sequence[Sequence[str]], width: int, fixed: int
+) -> list[list[int]]:
+    """Return which columns stand together so that each block fits into the width, frame included."""
+    needed = [
+        3 + max([len(name), *(len(row[place]) for row in rows)])
+        for place, name in enumerate(columns)
+    ]
+    if sum(needed) + 1 <= width or fixed >= len(columns):
+        return [list(range(len(columns)))]
+    head = list(range(fixed))
+    room = width - 1 - sum(needed[:fixed])
+    found: list[list[int]] = []
+    left = 0
+    for place in range(fixed, len(columns)):
+        if not found or needed[place] > left:
+            found.append([*head])
+            left = room
+        found[-1].append(place)
+        left -= needed[place]
+    return found
 
 
 def plain_lines(
@@ -74,7 +112,13 @@ def _draw_for_a_person(
 
     table = Table(title=Text(title) if title else None, title_justify="left", header_style="bold")
     for name in columns:
-        table.add_column(Text(name), justify="right" if name in numeric else "left")
+        table.add_column(
+            Text(name),
+            justify="right" if name in numeric else "left",
+            overflow="fold",
+            no_wrap=name in numeric,
+        )
     for row in rows:
         table.add_row(*map(Text, row))
-    Console().print(table)
+    needed = Console().measure(table).maximum
+    Console(width=max(needed, Console().width)).print(table)
