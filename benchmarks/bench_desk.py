@@ -6,7 +6,11 @@ those on the wire, compressed. Results are stored one after the other, each flus
 The standings are also looked at while phones enter results, each time after a new one: there the
 median stands beside the time that all but one look in twenty stay under.
 
-Run `make bench-desk`, or `python -m benchmarks.bench_desk 100 500` for some sizes only.
+Last come ten events of 300 players that are open at once: results are stored in all of them in turn, in
+this process, and the memory is that of a desk whose pages of all ten have been looked at.
+
+Run `make bench-desk`, or `python -m benchmarks.bench_desk 100 500` for some sizes only, or
+`python -m benchmarks.bench_desk many` for the ten events alone.
 """
 
 import random
@@ -20,7 +24,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess
@@ -196,9 +204,66 @@ def measure(path: Path, players: int, number: int) -> list[Line]:
     ]
 
 
+EVENTS, PLAYERS_EACH, ROUND_OF_MANY = 10, 300, 5
+
+
+def measure_many(folder: Path) -> list[Line]:
+    """Ten events open at once: storing in this process, and the memory of a desk that showed them."""
+    names = [f"event-{number}" for number in range(EVENTS)]
+    for number, name in enumerate(names, start=1):
+        path = folder / f"{name}.tabiya"
+        build(path, players=PLAYERS_EACH, round_in_play=ROUND_OF_MANY, rounds=9, seed=number)
+    process = DeskProcess(folder, said=folder / "desk.said").start()
+    try:
+        pages: list[float] = []
+        for name in names:
+            browser = chief(process.port, f"/e/{name}")
+            shown = (f"/rounds/{ROUND_OF_MANY}", "/standings", "/crosstable", "/players", "/")
+            pages += [timed(partial(browser.get, page))[0] for page in shown]
+        waits = [store_results(chief(process.port, f"/e/{name}"), ROUND_OF_MANY) for name in names]
+        status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+        memory = int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / 1024
+        process.end()
+    finally:
+        process.kill()
+    desk = Desk(DeskOptions(folder))
+    stores = [desk.event(name).store for name in names]
+    times = []
+    for board in range(RESULTS_STORED, 2 * RESULTS_STORED):
+        for store in stores:
+            seats = store.state.rounds[-1].boards[board]
+            command = EnterResult(
+                ROUND_OF_MANY, board + 1, seats.white, seats.black, GameResult.DRAW
+            )
+            began = time.perf_counter()
+            store.do(command, Actor("bench"))
+            times.append(1000 * (time.perf_counter() - began))
+    desk.close()
+    times.sort()
+    return [
+        ("store one result, in process", f"{beneath(times, 0.5):.1f} ms", "10 ms"),
+        ("   99 %", f"{beneath(times, 0.99):.1f} ms", ""),
+        ("store one result, over HTTP", f"{statistics.median(waits):.1f} ms", "20 ms"),
+        ("a page, first time", f"{statistics.median(pages):.0f} ms", "100 ms"),
+        ("memory of the desk", f"{memory:.0f} MB", "400 MB"),
+    ]
+
+
 def main(arguments: list[str]) -> None:
-    """One table per size, the rounds side by side."""
-    for players in [int(word) for word in arguments] or SIZES:
+    """One table per size, the rounds side by side; then ten events at once."""
+    sizes = [int(word) for word in arguments if word != "many"]
+    measure_sizes(sizes if arguments else list(SIZES))
+    if not arguments or "many" in arguments:
+        with tempfile.TemporaryDirectory() as folder:
+            lines = measure_many(Path(folder))
+        print(f"\n{EVENTS} events of {PLAYERS_EACH} players at once")
+        for what, found, goal in lines:
+            print(f"{what:<32}{found:<20}{goal}")
+
+
+def measure_sizes(sizes: list[int]) -> None:
+    """Print one table per size."""
+    for players in sizes:
         columns = []
         with tempfile.TemporaryDirectory() as folder:
             for number in ROUNDS:

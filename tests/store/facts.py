@@ -48,6 +48,7 @@ from tabiya.store.playoffs.events import (
 )
 from tabiya.store.results.events import (
     ColoursCorrected,
+    GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -144,6 +145,7 @@ _ALL: tuple[Event, ...] = (
     ResultEntered(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN),
     ResultCorrected(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN, rating_only=False),
     ColoursCorrected(1, 1, 1, 2),
+    GamePlayedAhead(2, 1, 2, GameResult.DRAW),
     ResultsAdjourned(1, (1,)),
     GameAgreed(1, Pair(1, 2), (3,)),
     RoundClosed(1),

@@ -34,7 +34,7 @@ from tabiya.desk.printing import pages as printing
 from tabiya.desk.rating_list import pages as rating_list
 from tabiya.desk.results import pages as results
 from tabiya.desk.results.all_boards import all_boards
-from tabiya.desk.rounds import manual, why
+from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.standings import lots, pictures
@@ -174,6 +174,8 @@ EVENT_ROUTES = [
         Permission.PAIR,
     ),
     _get("/rounds", rounds.rounds, Permission.VIEW),
+    _get("/schedule", schedule.schedule, Permission.VIEW),
+    _post("/schedule/{round:int}", schedule.enter_ahead, Permission.CORRECT),
     _post("/rounds/pair", rounds.pair, Permission.PAIR),
     _get("/rounds/{round:int}", rounds.round_page, Permission.VIEW),
     _get("/rounds/{round:int}/groups", rounds.groups, Permission.VIEW),

@@ -156,7 +156,10 @@ def _match(cell: tuple[int | None, str, str], places: dict[int, int]) -> str:
 
 
 def _square(seen: Tournament, standings: Standings) -> dict[int, tuple[str, ...]]:
-    """Everyone against everyone; several games against the same opponent stand side by side."""
+    """Everyone against everyone; several games against the same opponent stand side by side.
+
+    Results that do not count, because their player left too early, are in parentheses.
+    """
     against: dict[int, dict[int, list[str]]] = {}
     for number, record in records(seen).items():
         row = against.setdefault(number, {})
@@ -164,10 +167,12 @@ def _square(seen: Tournament, standings: Standings) -> dict[int, tuple[str, ...]
             if cell.opponent is not None:
                 row.setdefault(cell.opponent, []).append(_WHAT_HAPPENED[cell.outcome])
     order = [row.number for row in standings.rows]
-    return {
-        number: tuple(
-            _ONESELF if other == number else " ".join(against[number].get(other, ()))
-            for other in order
-        )
-        for number in order
-    }
+    annulled = {row.number for row in standings.rows if not row.counts}
+
+    def between(number: int, other: int) -> str:
+        if other == number:
+            return _ONESELF
+        found = " ".join(against[number].get(other, ()))
+        return f"({found})" if found and annulled & {number, other} else found
+
+    return {number: tuple(between(number, other) for other in order) for number in order}

@@ -257,6 +257,9 @@ class System:
     """What a round is that has been paired, where its number does not say it."""
     match_format: FormatWords | None = None
     """Where the words of the event say how its matches are played."""
+    plan: Callable[[Tournament], tuple[Round, ...]] | None = None
+    """All rounds of the event, known before the first; None where rounds are made from results or
+    from line-ups."""
     ended: Callable[[Tournament], str] | None = None
     """Why there is nothing left to pair, in words, or nothing while there is; for a system in which
     the results say it. Asked only when every game has its result."""

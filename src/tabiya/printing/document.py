@@ -33,6 +33,7 @@ class Need(Enum):
     FUND = "fund"
     KNOCKOUT = "knock-out"
     START_POSITION = "start position"
+    PLAN = "plan"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: 1 <= job.round <= job.tournament.rounds_played,
         "the round has not been paired",
         "Name a round that has been paired, or pair it first.",
+    ),
+    Need.PLAN: (
+        lambda job: bool(job.planned_rounds),
+        "its rounds are not known before they are paired",
+        "Only a round robin has a schedule.",
     ),
     Need.PLAYERS: (
         lambda job: bool(job.tournament.players),

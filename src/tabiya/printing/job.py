@@ -12,8 +12,8 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import family_of
-from tabiya.pairing.resolve import is_knockout
+from tabiya.pairing.registry import family_of, is_held, system_named
+from tabiya.pairing.resolve import is_knockout, system_of
 from tabiya.pairing.system import Family
 from tabiya.printing.translation import Translation, translation_for
 from tabiya.prizes import PrizeFund
@@ -84,6 +84,13 @@ class PrintJob:
         if self.system is not None:
             return family_of(self.system) is Family.KNOCKOUT
         return is_knockout(self.tournament)
+
+    @cached_property
+    def planned_rounds(self) -> tuple[Round, ...]:
+        """All rounds, where a table says before the first who will meet whom; else nothing."""
+        name = self.system or system_of(self.tournament)
+        plan = system_named(name).plan if is_held(name) else None
+        return plan(self.tournament) if plan and len(self.tournament.players) > 1 else ()
 
     @cached_property
     def after_round(self) -> Tournament:

@@ -23,6 +23,7 @@ from tabiya.printing.documents import (
     prizes,
     result_slips,
     round_checklist,
+    schedule,
     scoresheets,
     square,
     standings,
@@ -33,6 +34,7 @@ from tabiya.printing.documents import (
 DOCUMENTS: tuple[Document, ...] = (
     check_in.DOCUMENT,
     players.DOCUMENT,
+    schedule.DOCUMENT,
     place_cards.DOCUMENT,
     table_numbers.DOCUMENT,
     pairings.DOCUMENT,

@@ -242,6 +242,8 @@ class EventState:
     """The arbiter's own remarks, which stay in the house."""
     playoffs: tuple[HeldPlayoff, ...] = ()
     """Games after the last round between players who are tied."""
+    played_ahead: Mapping[tuple[int, int, int], GameResult] = field(default_factory=dict)
+    """Games of a table that were played before their round: by round, White and Black."""
     highest_entrant: int = 0
     colour_decided: InitialColourDecided | None = None
     """The initial colour, if it was not announced but decided when round 1 was paired."""

@@ -44,14 +44,14 @@ class Answer:
 class Browser:
     """One person's browser, with the cookies of one session."""
 
-    def __init__(self, port: int, *, timeout: float = 20) -> None:
+    def __init__(self, port: int, at: str | None = None, *, timeout: float = 20) -> None:
         self.port = port
         self.timeout = timeout
         self.cookies: dict[str, str] = {}
         self.token = ""
         self._connection: http.client.HTTPConnection | None = None
         self._used = 0.0
-        self._at: str | None = None
+        self._at = at
 
     def within(self, path: str) -> str:
         """The whole address of a page of the event; the desk sends its first page on to it."""
@@ -59,8 +59,10 @@ class Browser:
             first = Browser(self.port, timeout=self.timeout)
             self._at = first.send("GET", "/").headers.get("location", "/").rstrip("/")
             first.hang_up()
-        desks = path.startswith(("/e/", "/static/", "/create", "/demo", "/events/", "http"))
-        own = desks or path == "/import" or not path.startswith("/")
+        desks = path.startswith(
+            ("/e/", "/f/", "/static/", "/create", "/demo", "/events/", "/festivals", "http")
+        )
+        own = desks or path in ("/import", "/boards") or not path.startswith("/")
         return path if own else f"{self._at}{path}"
 
     def get(self, path: str, *, accept: str = _HTML, **headers: str) -> Answer:
@@ -141,9 +143,9 @@ class Browser:
             self._connection = None
 
 
-def chief(port: int) -> Browser:
+def chief(port: int, at: str | None = None) -> Browser:
     """The browser at the machine of the desk, trusted as long as no password is set."""
-    browser = Browser(port)
+    browser = Browser(port, at)
     browser.get("/")
     return browser
 
@@ -154,7 +156,7 @@ def paired_phone(chief_arbiter: Browser, name: str) -> Browser:
     page = chief_arbiter.post("/access/invite", {"name": name}).text
     (token,) = re.findall(r"/join/([\w-]+)</code>", page)
     (pin,) = re.findall(r'class="pin">(\d{6})<', page)
-    phone = Browser(chief_arbiter.port)
+    phone = Browser(chief_arbiter.port, chief_arbiter.within("/").rstrip("/"))
     phone.get(f"/join/{token}")
     answer = phone.post(f"/join/{token}", {"pin": pin})
     if answer.status != 303:

@@ -6,7 +6,10 @@ SIGKILL in the middle of that, and started again on the same file and port, hund
 After each death, before the restart, the file must pass its integrity check and a full replay of
 its log, and hold every acknowledged result, entered once.
 
-Run `python -m tests.campaigns.desk.kill_server [kills] [seed]`.
+With several events in one folder every phone belongs to one of them; each file must hold the results of
+its own phones and none of another's.
+
+Run `python -m tests.campaigns.desk.kill_server [kills] [seed] [events]`.
 """
 
 from __future__ import annotations
@@ -97,14 +100,14 @@ class Phone:
         return f"{self.name}-{self.turn}", f"{board}.{white}.{black}.{revision}.{word}", board
 
 
-def phones_of(port: int) -> list[Phone]:
-    """Eight paired phones that share the boards of round 1."""
-    arbiter = chief(port)
+def phones_of(port: int, at: str | None = None) -> list[Phone]:
+    """Eight paired phones that share the boards of round 1, of the only event or of the one `at`."""
+    arbiter = chief(port, at)
     rows = [tuple(int(part) for part in row) for row in _ROW.findall(arbiter.get("/rounds/1").text)]
     found = []
     for number in range(PHONES):
         share = {row[0]: (row[1], row[2], row[3]) for row in rows[number::PHONES]}
-        found.append(Phone(paired_phone(arbiter, f"phone {number}"), f"p{number}", share))
+        found.append(Phone(paired_phone(arbiter, f"phone {number}"), f"{at or ''}p{number}", share))
     return found
 
 
@@ -131,6 +134,45 @@ def campaign(path: Path, kills: int, seed: int) -> Account:
     account.acknowledged = sum(len(phone.said) for phone in phones)
     account.repeated = sum(phone.repeated for phone in phones)
     return account
+
+
+def campaign_of_several(folder: Path, kills: int, seed: int, events: int) -> Account:
+    """The same with several events open at once, each with eight phones of its own."""
+    dice = random.Random(seed)  # noqa: S311 - moments, no secrets
+    paths = [folder / f"event-{number}.tabiya" for number in range(events)]
+    for number, path in enumerate(paths):
+        build(path, players=PLAYERS // events // 2 * 2, round_in_play=1, seed=number + 1)
+    account = Account()
+    desk = DeskProcess(folder, said=folder / "desk.said").start()
+    try:
+        phones = {path: phones_of(desk.port, f"/e/{path.stem}") for path in paths}
+        everybody = [phone for found in phones.values() for phone in found]
+        for _ in range(kills):
+            _live_and_die(desk, everybody, dice.uniform(0.0, LONGEST_LIFE))
+            account.kills += 1
+            for path, own in phones.items():
+                account.faults += examine(path, own) + strangers(path, own)
+            desk.start()
+        for phone in everybody:
+            if phone.waiting is not None:
+                phone._send_one()
+    finally:
+        desk.kill()
+    for path, own in phones.items():
+        account.faults += examine(path, own) + strangers(path, own)
+    account.acknowledged = sum(len(phone.said) for phone in everybody)
+    account.repeated = sum(phone.repeated for phone in everybody)
+    return account
+
+
+def strangers(path: Path, own: list[Phone]) -> list[str]:
+    """Results in a file that no phone of this event sent."""
+    names = tuple(f"{phone.name}-" for phone in own)
+    with closing(sqlite3.connect(path)) as connection:
+        keys = [
+            str(row[0]).split(":", 1)[-1] for row in connection.execute("SELECT key FROM receipt")
+        ]
+    return [f"{key} is in {path.name}" for key in keys if "p" in key and not key.startswith(names)]
 
 
 def _live_and_die(desk: DeskProcess, phones: list[Phone], seconds: float) -> None:
@@ -185,11 +227,15 @@ def main(arguments: list[str]) -> int:
     """The whole campaign; the exit code says whether it was faultless."""
     kills = int(arguments[0]) if arguments else 300
     seed = int(arguments[1]) if len(arguments) > 1 else 1
+    events = int(arguments[2]) if len(arguments) > 2 else 1
     with tempfile.TemporaryDirectory() as folder:
-        account = campaign(Path(folder) / "event.tabiya", kills, seed)
+        if events > 1:
+            account = campaign_of_several(Path(folder), kills, seed, events)
+        else:
+            account = campaign(Path(folder) / "event.tabiya", kills, seed)
     print(
         f"{account.kills} kills of the server, {account.acknowledged} results acknowledged to "
-        f"{PHONES} phones, {account.repeated} asked again after a restart and found stored, "
+        f"{PHONES * events} phones of {events} events, {account.repeated} asked again after a restart and found stored, "
         f"{len(account.faults)} faults"
     )
     for fault in account.faults[:20]:

@@ -2,9 +2,19 @@
 
 from pathlib import Path
 
+from tabiya.model.result import GameResult
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
 from tests.campaigns.desk.browser import Browser
 from tests.campaigns.desk.events import build
-from tests.campaigns.desk.kill_server import Phone, campaign, examine
+from tests.campaigns.desk.kill_server import (
+    Phone,
+    campaign,
+    campaign_of_several,
+    examine,
+    strangers,
+)
 
 
 def test_a_killed_desk_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
@@ -12,6 +22,26 @@ def test_a_killed_desk_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     account = campaign(tmp_path / "event.tabiya", kills=3, seed=5)
     assert account.acknowledged > 0
     assert not account.faults, account.faults
+
+
+def test_a_killed_desk_of_several_events_keeps_each_result_in_its_event(tmp_path: Path) -> None:
+    """Two events, eight phones each: nothing lost, nothing in the wrong file."""
+    account = campaign_of_several(tmp_path, kills=2, seed=7, events=2)
+    assert account.acknowledged > 0
+    assert not account.faults, account.faults
+
+
+def test_the_campaign_would_notice_a_result_in_the_wrong_event(tmp_path: Path) -> None:
+    """A key of a phone of another event in the file is a fault."""
+    path = tmp_path / "event.tabiya"
+    build(path, players=12, round_in_play=1)
+    with EventStore.open(path) as store:
+        seats = store.state.rounds[0].boards[0]
+        command = EnterResult(1, 1, seats.white, seats.black, GameResult.DRAW)
+        store.do(command, Actor("Clara", key="/e/otherp0-1"))
+    own = Phone(Browser(0), "/e/eventp0", {})
+    assert strangers(path, [own]) == ["/e/otherp0-1 is in event.tabiya"]
+    assert strangers(path, [Phone(Browser(0), "/e/otherp0", {})]) == []
 
 
 def test_the_campaign_would_notice_a_lost_result(tmp_path: Path) -> None:

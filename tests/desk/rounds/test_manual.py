@@ -45,7 +45,7 @@ def test_a_seat_for_nobody_is_refused_in_words(arbiter: Visitor, demo: SingleDes
     arbiter.confirm(arbiter.post("/rounds/3/manual/open"))
     answer = arbiter.post("/rounds/3/manual", one="1", other="777")
     assert answer.status_code == 422
-    assert "There is no player number 777" in answer.text
+    assert "There is no player 777" in answer.text
 
 
 def _pairs(desk: SingleDesk) -> set[tuple[int, int]]:
@@ -86,7 +86,7 @@ def test_seats_that_cannot_be_come_back_on_the_form(arbiter: Visitor) -> None:
     arbiter.confirm(arbiter.post("/rounds/3/manual/open"))
     page = arbiter.post("/rounds/3/manual", w1="1", b1="2", w2="1", b2="3", w3="777", b3="4")
     assert page.status_code == 422
-    assert "There is no player number 777" in page.text
+    assert "There is no player 777" in page.text
     assert 'name="w3" value="777"' in page.text
     page = arbiter.post("/rounds/3/manual", w1="1", b1="2", w2="1", b2="3")
     assert page.status_code == 422
@@ -135,3 +135,25 @@ def test_a_round_without_a_legal_pairing_is_paired_by_hand(desk: SingleDesk) -> 
     assert _pairs(desk) == {(1, 2), (3, 4)}
     assert "### MPA @ Round 4: 1-2 3-4 instead of no pair" in browser.get("/exports/trf26").text
     assert "no legal opponent left" in browser.get("/rounds/4/why").text
+
+
+def test_players_are_named_by_number_or_by_a_part_of_the_name(
+    demo: SingleDesk, arbiter: Visitor
+) -> None:
+    """Without accents and in any order; a name that two have is asked about."""
+    arbiter.post("/rounds/pair")
+    arbiter.confirm(arbiter.post("/rounds/3/manual/open"))
+    page = arbiter.get("/rounds/3/manual").text
+    assert '<option value="3 Castro, Inés">' in page
+    state = demo.current.store.state
+    one, other = (p.white for p in state.rounds[2].pairs[:2])
+    typed = state.entrants[one].player.name.split(",")[0]
+    yes(
+        arbiter,
+        arbiter.post("/rounds/3/manual", one=typed, other=f"{state.entrants[other].number} x"),
+    )
+    after = demo.current.store.state.rounds[2].pairs
+    assert (after[0].white, after[1].white) == (other, one)
+    answer = arbiter.post("/rounds/3/manual", one="an", other="1")
+    assert answer.status_code == 422
+    assert "an may be" in answer.text.lower()

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from tabiya.desk.rounds.next_round import engine_seats
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.pairing_list import board_rows, bye_rows
+from tabiya.desk.rounds.pairing_list import SeatedPlayer, board_rows, bye_rows
 from tabiya.desk.web.context import event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -16,11 +16,12 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing, TabiyaError
+from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
 from tabiya.store.decision import Command, Refused
 from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenManualPairing
 from tabiya.store.rounds.events import BYES, ByeGiven, Pair
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.state import EnteredPlayer, EventState, PairedRound
 
 
 def form(request: Request) -> Response:
@@ -47,6 +48,11 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
             "byes": bye_rows(state, round_, scores),
             "engine": [(state.entrants[p.white], state.entrants[p.black]) for p in pairs],
             "differs": differs,
+            "everybody": sorted(
+                (who for who in state.entrants.values() if not who.withdrawn),
+                key=lambda who: alphabetical(who.player.name),
+            ),
+            "seat_words": seat_words,
             "new_boards": _new_boards(state, round_),
             "kinds": {"U": "bye (pairing-allocated)", "H": "half-point bye", "Z": "not paired"},
             "engine_byes": [(state.entrants[given.entrant], BYES[given.kind]) for given in free],
@@ -110,11 +116,33 @@ def _new_boards(state: EventState, round_: PairedRound) -> int:
     return max(1, (len(here) - seated) // 2)
 
 
-def _entrant(state: EventState, number: int | None, problems: list[str]) -> int:
-    for who in state.entrants.values():
-        if who.number == number:
-            return who.entrant
-    problems.append(f"there is no player number {number}" if number else "a seat is empty")
+def seat_words(who: EnteredPlayer | SeatedPlayer) -> str:
+    """Return a player as the fields show and take him: the starting number and the name."""
+    name = who.player.name if isinstance(who, EnteredPlayer) else who.name
+    return f"{who.number} {name}"
+
+
+def _entrant(state: EventState, typed: str, problems: list[str]) -> int:
+    """Return who is meant: by the starting number at the beginning, or by a part of the name."""
+    number = typed.split(maxsplit=1)[0] if typed else ""
+    if number.isascii() and number.isdigit() and len(number) <= 4:
+        found = [who for who in state.entrants.values() if who.number == int(number)]
+    else:
+        words = alphabetical(typed)[0].split()
+        found = [
+            who
+            for who in state.entrants.values()
+            if words and all(word in alphabetical(who.player.name)[0] for word in words)
+        ]
+    if len(found) == 1:
+        return found[0].entrant
+    if not typed:
+        problems.append(_("a seat is empty"))
+    elif found:
+        names = "; ".join(who.player.name for who in found[:3])
+        problems.append(_("%(typed)s may be %(names)s") % {"typed": typed, "names": names})
+    else:
+        problems.append(_("there is no player %(typed)s") % {"typed": typed})
     return 0
 
 
@@ -123,8 +151,8 @@ def _exchanged(
 ) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
     """Return the seats after two players have changed places, at boards or with a bye."""
     problems: list[str] = []
-    one = _entrant(state, fields.number("one"), problems)
-    other = _entrant(state, fields.number("other"), problems)
+    one = _entrant(state, fields.text("one"), problems)
+    other = _entrant(state, fields.text("other"), problems)
     _refuse(problems)
     swap = {one: other, other: one}
     pairs = tuple(
@@ -141,8 +169,8 @@ def _typed(
     problems: list[str] = []
     pairs = []
     for board in range(1, len(round_.boards) + _new_boards(state, round_) + 1):
-        white, black = fields.number(f"w{board}"), fields.number(f"b{board}")
-        if white is None and black is None:
+        white, black = fields.text(f"w{board}"), fields.text(f"b{board}")
+        if not white and not black:
             continue
         pairs.append(Pair(_entrant(state, white, problems), _entrant(state, black, problems)))
     seated = {entrant for pair in pairs for entrant in (pair.white, pair.black)}

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
@@ -30,6 +32,20 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     from tabiya.pairing.roundrobin.engine import pair_next_round
 
     return pair_next_round(tournament, edition)
+
+
+def planned(tournament: Tournament, cycles: int | None = None) -> tuple[Round, ...]:
+    """All rounds by the table, as they stand before anybody has played."""
+    from tabiya.pairing.roundrobin.plan import plan_of
+
+    return tuple(
+        Round(
+            number,
+            tuple(Game(white, black) for white, black in each.games),
+            tuple(Bye(free, ByeKind.ZERO_POINT) for free in each.byes),
+        )
+        for number, each in enumerate(plan_of(tournament, cycles=cycles).schedule.rounds, start=1)
+    )
 
 
 def _read_code(code: str) -> Announcement | None:
@@ -128,6 +144,7 @@ SYSTEM = System(
     shown_by=_is_played_all_against_all,
     resolve=resolve_cycles,
     fixed_rounds=_fixed_rounds,
+    plan=planned,
     size_faults=size_faults,
     looks_at_ratings=False,
     own_prohibitions=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import roundrobin
 from tabiya.pairing.round_pairing import RoundPairing
@@ -25,6 +26,10 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
     return roundrobin.resolve_cycles(tournament, 2)
 
 
+def _plan(tournament: Tournament) -> tuple[Round, ...]:
+    return roundrobin.planned(tournament, 2)
+
+
 def _fixed_rounds(size: Size) -> int:
     return 2 * size.cycle
 
@@ -44,4 +49,5 @@ SYSTEM = replace(
     resolve=_resolve,
     cycles=2,
     fixed_rounds=_fixed_rounds,
+    plan=_plan,
 )

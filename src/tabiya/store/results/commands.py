@@ -52,6 +52,16 @@ class CorrectColours(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class EnterAhead(Command):
+    """Enter, change or take back (UNKNOWN) the result of a game of a round still to come."""
+
+    round: int
+    white: int
+    black: int
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
 class AdjournGames(Command):
     """Declare games of the current round adjourned."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
+from tabiya.model.round import Game
 from tabiya.pairing.checklist import PAST_RESULTS, TIE_BREAKS
 from tabiya.pairing.handling import (
     corrected_for_rating_only,
@@ -21,11 +22,13 @@ from tabiya.store.results.commands import (
     AdjustPoints,
     CorrectColours,
     DrawLots,
+    EnterAhead,
     EnterResult,
 )
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.results.events import (
     ColoursCorrected,
+    GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -246,6 +249,33 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
     if not boards:
         return Decision()
     return Decision((ResultsAdjourned(command.round, tuple(boards)),))
+
+
+def enter_ahead(state: EventState, command: EnterAhead) -> Decision:
+    """A table says who will meet, so a game may be played before its round."""
+    plan = state.paired_by.plan
+    if plan is None or not state.started:
+        raise Refused(
+            "games are played ahead in a round robin, once its numbers stand",
+            hint="Pair round 1 first.",
+        )
+    if command.round <= len(state.rounds):
+        raise Refused(
+            f"round {command.round} has been paired", hint="Enter the result in its round."
+        )
+    number = {who.entrant: who.number for who in state.entrants.values()}
+    wanted = Game(number.get(command.white, 0), number.get(command.black, 0))
+    rounds = plan(state.tournament())
+    if command.round > len(rounds) or wanted not in rounds[command.round - 1].games:
+        raise Refused(f"round {command.round} has no such game", hint="Look at the schedule again.")
+    for entrant in (command.white, command.black):
+        if state.entrants[entrant].withdrawn:
+            raise Refused(f"{name_of(state, entrant)} has withdrawn")
+    known = state.played_ahead.get((command.round, command.white, command.black))
+    if (known or GameResult.UNKNOWN) is command.result:
+        return Decision()
+    fact = GamePlayedAhead(command.round, command.white, command.black, command.result)
+    return Decision((fact,))
 
 
 def adjust_points(state: EventState, command: AdjustPoints) -> Decision:

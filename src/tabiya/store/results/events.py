@@ -75,6 +75,19 @@ class ColoursCorrected(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GamePlayedAhead(Event):
+    """A game of a table was played before its round; it counts once the round is paired.
+
+    UNKNOWN takes the result back.
+    """
+
+    round: int
+    white: int
+    black: int
+    result: GameResult
+
+
+@dataclass(frozen=True, slots=True)
 class ResultsAdjourned(Event):
     """Games without a result were adjourned: draws for pairing purposes only."""
 

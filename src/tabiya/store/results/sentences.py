@@ -6,6 +6,7 @@ from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.store.results.events import (
     ColoursCorrected,
+    GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -40,6 +41,14 @@ def colours_corrected(event: ColoursCorrected, names: Names) -> str:
         f"Round {event.round}, board {event.board}, {_pair(event, names)}: played with the other "
         f"colours{reach}."
     )
+
+
+def game_played_ahead(event: GamePlayedAhead, names: Names) -> str:
+    """The game, its round and its result."""
+    pair = f"{name_in(names, event.white)} - {name_in(names, event.black)}"
+    if event.result is GameResult.UNKNOWN:
+        return f"Round {event.round}, {pair}: the result entered ahead was taken back."
+    return f"Round {event.round}, {pair}: played ahead, {event.result.symbol}."
 
 
 def results_adjourned(event: ResultsAdjourned, _names: Names) -> str:

@@ -9,10 +9,12 @@ from tabiya.store.results.commands import (
     AdjustPoints,
     CorrectColours,
     DrawLots,
+    EnterAhead,
     EnterResult,
 )
 from tabiya.store.results.events import (
     ColoursCorrected,
+    GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -54,12 +56,14 @@ RESULTS = Subject(
             upcasters=(note_as_stored(_adjournment),),
         ),
         Fact(ColoursCorrected, transitions.colours_corrected, sentences.colours_corrected),
+        Fact(GamePlayedAhead, transitions.game_played_ahead, sentences.game_played_ahead),
         Fact(PointsAdjusted, transitions.points_adjusted, sentences.points_adjusted),
         Fact(LotsDrawn, transitions.lots_drawn, sentences.lots_drawn),
     ),
     deciders={
         EnterResult: decisions.enter_result,
         CorrectColours: decisions.correct_colours,
+        EnterAhead: decisions.enter_ahead,
         AdjournGames: decisions.adjourn_games,
         AdjustPoints: decisions.adjust_points,
         DrawLots: decisions.draw_lots,

@@ -20,6 +20,7 @@ from tabiya.store.notes import (
 )
 from tabiya.store.results.events import (
     ColoursCorrected,
+    GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
     ResultCorrected,
@@ -127,6 +128,16 @@ def _with_pairings_made_from(
         if (paired, *game) not in known
     )
     return replace(state, earlier_results=(*state.earlier_results, *later))
+
+
+def game_played_ahead(state: EventState, event: GamePlayedAhead, _seq: int) -> EventState:
+    """The result waits for its round."""
+    require(event.round > len(state.rounds), f"round {event.round} has been paired")
+    game = (event.round, event.white, event.black)
+    ahead = {known: result for known, result in state.played_ahead.items() if known != game}
+    if event.result is not GameResult.UNKNOWN:
+        ahead[game] = event.result
+    return replace(state, played_ahead=ahead)
 
 
 def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> EventState:

@@ -88,8 +88,14 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
     )
     if state.paired_by.teams is not None:
         facts.append(TeamsPaired(command.round, command.matches, command.team_byes))
-    if command.forfeits:
-        facts.append(GamesForfeited(command.round, command.forfeits, command.forfeit_rule))
+    # Who has left may have played this game before.
+    forfeits = tuple(
+        game
+        for game in command.forfeits
+        if (command.round, game.white, game.black) not in state.played_ahead
+    )
+    if forfeits:
+        facts.append(GamesForfeited(command.round, forfeits, command.forfeit_rule))
     return Decision(tuple(facts), warnings)
 
 

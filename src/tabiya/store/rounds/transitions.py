@@ -44,9 +44,15 @@ def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:
     """One more round is prepared."""
     require(event.round == state.next_round, f"round {event.round} does not come next")
     seat_each_once(state, event.pairs, event.byes)
+    ahead = dict(state.played_ahead)
     paired = PairedRound(
         event.round,
-        tuple(Board(pair.white, pair.black) for pair in event.pairs),
+        tuple(
+            Board(pair.white, pair.black, result, revision=seq)
+            if (result := ahead.pop((event.round, pair.white, pair.black), None))
+            else Board(pair.white, pair.black)
+            for pair in event.pairs
+        ),
         event.byes,
         system=event.system,
         edition=event.edition,
