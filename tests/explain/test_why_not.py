@@ -112,7 +112,7 @@ def test_who_is_not_paired_cannot_be_asked_about(one: int, other: int) -> None:
 
 def test_nobody_meets_himself() -> None:
     """The question makes no sense."""
-    with pytest.raises(InvalidFact, match="himself"):
+    with pytest.raises(InvalidFact, match="their own opponent"):
         answer(six_after_one_round(), "2026", 1, 1)
 
 
