@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test stories screenshots lint bench bench-desk wheel endorsement second-opinion check-shared dialects compare mutants explore docs clean
+.PHONY: help desk test stories screenshots lint types bench bench-desk wheel endorsement second-opinion check-shared dialects compare mutants explore docs clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -34,6 +34,10 @@ lint: $(VENV)/installed-for-development ## style, formatting, types, and that im
 	$(PY) -m ruff format --check
 	$(PY) -m mypy
 	$(PY) -m pytest -q tests/docs/test_layers.py
+
+types: $(VENV)/installed-for-development $(VENV)/pyright ## check the programs of the docs with mypy and with pyright
+	$(PY) -m mypy docs/programs
+	$(VENV)/pyright/node_modules/.bin/pyright --pythonpath $(PY)
 
 bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time; beside an earlier version: BASE=commit
 	@$(if $(BASE),$(PY) -m benchmarks.bench_versions "$(BASE)",for script in \
@@ -98,6 +102,10 @@ $(VENV)/installed-for-development: pyproject.toml | $(PY)
 	@echo "Installing Tabiya and the tools for its tests ..."
 	@$(PY) -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@ $(VENV)/installed
+
+# The second type checker comes by npm; `make test` does not need it.
+$(VENV)/pyright: | $(PY)
+	@npm install --silent --no-audit --no-fund --prefix $@ pyright
 
 # The browser tests drive Debian's Chromium; CHROMIUM names another one.
 $(VENV)/browser: | $(PY)

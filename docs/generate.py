@@ -225,6 +225,22 @@ def _schema(of: dict[str, object]) -> str:
     return json.dumps(of, indent=2, ensure_ascii=False) + "\n"
 
 
+def example_open() -> str:
+    """A simulated open, for the examples of the commands."""
+    config = tabiya.Config(players=60, rounds=9, seed=1)
+    return write_trf(tabiya.simulate(config).tournament).decode()
+
+
+def example_candidates() -> str:
+    """A round robin of eight after six rounds."""
+    players = [tabiya.Player(name=f"Candidate {letter}", rating=2700) for letter in "ABCDEFGH"]
+    event = tabiya.Tournament.of(players, rounds=7, kind="Round robin", keep_order=True)
+    for _ in range(6):
+        pairing = tabiya.pair_next_round(event)
+        event = pairing.entered_in(event).with_results(dict.fromkeys(pairing.pairs, "1/2-1/2"))
+    return write_trf(event).decode()
+
+
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": page_of_commands,
     "conformance.md": page_of_conformance,
@@ -240,6 +256,8 @@ PAGES: dict[str, Callable[[], str]] = {
     **{
         f"schemas/{name}-command.schema.json": partial(_schema_of_command, name) for name in SCHEMAS
     },
+    "examples/candidates.trf": example_candidates,
+    "examples/open.trf": example_open,
     "examples/spring-cup.trf": example_report,
 }
 """Each generated page, below the folder `docs`, and the function that gives its text."""

@@ -150,7 +150,7 @@ COMMAND = CliCommand(
             does="prints the pairing list of round 3 by boards",
         ),
         Example(
-            line="tabiya print open.tabiya result-slips --paper letter -o slips.pdf",
+            line="tabiya print open.trf result-slips --paper letter -o slips.pdf",
             does="prints result slips for the last round of an event of the desk",
         ),
         Example(

@@ -134,7 +134,7 @@ COMMAND = CliCommand(
         "unrated (true), federation, rating_from, rating_until, born_from, born_until.\n\n"
         "A table has the columns category, amount and the same conditions, one line for each "
         "prize; a line without a category is the next place.\n\n"
-        "Every player gets one prize, the best one open to him. Under Hort half of each prize "
+        "Every player gets one prize, the best one open to them. Under Hort half of each prize "
         "follows the tie-breaks and the other half is shared by those with equal points. Sums are "
         "exact to the cent."
     ),

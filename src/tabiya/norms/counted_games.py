@@ -165,7 +165,7 @@ def later_games_may_go_unless_fixed_beforehand(form: NormForm) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "a player may leave out games against opponents he has defeated",
+    "a player may leave out games against opponents they have defeated",
     cited(in_2017="1.42f", in_2024="1.4.1f"),
 )
 def games_won_may_go(halves: int) -> bool:

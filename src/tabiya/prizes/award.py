@@ -49,7 +49,7 @@ def award_prizes(
 ) -> tuple[Award, ...]:
     """Return how the fund is divided, in the order of the standings.
 
-    Every player gets one prize, the best one open to him; whatever he leaves passes to the next.
+    Every player gets one prize, the best one open to them; whatever they leave passes to the next.
     Where a place and a category are worth the same, the place counts.
     """
     expect(tournament, Tournament, "tournament", "a Tournament")

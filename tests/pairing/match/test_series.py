@@ -108,7 +108,7 @@ def test_a_game_without_a_result_is_refused() -> None:
 
 def test_impossible_matches_are_refused() -> None:
     """Nobody plays himself, and nobody plays no games."""
-    with pytest.raises(MatchRefused, match="against himself"):
+    with pytest.raises(MatchRefused, match="against themselves"):
         Match("Anna", "Anna", 2)
     with pytest.raises(MatchRefused, match="0 games"):
         Match("Anna", "Boris", 0)

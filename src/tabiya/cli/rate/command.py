@@ -186,7 +186,7 @@ def _first_rating(player: PlayerRating) -> str:
 
 COMMAND = CliCommand(
     name="rate",
-    sentence="Reckon the rating change of every player, game by game, in the edition of its date.",
+    sentence="Calculate the rating change of every player, game by game, in the edition of its date.",
     arguments=(
         positional("FILE", FILE),
         *READING,

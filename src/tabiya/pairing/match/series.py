@@ -108,7 +108,7 @@ class Match:
     def __post_init__(self) -> None:
         if self.first == self.second:
             raise MatchRefused(
-                f"{self.first} cannot play a match against himself",
+                f"{self.first} cannot play a match against themselves",
                 hint="Name two different players.",
             )
         if self.length < 1:

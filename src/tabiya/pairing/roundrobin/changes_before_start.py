@@ -19,7 +19,7 @@ _UNALTERED = {EDITION_2006: turin("6(c)"), EDITION_2019: general("6.4")}
 
 @clause(
     Kind.PROCESS,
-    "a player who leaves before round 1 leaves his number empty and all pairings unaltered",
+    "a player who leaves before round 1 leaves their number empty and all pairings unaltered",
     _UNALTERED,
 )
 def number_given_back(numbers: Numbers, leaving: str) -> Numbers:
@@ -30,7 +30,7 @@ def number_given_back(numbers: Numbers, leaving: str) -> Numbers:
 
 @clause(
     Kind.PROCESS,
-    "a player who replaces another before round 1 takes over his number and his pairings",
+    "a player who replaces another before round 1 takes over their number and their pairings",
     _UNALTERED,
 )
 def replaced(numbers: Numbers, leaving: str, coming: str) -> Numbers:
@@ -117,7 +117,7 @@ def numbers_by_hand(given: Mapping[str, int]) -> tuple[str, ...]:
         raise ScheduleRefused(
             f"number {twice[0]} was given to {' and '.join(names)}",
             rule=str(numbers_by_lot.article(EDITION_2019)),
-            hint="Give every player a number of his own.",
+            hint="Give every player a number of their own.",
         )
     missing = sorted(set(range(1, len(given) + 1)) - set(holders))
     if missing:

@@ -53,7 +53,7 @@ class Ruling:
 
 @clause(
     Kind.PROCESS,
-    "results of a player who completed at least half of his games count in the final standings; "
+    "results of a player who completed at least half of their games count in the final standings; "
     "with less than half they stay in the table for rating and history only",
     {EDITION_2006: turin("9(e)(i)-(ii)"), EDITION_2019: general("6.6(2)")},
 )
@@ -64,7 +64,7 @@ def results_count(completed: int, scheduled: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "games that a player who left did not play are shown as - for him and + for his opponent, "
+    "games that a player who left did not play are shown as - for that player and + for the opponent, "
     "and as - for both if both have left",
     {EDITION_2006: turin("9(e)(i)"), EDITION_2019: general("6.6(2)1")},
 )

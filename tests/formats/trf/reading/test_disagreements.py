@@ -45,7 +45,7 @@ def test_a_missing_colour_follows_from_the_other(one: str, two: str, game: Game)
         ),
         (
             ("2 w 1", ""), 3, 92, "",
-            "in round 1 player 2 has no entry, but player 1 (row 2) met him",
+            "in round 1 player 2 has no entry, but player 1 (row 2) met them",
         ),
         (
             ("2 w 1", "0000 - H"), 2, 92, "2 w 1",

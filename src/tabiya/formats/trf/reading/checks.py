@@ -36,7 +36,7 @@ def check_gaps(draft: Draft) -> None:
                 *place,
                 f"nobody has the starting number {which}; all numbers are kept as they are",
                 rule=rule,
-                hint="If a player is missing in the file, add him: his absence changes every pairing.",
+                hint="If a player is missing in the file, add them: their absence changes every pairing.",
             )
         else:
             draft.findings.refuse(

@@ -85,7 +85,7 @@ def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
             column_of(game_cells.place),
             "",
             f"in {game_cells.round} player {cell.opponent} has no entry, "
-            f"but player {number} (row {game_cells.entry.row}) met him",
+            f"but player {number} (row {game_cells.entry.row}) met them",
             rule=CELLS,
             hint="Enter the game in both records.",
         )

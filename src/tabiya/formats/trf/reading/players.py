@@ -101,7 +101,7 @@ class PlayerReader:
             str(number),
             f"the player in row {earlier.row} has the number {number} already",
             rule="TRF26, 001 position 5-8",
-            hint="Give each player a starting number of his own.",
+            hint="Give each player a starting number of their own.",
         )
         return False
 
