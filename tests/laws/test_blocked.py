@@ -66,3 +66,13 @@ def test_pawns_attack_forwards(attacked: set[str], *, white: bool) -> None:
     pawn = _Piece(PAWN, white, home, 1 << home)
     found = {name for name, square in NUMBERS.items() if _attackable([pawn], square, 1 << home)}
     assert found == attacked
+
+
+def test_a_wall_does_not_hold_while_a_pawn_can_be_captured_in_passing() -> None:
+    """Nor while somebody can castle: the argument speaks of neither, for whichever position."""
+    position = read_fen(f"6k1/4B3/8/{LOCKED}")
+    wall = wall_against(position, white=True)
+    assert wall is not None
+    assert wall.holds(position)
+    assert not wall.holds(position._replace(en_passant=1 << NUMBERS["a6"]))
+    assert not wall.holds(position._replace(castling=1 << NUMBERS["h1"]))

@@ -54,6 +54,8 @@ class Wall:
 
     def holds(self, position: Position) -> bool:
         """Whether the pieces of a position with the same pawns and pieces are so confined too."""
+        if _beyond_the_argument(position):
+            return False
         left = list(self.confines)
         for kind in KINDS[1:]:
             for white in (True, False):
@@ -74,8 +76,7 @@ class Wall:
 
 def wall_against(position: Position, *, white: bool) -> Wall | None:
     """Return a proof that this colour can never checkmate, or None if the argument proves nothing."""
-    # Neither castling nor a pawn that can be captured in passing is part of the argument.
-    if position.castling or position.en_passant:
+    if _beyond_the_argument(position):
         return None
     pieces = [
         _Piece(kind, bool(position.white >> square & 1), square, 1 << square)
@@ -86,6 +87,11 @@ def wall_against(position: Position, *, white: bool) -> Wall | None:
     if passable is None or _mate_is_thinkable(pieces, ~passable & ALL_SQUARES, white=white):
         return None
     return Wall(tuple((each.kind, each.white, each.reach) for each in pieces if each.kind != PAWN))
+
+
+def _beyond_the_argument(position: Position) -> bool:
+    """Whether a player can castle or capture in passing, of which the argument does not speak."""
+    return bool(position.castling or position.en_passant)
 
 
 def _spread(pieces: list[_Piece], *, white: bool) -> int | None:

@@ -22,8 +22,10 @@ from tabiya.laws.squares import (
 )
 from tabiya.rulebook.words import translatable
 
-POSITIONS = 60_000
+POSITIONS = 160_000
 """So many positions are looked at before the answer is that nothing is proved."""
+_MOVES = 900_000
+"""So many moves at most are weighed: it is they that take the time, a few seconds in all."""
 
 _FIRST_TRY = 120
 _TRY = 1000
@@ -137,6 +139,7 @@ class _Search:
         self.limit = limit
         self.white = white
         self.positions = 0
+        self._moves = 0
         self.verdict: MateVerdict | None = None
         self._failures = 0
         self._walls: dict[tuple[int, ...], list[Wall | None]] | None = None
@@ -147,8 +150,7 @@ class _Search:
 
     def walled(self, position: Position) -> bool:
         """Whether a wall proves that no mate can come of the position."""
-        # A capture in passing is no part of the argument, nor of a wall found for the same pawns.
-        if self._walls is None or position.en_passant or position.castling:
+        if self._walls is None:
             return False
         white_pieces, black_pieces = position.white, position.black
         key = (
@@ -177,7 +179,7 @@ class _Search:
         queue: list[tuple[float, int, int, Move | None, float]] = []
         heappush(queue, (0.0, 0, -1, None, 0.0))
         while queue:
-            if limit <= 0:
+            if limit <= 0 or self._moves >= _MOVES:
                 return
             _, _, parent, move, value = heappop(queue)
             position = self.root if move is None else play(nodes[parent][0], move)
@@ -198,6 +200,7 @@ class _Search:
                     self._found(nodes, place)
                     return
                 continue
+            self._moves += len(moves)
             flights = plan.flights(position)
             nearly = flights <= _NEARLY and position.white_to_move == self.white
             for next_move in moves:
