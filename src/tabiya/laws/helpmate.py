@@ -24,7 +24,7 @@ from tabiya.rulebook.words import translatable
 
 POSITIONS = 160_000
 """So many positions are looked at before the answer is that nothing is proved."""
-_MOVES = 900_000
+_MOVES = 1_000_000
 """So many moves at most are weighed: it is they that take the time, a few seconds in all."""
 
 _FIRST_TRY = 120

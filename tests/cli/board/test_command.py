@@ -132,3 +132,53 @@ def test_wrong_usage_is_told(
 ) -> None:
     assert run(["board", *words]) == 2
     assert complaint in capsys.readouterr().err
+
+
+PGN = """[White "A, B"]
+[Black "C, D"]
+[Result "1-0"]
+[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 30"]
+
+30. O-O {short} Ke7 $1 (30... Kd7) 31. Re1+ 1-0
+
+[White "E"]
+
+1. e4 *
+"""
+
+
+def test_a_pgn_file_is_followed_from_its_own_position(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Tags, remarks and variations are no moves; of several games the first is followed."""
+    (tmp_path / "games.pgn").write_text(PGN, encoding="utf-8")
+    path = str(tmp_path / "games.pgn")
+    found = answer(capsys, "moves", path)
+    assert (found["legal"], found["plies"]) == (True, 3)
+    assert found["fen"] == "8/4k3/8/8/8/8/8/4R1K1 b - - 3 31"
+    assert run(["board", "moves", path]) == 0
+    assert "There are 2 games: only the first was followed." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "written"),
+    [
+        (("--form", "long", "--into", "fr"), "30. 0-0 Re8e7 31. Tf1e1+"),
+        (("--form", "bare"), "30. 0-0 Ke7 31. Re1"),
+        (("--form", "figurines"), "30. 0-0 ♔e7 31. ♖e1+"),
+    ],
+)
+def test_a_game_is_written_back(
+    words: tuple[str, ...], written: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "games.pgn").write_text(PGN, encoding="utf-8")
+    assert answer(capsys, "moves", str(tmp_path / "games.pgn"), *words)["written"] == written
+
+
+def test_a_game_is_written_back_as_pgn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """It has its tags and its result, and is read again as the same game."""
+    (tmp_path / "games.pgn").write_text(PGN, encoding="utf-8")
+    found = answer(capsys, "moves", str(tmp_path / "games.pgn"), "--form", "pgn")
+    assert '[White "A, B"]' in found["written"]
+    assert '[Result "1-0"]' in found["written"]
+    assert answer(capsys, "moves", found["written"])["fen"] == found["fen"]

@@ -1,6 +1,6 @@
 """The answers of `tabiya board`: what programs read and what people read, from the same facts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +14,13 @@ from tabiya.laws.helpmate import can_checkmate
 from tabiya.laws.moves import in_check, is_checkmate, is_stalemate, play
 from tabiya.laws.notation import (
     NotAMove,
+    Style,
     WrittenGame,
     follow,
-    moves_in,
     read_uci,
     write_move,
 )
+from tabiya.laws.pgn import read_pgn, write_pgn
 from tabiya.laws.position import Move, Position
 
 
@@ -70,8 +71,14 @@ def repetition(
     return Answer(data, lines)
 
 
-def moves(text: str, fen: str | None, language: str | None) -> Answer:
-    """Follow a game as written and say which moves are illegal, ambiguous or unreadable."""
+def moves(
+    text: str, fen: str | None, language: str | None, form: str | None, into: str | None
+) -> Answer:
+    """Follow a game as written and say which moves are illegal, ambiguous or unreadable.
+
+    Of a PGN file the first game is followed; with a form it is written back as well.
+    """
+    games = read_pgn(text)
     game = _game(text, fen, language)
     problems: list[dict[str, Any]] = [
         {
@@ -83,7 +90,7 @@ def moves(text: str, fen: str | None, language: str | None) -> Answer:
         }
         for ply, reading in game.problems
     ]
-    data = {
+    data: dict[str, Any] = {
         "legal": not problems,
         "plies": len(game.moves),
         "problems": problems,
@@ -96,8 +103,36 @@ def moves(text: str, fen: str | None, language: str | None) -> Answer:
         for each in problems
     ]
     lines.append(f"{len(game.moves)} moves of one player followed, read in {game.language!r}")
+    if len(games) > 1:
+        lines.append(f"There are {len(games)} games: only the first was followed.")
     lines.append(write_fen(game.last))
+    if form is not None:
+        tags = games[0].tags if games else {}
+        result = games[0].result if games else "*"
+        data["written"] = _written_back(game, tags, result, form, into or "en")
+        lines.append(data["written"])
     return Answer(data, lines, yes=not problems)
+
+
+FORMS = ("pgn", "short", "bare", "long", "figurines")
+"""How a game is written back: as a PGN file, or as moves in a notation of Appendix C."""
+
+
+def _written_back(
+    game: WrittenGame, tags: Mapping[str, str], result: str, form: str, language: str
+) -> str:
+    if form == "pgn":
+        return write_pgn(game, tags, result)
+    words = []
+    for place, move in enumerate(game.moves):
+        here = game.positions[place]
+        if here.white_to_move or place == 0:
+            words.append(f"{here.move_number}.{'' if here.white_to_move else '..'}")
+        style = Style.SHORT if form == "figurines" else Style(form)
+        words.append(
+            write_move(here, move, language=language, style=style, figurines=form == "figurines")
+        )
+    return " ".join(words)
 
 
 def position(fen: str, move: str | None) -> Answer:
@@ -205,5 +240,8 @@ def chess960(number: int | None, seed: str | None) -> Answer:
 
 
 def _game(text: str, fen: str | None, language: str | None) -> WrittenGame:
-    start = checked(read_fen(fen or START))
-    return follow(start, moves_in(text), language=language)
+    pasted = next(iter(read_pgn(text)), None)
+    if pasted is None:
+        return follow(checked(read_fen(fen or START)), (), language=language)
+    start = checked(read_fen(fen)) if fen else pasted.start
+    return follow(start, pasted.moves, language=language)

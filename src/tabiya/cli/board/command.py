@@ -31,6 +31,8 @@ OPEN_TO: Mapping[str, tuple[str, ...]] = {
     "--moves": ("repetition",),
     "--fen": ("repetition", "moves"),
     "--language": ("repetition", "moves"),
+    "--form": ("moves",),
+    "--into": ("moves",),
     "--side": ("flag",),
     "--move": ("position",),
     "--number": ("960",),
@@ -51,7 +53,9 @@ def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 -
     elif question == "dead":
         answer = answers.dead(subject)
     elif question == "moves":
-        answer = answers.moves(_text_of(subject), said["fen"], said["language"])
+        answer = answers.moves(
+            _text_of(subject), said["fen"], said["language"], said["form"], said["into"]
+        )
     elif question == "position":
         answer = answers.position(subject, said["move"])
     else:
@@ -118,6 +122,18 @@ COMMAND = CliCommand(
             choices=tuple(LANGUAGES),
         ),
         option(
+            "--form",
+            "FORM",
+            "moves: write the game back, as a PGN file or in a notation of Appendix C.",
+            choices=answers.FORMS,
+        ),
+        option(
+            "--into",
+            "L",
+            "moves: the letters of the pieces in which it is written back; else English.",
+            choices=tuple(LANGUAGES),
+        ),
+        option(
             "--side",
             "COLOUR",
             "flag: the player whose flag has fallen.",
@@ -157,6 +173,10 @@ COMMAND = CliCommand(
             does="follows a German scoresheet and says what is wrong with it",
         ),
         Example(
+            line="tabiya board moves game.pgn --form long --into fr",
+            does="follows the first game of a file and writes it back in long French notation",
+        ),
+        Example(
             line='tabiya board position "4k3/8/8/8/8/8/8/4K2R w - - 99 120"',
             does="says whether the position is legal, and what may be claimed",
         ),
@@ -170,7 +190,8 @@ COMMAND = CliCommand(
         "flag: result (null if it is not proved), proved, line, article, reason.\n"
         "dead: white and black (true if the player can still checkmate, null if not proved), dead,"
         " white_line, black_line.\n"
-        "moves: legal, plies, problems (ply, written, article, candidates), fen, language.\n"
+        "moves: legal, plies, problems (ply, written, article, candidates), fen, language; with --form also"
+        " written.\n"
         "position: legal, reasons, in_check, mate, stalemate, dead, halfmove_clock, claim_now,"
         " claim_with_quiet_move, fen.\n"
         "960: number, fen."
