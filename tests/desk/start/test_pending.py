@@ -6,6 +6,7 @@ from tabiya.desk.desk import DeskOptions, OpenEvent
 from tabiya.desk.start.pending import pending_of
 from tests.desk.filled import fill_event, ordinary_names
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
+from tests.desk.teams.team_event import begin_teams, line_up
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -87,3 +88,16 @@ def test_the_list_is_for_those_who_pair(arbiter: Visitor) -> None:
     assert "Byes asked for in round 3" in arbiter.get("/").text
     spectator = Visitor(arbiter.desk, address=("192.0.2.7", 5000))
     assert "Byes asked for" not in spectator.get("/").text
+
+
+def test_a_line_up_is_missed_once_another_team_has_handed_in_its_own(desk: SingleDesk) -> None:
+    """Before that nobody waits: in many events the list of the team is the line-up."""
+    browser = begin_teams(desk)
+    pair_and_publish(browser, 1)
+    assert not any("line-ups" in line for line in words(desk))
+    state = state_of(desk)
+    team = state.rounds[0].matches[0].white
+    members = list(state.roster.teams[team].members)
+    assert line_up(browser, 1, team, members[:4]).status_code == 200
+    assert "Round 1: line-ups missing: 3." in words(desk)
+    assert "/rounds/1/line-ups" in browser.get("/").text

@@ -12,6 +12,7 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.store.arrangements.numbering import late_entries_to_number
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
+from tabiya.store.teams.seating import deadline_of, is_opened
 
 _NAMED = 3
 """So many names stand in a line; the page behind the button has all."""
@@ -36,6 +37,7 @@ def pending_of(event: OpenEvent) -> tuple[Pending, ...]:
     return (
         *_results(state),
         *_adjourned(state),
+        *_line_ups(state),
         *_late_entries(state),
         *_byes(state),
         *_without_rating(state),
@@ -63,6 +65,27 @@ def _adjourned(state: EventState) -> Iterator[Pending]:
                 "pair": pair,
             }
             yield Pending(words, _("Enter its result"), f"/rounds/{round_.number}/boards/{board}")
+
+
+def _line_ups(state: EventState) -> Iterator[Pending]:
+    """Line-ups are missed once a deadline is announced or another team has handed in its own."""
+    round_ = state.current_round
+    if round_ is None or not round_.matches:
+        return
+    wanted = [
+        team
+        for match in round_.matches
+        if not is_opened(state, round_.number, match)
+        for team in (match.white, match.black)
+    ]
+    missing = [team for team in wanted if state.roster.line_up(round_.number, team) is None]
+    expected = deadline_of(state, round_.number) is not None or len(missing) < len(wanted)
+    if missing and expected:
+        words = _("Round %(r)d: line-ups missing: %(n)d.") % {
+            "r": round_.number,
+            "n": len(missing),
+        }
+        yield Pending(words, _("Look at the line-ups"), f"/rounds/{round_.number}/line-ups")
 
 
 def _late_entries(state: EventState) -> Iterator[Pending]:
