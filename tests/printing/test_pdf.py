@@ -54,7 +54,10 @@ SLIPS_AND_TENTS = {
     "scoresheets",
     "chess960",
 }
-LISTS_NOBODY = {"table-numbers", "round-checklist", "clock-sheet", "team-pairings", "chess960"}
+LISTS_NOBODY = {
+    *("table-numbers", "round-checklist", "clock-sheet", "team-pairings", "chess960"),
+    *("match-protocols", "line-up-slips"),
+}
 
 
 def event_for(document: Document, names: tuple[str, ...] = NAMES) -> Tournament:

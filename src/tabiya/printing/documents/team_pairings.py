@@ -65,14 +65,19 @@ def compose(job: PrintJob) -> Sheet:
     _ = job.translation.gettext
     body = TeamPairings(
         columns=(_("Bo."), "", _("Team"), _("Rtg"), _("Result"), _("Team"), _("Rtg")),
-        matches=tuple(
-            _match(job, table, teams, games)
-            for table, (teams, games) in enumerate(_meetings(job).items(), start=1)
-        ),
+        matches=printed_matches(job),
         idle_title=_("Not playing"),
         idle=tuple(_idle(job)),
     )
     return Sheet(_("Team pairings of round {round}").format(round=job.round), body)
+
+
+def printed_matches(job: PrintJob) -> tuple[PrintedMatch, ...]:
+    """The matches of the round in the order of their boards."""
+    return tuple(
+        _match(job, table, teams, games)
+        for table, (teams, games) in enumerate(_meetings(job).items(), start=1)
+    )
 
 
 def _meetings(job: PrintJob) -> dict[tuple[int, int], list[Game]]:
