@@ -248,6 +248,7 @@ def _own_pairs(case: Case) -> bytes:
     pairs = list(found.pairs)
     if found.bye is not None:
         pairs.append((found.bye, 0))
-    if found.matches:
+    # A table of teams seats every player; in other systems the captains do.
+    if found.matches and not system_named(case.system).by_table:
         pairs = [*found.matches, *((bye.team, 0) for bye in found.team_byes)]
     return "\n".join([str(len(pairs)), *(f"{one} {two}" for one, two in pairs), ""]).encode()
