@@ -9,6 +9,7 @@ from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.stages import TEMPLATES
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.announcement.events import (
     AccelerationSet,
@@ -72,6 +73,7 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
+from tabiya.store.stages.events import StageMade
 from tabiya.store.teams.events import (
     BoardOrderAnnounced,
     LineUpDeadlineSet,
@@ -115,6 +117,7 @@ _ALL: tuple[Event, ...] = (
     PlayoffGameEntered(1, 1, 3, 1, GameResult.DRAW),
     PlayoffDecided(1, 3),
     PlayoffCancelled(1),
+    StageMade("Cup", TEMPLATES["internet"], 2, 3, (Player(0, "Waits, Willy"),)),
     FideModeLeft(2),
     NoteAdded("The lights went out."),
     PlayerEntered(1, ANN),

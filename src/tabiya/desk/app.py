@@ -37,6 +37,7 @@ from tabiya.desk.results.all_boards import all_boards
 from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
+from tabiya.desk.stages import pages as stages
 from tabiya.desk.standings import lots, pictures
 from tabiya.desk.standings import pages as standings
 from tabiya.desk.start import pages as start
@@ -261,6 +262,10 @@ DESK_ROUTES = [
     _get("/boards", all_boards, Permission.VIEW),
     _post("/festivals", festival.found, Permission.ADMINISTER),
     _get("/events/export", start.export_all, Permission.ADMINISTER),
+    _get("/stages", stages.form, Permission.ADMINISTER),
+    _post("/stages", stages.create, Permission.ADMINISTER),
+    _get("/stages/{championship}", stages.championship, Permission.VIEW),
+    _post("/stages/{championship}", stages.carry_on, Permission.ADMINISTER),
     _get("/import", imports.form, Permission.ADMINISTER),
     _post("/import", imports.take_in, Permission.ADMINISTER),
     _get("/events/{name}/delete", start.ask_before_deleting, Permission.ADMINISTER),

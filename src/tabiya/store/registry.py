@@ -14,12 +14,13 @@ from tabiya.store.log.event import Event
 from tabiya.store.playoffs.subject import PLAYOFFS
 from tabiya.store.results.subject import RESULTS
 from tabiya.store.rounds.subject import ROUNDS
+from tabiya.store.stages.subject import STAGES
 from tabiya.store.state import EventState
 from tabiya.store.subject import Decider, Fact, Subject
 from tabiya.store.teams.subject import TEAMS
 from tabiya.store.undo.subject import UNDO
 
-SUBJECTS = (ANNOUNCEMENT, ENTRANTS, ARRANGEMENTS, ROUNDS, RESULTS, TEAMS, PLAYOFFS, UNDO)
+SUBJECTS = (ANNOUNCEMENT, ENTRANTS, ARRANGEMENTS, ROUNDS, RESULTS, TEAMS, PLAYOFFS, STAGES, UNDO)
 
 FACTS: dict[type[Event], Fact] = {}
 """What each kind of event changes and how it reads."""

@@ -45,6 +45,7 @@ from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
 from tabiya.store.results.events import PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
+from tabiya.store.stages.events import StageMade
 from tabiya.store.teams.roster import Roster, TeamByeGiven, TeamPair
 
 
@@ -244,6 +245,8 @@ class EventState:
     """Games after the last round between players who are tied."""
     played_ahead: Mapping[tuple[int, int, int], GameResult] = field(default_factory=dict)
     """Games of a table that were played before their round: by round, White and Black."""
+    stage: StageMade | None = None
+    """The championship that the event is a part of, if it is one."""
     highest_entrant: int = 0
     colour_decided: InitialColourDecided | None = None
     """The initial colour, if it was not announced but decided when round 1 was paired."""

@@ -18,12 +18,14 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
 from tabiya.model.player import alphabetical
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
 from tabiya.store.arrangements.commands import AssignNumbers, PermitPair, ProhibitPair
 from tabiya.store.arrangements.events import NumberGiven
-from tabiya.store.arrangements.numbering import by_strength, misplaced
+from tabiya.store.arrangements.numbering import by_strength, misplaced, order_by_restricted_draw
 from tabiya.store.entrants.commands import EnterPlayers, SetPresence
 from tabiya.store.entrants.events import Presence
 from tabiya.store.state import EventState
@@ -127,11 +129,16 @@ async def number_players(request: Request) -> Response:
     """Give starting numbers: by the initial order, by lot, or as they were typed."""
     fields = await read_form(request)
     state = state_of(request)
-    how = fields.choice("how", ("strength", "lot", "hand"), "strength")
+    how = fields.choice("how", ("strength", "lot", "varma", "hand"), "strength")
     given: tuple[NumberGiven, ...] = ()
     if how == "hand":
         given = _typed_numbers(state, fields)
-    seed = seed_in(fields) if how == "lot" else None
+    seed = seed_in(fields) if how in ("lot", "varma") else None
+    if how == "varma" and seed is not None:
+        try:
+            given = order_by_restricted_draw(state, seed)
+        except TabiyaError as refusal:
+            fields.problems["seed"] = in_sentences(refusal)
     if fields.problems:
         return await run_in_threadpool(_numbers_form, request, fields)
     return await submit(

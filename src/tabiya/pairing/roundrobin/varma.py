@@ -367,3 +367,14 @@ def envelopes(players: int) -> tuple[Envelope, ...]:
         Envelope(letter, tuple(number for number in row if number <= players))
         for letter, row in zip("ABCD", rows, strict=True)
     )
+
+
+def numbers_by_federation(players: Sequence[tuple[str, str]], seed: int) -> list[int]:
+    """The places of players (federation, name) on their list, in the order of their numbers.
+
+    Namesakes are told apart by their places.
+    """
+    drawers = [Drawer(federation, f"{name} {n}") for n, (federation, name) in enumerate(players)]
+    places = {drawer.name: place for place, drawer in enumerate(drawers)}
+    drawing = draw_numbers(drawers, SeededLots(seed), choice=EnvelopeChoice.ROOM_FOR_ALL)
+    return [places[drawer.name] for drawer in drawing.numbers]

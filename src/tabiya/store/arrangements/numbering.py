@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
+from tabiya.pairing.roundrobin.varma import numbers_by_federation
 from tabiya.pairing.swiss.kit.orders import initial_order as in_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.arrangements.events import NumberGiven
@@ -44,6 +45,16 @@ def order_by_lot(state: EventState, seed: int) -> tuple[NumberGiven, ...]:
     entered = [str(entrant) for entrant in sorted(state.entrants)]
     drawn = numbers_by_lot(entered, seed)
     return tuple(NumberGiven(int(entrant), number) for number, entrant in enumerate(drawn, start=1))
+
+
+def order_by_restricted_draw(state: EventState, seed: int) -> tuple[NumberGiven, ...]:
+    """Numbers drawn so that players of one federation meet early (the tables of Varma)."""
+    entered = sorted(state.entrants.values(), key=lambda who: who.entrant)
+    players = [(who.player.federation, who.player.name) for who in entered]
+    drawn = numbers_by_federation(players, seed)
+    return tuple(
+        NumberGiven(entered[place].entrant, number) for number, place in enumerate(drawn, start=1)
+    )
 
 
 def initial_order(state: EventState) -> tuple[NumberGiven, ...]:

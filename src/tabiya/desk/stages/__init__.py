@@ -1,0 +1,1 @@
+"""Championships in stages: their groups, who goes on, and the next stage."""

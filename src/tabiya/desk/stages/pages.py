@@ -1,0 +1,325 @@
+"""Championships in stages: made from a template, carried on from one stage to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.standings.lots import seed_in
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.context import desk_of, person_of, read_form
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import redirect_to
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
+from tabiya.formats.spreadsheet.reading import read_players
+from tabiya.model.player import Player
+from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
+from tabiya.pairing.roundrobin.varma import numbers_by_federation
+from tabiya.pairing.stages import (
+    TEMPLATES,
+    StageEntry,
+    StagePlan,
+    StageResult,
+    StagesPlan,
+    after_promotion,
+    groups_of,
+    qualified,
+    read_plan,
+    seeded_by_rating,
+)
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
+from tabiya.store.decision import Refused
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.stages.commands import MakeStage
+from tabiya.store.stages.events import StageMade
+from tabiya.store.state import EventState
+from tabiya.tiebreaks import recommended
+
+
+@dataclass(frozen=True, slots=True)
+class GroupShown:
+    """A group of a stage: its event, how far it is, and who leads it."""
+
+    title: str
+    address: str
+    missing: str
+    """What stands between it and its end; empty once it is over."""
+    rows: tuple[tuple[int, str, bool], ...]
+    """Place, name, and whether the player goes on as things stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class StageShown:
+    """A stage with its groups; those to come have none."""
+
+    name: str
+    system: str
+    words: str
+    groups: tuple[GroupShown, ...]
+
+
+def form(request: Request) -> Response:
+    """Show the templates, and the championships of this desk."""
+    return _form(request)
+
+
+def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    context = {
+        "templates": [(name, _(p.title), _(p.sentence)) for name, p in TEMPLATES.items()],
+        "championships": sorted(_championships(desk_of(request))),
+        "typed": dict(fields.again()) if fields else {},
+        "problems": fields.problems if fields else {},
+        "error": error,
+    }
+    return render(request, "stages/form.html", context, status=422 if fields else 200)
+
+
+async def create(request: Request) -> Response:
+    """Make the events of the first stage."""
+    fields = await read_form(request)
+    name = fields.text("name", required=True, longest=80)
+    text = fields.block("plan")
+    try:
+        chosen = fields.choice("template", list(TEMPLATES), next(iter(TEMPLATES)))
+        plan = read_plan(text) if text.strip() else TEMPLATES[chosen]
+        players = read_players(fields.block("players"), rating_source="pasted list").players
+        if fields.problems:
+            return _form(request, fields)
+        if name in _championships(desk_of(request)):
+            raise Refused(_("there is a championship of this name already"))
+        await run_in_threadpool(
+            _begin,
+            desk_of(request),
+            name,
+            plan,
+            players,
+            person_of(request).actor(),
+            seed_in(fields),
+        )
+    except TabiyaError as refusal:
+        return _form(request, fields, in_sentences(refusal))
+    return redirect_to(f"/stages/{name}")
+
+
+def _begin(
+    desk: Desk, name: str, plan: StagesPlan, players: Sequence[Player], actor: Actor, seed: int
+) -> None:
+    """Hold back those who join later, and make groups of the others."""
+    order = seeded_by_rating([_entry(n, player) for n, player in enumerate(players)])
+    held = sum(stage.seeds for stage in plan.stages[1:])
+    waiting = tuple(players[one.key] for one in order[:held])
+    _make(
+        desk,
+        (name, plan, 1),
+        groups_of(plan.stages[0], order[held:]),
+        players,
+        waiting,
+        actor,
+        seed,
+    )
+
+
+def _entry(key: int, player: Player) -> StageEntry:
+    return StageEntry(key, player.tournament_rating or player.rating or 0, player.federation)
+
+
+def _make(
+    desk: Desk,
+    where: tuple[str, StagesPlan, int],
+    groups: Sequence[Sequence[StageEntry]],
+    players: Sequence[Player],
+    waiting: tuple[Player, ...],
+    actor: Actor,
+    seed: int,
+) -> None:
+    name, plan, number = where
+    stage = plan.stages[number - 1]
+    by = system_named(stage.system)
+    for place, group in enumerate(groups, start=1):
+        members = [players[one.key] for one in group]
+        if by.by_table:
+            members = _drawn(members, seed + place)
+        letter = "" if len(groups) == 1 else f" {_letter(place)}"
+        settings = Settings(
+            name=f"{name}, {stage.name}{letter}",
+            rounds=(stage.rounds * by.games_a_match) or None,
+            kind=stage.kind or by.kind,
+            time_control=stage.time_control,
+            ranking_method=RankingMethod.OTHER,
+            tie_breaks=recommended(kind_of_system(stage.system), rules_on(None).edition),
+        )
+        event, _receipt = desk.begin(settings.name, CreateEvent(settings, stage.system), actor, [])
+        event.store.do(MakeStage(name, plan, number, place, waiting), actor)
+        numbered = tuple(replace(one, number=n) for n, one in enumerate(members, start=1))
+        event.store.do(EnterPlayers(numbered), actor)
+
+
+def _drawn(members: Sequence[Player], seed: int) -> list[Player]:
+    """Return the players of a table in the order of the restricted draw: compatriots meet early.
+
+    Its tables are for some numbers of players; among others an ordinary lot gives the numbers.
+    """
+    try:
+        order = numbers_by_federation([(one.federation, one.name) for one in members], seed)
+    except TabiyaError:
+        order = [
+            int(place) for place in numbers_by_lot([str(n) for n in range(len(members))], seed)
+        ]
+    return [members[place] for place in order]
+
+
+def _letter(place: int) -> str:
+    return chr(ord("A") + place - 1) if place <= 26 else str(place)
+
+
+def _championships(desk: Desk) -> dict[str, list[OpenEvent]]:
+    """Return the events of each championship; files of the folder are opened where needed."""
+    found: dict[str, list[OpenEvent]] = {}
+    for path in desk.event_files():
+        try:
+            event = desk.event(path.stem)
+        except TabiyaError:
+            continue
+        if event.begun and event.store.state.stage is not None:
+            found.setdefault(event.store.state.stage.championship, []).append(event)
+    return found
+
+
+def championship(request: Request) -> Response:
+    """Show every stage with its groups, and who goes on."""
+    name = request.path_params["championship"]
+    events = _championships(desk_of(request)).get(name)
+    if not events:
+        raise HTTPException(404, _("There is no such championship."))
+    plan = _stage_of(events[0].store.state).plan
+    stages = [_shown(plan, number, events) for number in range(1, len(plan.stages) + 1)]
+    last = max(_stage_of(event.store.state).stage for event in events)
+    ready = not any(group.missing for group in stages[last - 1].groups)
+    context = {
+        "name": name,
+        "title": _(plan.title),
+        "stages": stages,
+        "following": plan.stages[last].name if last < len(plan.stages) else "",
+        "ready": ready,
+    }
+    return render(request, "stages/championship.html", context)
+
+
+def _stage_of(state: EventState) -> StageMade:
+    stage = state.stage
+    if stage is None:
+        raise Refused(_("the event belongs to no championship"))
+    return stage
+
+
+def _groups(events: Sequence[OpenEvent], number: int) -> list[OpenEvent]:
+    chosen = [each for each in events if _stage_of(each.store.state).stage == number]
+    return sorted(chosen, key=lambda each: _stage_of(each.store.state).group)
+
+
+def _results(event: OpenEvent, key: int) -> list[tuple[StageResult, Player]]:
+    """Return how everybody stands in a group; keys count on from `key`."""
+    state = event.store.state
+    shown = standings_of(event.cache, state).found
+    by_number = state.by_number()
+    found = []
+    for place, row in enumerate(shown.rows if shown is not None else ()):
+        player = by_number[row.number].player
+        entry = _entry(key + place, player)
+        found.append((StageResult(entry, row.rank, row.points, len(state.rounds)), player))
+    return found
+
+
+def _all_results(
+    events: Sequence[OpenEvent],
+) -> tuple[list[list[StageResult]], list[Player]]:
+    groups: list[list[StageResult]] = []
+    players: list[Player] = []
+    for event in events:
+        found = _results(event, len(players))
+        groups.append([result for result, _player in found])
+        players += [player for _result, player in found]
+    return groups, players
+
+
+def _shown(plan: StagesPlan, number: int, events: Sequence[OpenEvent]) -> StageShown:
+    stage = plan.stages[number - 1]
+    members = _groups(events, number)
+    results, players = _all_results(members)
+    on = set()
+    if number < len(plan.stages) and not stage.promotion:
+        on = {one.entry.key for one in qualified(stage, results)}
+    groups = []
+    for event, found in zip(members, results, strict=True):
+        rows = tuple((one.rank, players[one.entry.key].name, one.entry.key in on) for one in found)
+        missing = " ".join(obstacles_to_final_report(event.store.state))
+        groups.append(GroupShown(event.store.state.settings.name, event.address, missing, rows))
+    return StageShown(stage.name, _(system_named(stage.system).title), _words(stage), tuple(groups))
+
+
+def _words(stage: StagePlan) -> str:
+    told = []
+    if stage.promotion:
+        told.append(_("%(n)s go up and as many down") % {"n": stage.promotion})
+    if stage.advance:
+        told.append(_("the first %(n)s of each group go on") % {"n": stage.advance})
+    if stage.total:
+        told.append(_("the best others fill up to %(n)s") % {"n": stage.total})
+    if stage.seeds:
+        told.append(_("the strongest %(n)s of all entries join here") % {"n": stage.seeds})
+    return "; ".join(told)
+
+
+async def carry_on(request: Request) -> Response:
+    """Make the events of the next stage from those who go on."""
+    fields = await read_form(request)
+    name = request.path_params["championship"]
+    desk = desk_of(request)
+    events = _championships(desk).get(name)
+    if not events:
+        raise HTTPException(404, _("There is no such championship."))
+    await run_in_threadpool(_carry_on, desk, events, person_of(request).actor(), seed_in(fields))
+    return redirect_to(f"/stages/{name}")
+
+
+def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) -> None:
+    last = max(_stage_of(event.store.state).stage for event in events)
+    members = _groups(events, last)
+    made = _stage_of(members[0].store.state)
+    plan = made.plan
+    if last == len(plan.stages):
+        raise Refused(_("this was the last stage"))
+    for event in members:
+        missing = obstacles_to_final_report(event.store.state)
+        if missing:
+            raise Refused(f"{event.store.state.settings.name}: {' '.join(missing)}")
+    results, players = _all_results(members)
+    before, following = plan.stages[last - 1], plan.stages[last]
+    where = (made.championship, plan, last + 1)
+    if before.promotion:
+        groups = after_promotion(before, results)
+        _make(desk, where, groups, players, (), actor, seed)
+        return
+    joining = made.waiting[len(made.waiting) - following.seeds :] if following.seeds else ()
+    waiting = made.waiting[: len(made.waiting) - len(joining)]
+    everybody = [*players, *joining]
+    seeds = [_entry(len(players) + n, one) for n, one in enumerate(joining)]
+    through = [one.entry for one in qualified(before, results)]
+    order = [*seeds, *through]
+    if following.by_rating:
+        order = list(seeded_by_rating(order))
+    _make(desk, where, groups_of(following, order), everybody, waiting, actor, seed)

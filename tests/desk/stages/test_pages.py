@@ -1,0 +1,82 @@
+"""A championship in stages at the desk: groups, who goes on, the final, and all reports checked."""
+
+from tabiya.desk.desk import OpenEvent
+from tests.desk.small_event import differences, enter_results, pair_and_publish, report
+from tests.desk.visiting import SingleDesk, Visitor
+
+FEDERATIONS = ("NED", "GER", "NED", "BEL")
+PLAYERS = "Name;Rating;Fed\n" + "\n".join(
+    f"Player{n:02}, P;{2400 - n};{FEDERATIONS[n % 4]}" for n in range(1, 17)
+)
+PLAN = """
+title = "Small"
+[[stages]]
+name = "Group"
+system = "round-robin"
+groups = 4
+advance = 1
+total = 6
+[[stages]]
+name = "Final"
+system = "knockout"
+kind = "Knock-out: 1 games, 1 rapid, 0 blitz"
+"""
+
+
+def _play(desk: SingleDesk, event: OpenEvent) -> Visitor:
+    browser = Visitor(desk, event)
+    browser.get("/")
+    number = 0
+    while not event.store.state.ended_because and number < (event.store.state.total_rounds or 9):
+        number += 1
+        enter_results(browser, pair_and_publish(browser, number), number, "1-0")
+    assert differences(report(browser)) == []
+    return browser
+
+
+def test_four_groups_send_six_to_a_final(desk: SingleDesk) -> None:
+    """Winners and the best seconds go on, in the order of places; every report is checked."""
+    browser = Visitor(desk)
+    browser.get("/stages")
+    made = browser.client.post(
+        "/stages",
+        data={"csrf": browser.token, "name": "Cup", "plan": PLAN, "players": PLAYERS, "seed": "5"},
+    )
+    assert made.status_code == 200, made.text
+    groups = [each for each in desk.open_events if each.begun]
+    assert len(groups) == 4
+    for event in groups:
+        members = [who.player for who in event.store.state.entrants.values()]
+        assert len(members) == 4
+        assert sorted(one.federation for one in members) == ["BEL", "GER", "NED", "NED"]
+    assert "can be made when every group is over" in made.text
+    early = browser.client.post("/stages/Cup", data={"csrf": browser.token})
+    assert early.status_code == 422
+    for event in groups:
+        _play(desk, event)
+    page = browser.client.get("/stages/Cup")
+    assert page.text.count("goes on") == 6
+    after = browser.client.post("/stages/Cup", data={"csrf": browser.token})
+    assert after.status_code == 200, after.text
+    final = next(each for each in desk.open_events if each not in groups and each.begun)
+    assert final.store.state.system == "knockout"
+    assert len(final.store.state.entrants) == 6
+    _play(desk, final)
+    assert "over" in browser.client.get("/stages/Cup").text
+    winners = {
+        row.name
+        for event in groups
+        for row in [next(iter(event.store.state.by_number().values())).player]
+    }
+    assert winners
+
+
+def test_a_wrong_plan_or_an_empty_list_is_told_on_the_form(desk: SingleDesk) -> None:
+    """Nothing is made."""
+    browser = Visitor(desk)
+    browser.get("/stages")
+    for fields in ({"plan": "x"}, {"players": ""}, {"players": "Name;Rating\nOne, A;2000"}):
+        data = {"csrf": browser.token, "name": "Cup", "players": PLAYERS, **fields}
+        assert browser.client.post("/stages", data=data).status_code == 422
+    assert not any(each.begun for each in desk.open_events)
+    assert browser.client.get("/stages/None").status_code == 404

@@ -1,0 +1,125 @@
+"""Stages: groups, who goes on, and the plans that ship."""
+
+import pytest
+
+from tabiya.pairing.stages import (
+    TEMPLATES,
+    PlanRefused,
+    StageEntry,
+    StagePlan,
+    StageResult,
+    after_promotion,
+    group_count,
+    groups_of,
+    qualified,
+    read_plan,
+)
+
+
+def _entries(count: int, federations: str = "") -> list[StageEntry]:
+    return [
+        StageEntry(n, 2600 - n, federations[n - 1 : n] if federations else "")
+        for n in range(1, count + 1)
+    ]
+
+
+def _group(*keys: int, points: tuple[int, ...], games: int = 3) -> list[StageResult]:
+    return [
+        StageResult(StageEntry(key, 2000, ""), rank, worth, games)
+        for rank, (key, worth) in enumerate(zip(keys, points, strict=True), start=1)
+    ]
+
+
+def test_the_first_seeds_stand_apart_and_every_group_has_its_share() -> None:
+    """Sixteen players in four groups: the sums of the seeds are equal."""
+    made = groups_of(StagePlan("G", "round-robin", groups=4), _entries(16))
+    assert [group[0].key for group in made] == [1, 2, 3, 4]
+    assert {sum(one.key for one in group) for group in made} == {34}
+
+
+def test_compatriots_are_kept_apart() -> None:
+    """Four of one federation among sixteen stand in four groups, whatever their seeds."""
+    federations = "NxxxNxxNxxxxxNxx".replace("x", "-")
+    entries = [
+        one._replace(federation="" if one.federation == "-" else one.federation)
+        for one in _entries(16, federations)
+    ]
+    made = groups_of(StagePlan("G", "round-robin", groups=4), entries)
+    assert [sum(one.federation == "N" for one in group) for group in made] == [1, 1, 1, 1]
+
+
+def test_the_best_thirds_fill_up_and_places_seed_the_next_stage() -> None:
+    """Two of each of three groups go on and two thirds, by their points."""
+    groups = [
+        _group(1, 2, 3, 4, points=(30, 20, 10, 0)),
+        _group(5, 6, 7, 8, points=(25, 20, 15, 0)),
+        _group(9, 10, 11, 12, points=(30, 15, 5, 10)),
+    ]
+    found = qualified(StagePlan("G", "round-robin", groups=3, advance=2, total=8), groups)
+    assert {one.entry.key for one in found} == {1, 2, 5, 6, 9, 10, 7, 3}
+    assert [one.rank for one in found] == [1, 1, 1, 2, 2, 2, 3, 3]
+    assert [one.entry.key for one in found][:3] == [1, 9, 5]
+
+
+def test_groups_of_different_sizes_are_compared_by_the_share_of_points() -> None:
+    """Two of three is more than two of four."""
+    small, large = _group(1, 2, points=(20, 15), games=3), _group(3, 4, points=(30, 20), games=5)
+    found = qualified(StagePlan("G", "round-robin", groups=2, advance=1, total=3), [small, large])
+    assert [one.entry.key for one in found] == [1, 3, 2]
+
+
+def test_two_go_up_and_two_go_down() -> None:
+    """The group in the middle loses its first and its last, and gets as many."""
+    groups = [_group(*range(at, at + 5), points=(4, 3, 2, 1, 0)) for at in (1, 6, 11)]
+    made = after_promotion(StagePlan("G", "round-robin", promotion=2), groups)
+    assert [sorted(one.key for one in group) for group in made] == [
+        [1, 2, 3, 6, 7],
+        [4, 5, 8, 11, 12],
+        [9, 10, 13, 14, 15],
+    ]
+
+
+def test_the_internet_championship_ends_with_eight() -> None:
+    """7,500 players and the seeds of each step: groups of at most 16, and a final of eight."""
+    plan = TEMPLATES["internet"]
+    players, sizes = 7500, []
+    for stage in plan.stages[:-1]:
+        players += stage.seeds
+        count = group_count(stage, players)
+        sizes.append(count)
+        players = stage.total or count * stage.advance
+    assert sizes[0] == 469
+    assert players == 8
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_a_template_can_be_written_as_toml(name: str) -> None:
+    """What ships is nothing that a federation could not write itself."""
+    plan = TEMPLATES[name]
+    lines = [f"title = {plan.title!r}", f"sentence = {plan.sentence!r}"]
+    for stage in plan.stages:
+        lines.append("[[stages]]")
+        for field in StagePlan.__dataclass_fields__:
+            value = getattr(stage, field)
+            told = str(value).lower() if isinstance(value, bool) else repr(value)
+            lines.append(
+                f"{field} = {told}" if not isinstance(value, str) else f"{field} = '''{value}'''"
+            )
+    assert read_plan("\n".join(lines)) == plan
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("x", "no TOML"),
+        ("title = 'x'", "no stage"),
+        ("[[stages]]\nname = 'A'", "no system"),
+        ("[[stages]]\nname = 'A'\nsystem = 'chequers'", "chequers"),
+        ("[[stages]]\nname = 'A'\nsystem = 'dutch'\nrounds = 'five'", "rounds"),
+        ("[[stages]]\nname='A'\nsystem='dutch'\n[[stages]]\nname='B'\nsystem='dutch'", "nobody"),
+    ],
+)
+def test_a_wrong_plan_is_refused_in_words(text: str, said: str) -> None:
+    """With what is wrong and what is known."""
+    with pytest.raises(PlanRefused, match=said):
+        read_plan(text)
