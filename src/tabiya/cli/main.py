@@ -31,6 +31,8 @@ COMMANDS = (
     "board",
     "convert",
     "generate",
+    "verify",
+    "recover",
     "conformance",
     "completion",
 )

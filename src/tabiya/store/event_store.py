@@ -21,7 +21,14 @@ from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation
 from tabiya.store.log import lines as log
 from tabiya.store.log.backups import back_up, copy_whole
 from tabiya.store.log.entry import Actor, Entry
-from tabiya.store.log.errors import FileIsDamaged, FileIsReadOnly, FileTrouble, trouble_of
+from tabiya.store.log.errors import (
+    OF_SQLITE,
+    RECOVER,
+    FileIsDamaged,
+    FileIsReadOnly,
+    FileTrouble,
+    trouble_of,
+)
 from tabiya.store.log.event import Event
 from tabiya.store.log.file import check_readable, create_file, open_file, remove
 from tabiya.store.log.reading import open_for_reading
@@ -453,7 +460,7 @@ class EventStore:
             raise FileIsDamaged(
                 f"the log contradicts itself ({cause.what})",
                 where=str(self.path),
-                hint="Open the newest copy in the folder of backups beside it.",
+                hint=RECOVER,
             ) from cause
 
     def _catch_up(self, connection: sqlite3.Connection) -> None:
@@ -494,7 +501,7 @@ class EventStore:
             finally:
                 if writer.in_transaction:
                     writer.execute("ROLLBACK")
-        except sqlite3.Error as cause:
+        except OF_SQLITE as cause:
             raise trouble_of(cause, str(self.path), storing=True) from cause
 
     @contextmanager
@@ -502,5 +509,5 @@ class EventStore:
         try:
             with closing(open_for_reading(self.path)) as reader:
                 yield reader
-        except sqlite3.Error as cause:
+        except OF_SQLITE as cause:
             raise trouble_of(cause, str(self.path)) from cause

@@ -7,7 +7,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tabiya.store.log.errors import FileTrouble, in_words
+from tabiya.store.log.chain import first_fault
+from tabiya.store.log.errors import RECOVER, FileIsDamaged, FileTrouble, in_words
 from tabiya.store.log.reading import open_for_reading
 
 COPIES_KEPT = 40
@@ -57,6 +58,7 @@ def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
             closing(sqlite3.connect(partial, isolation_level=None)) as copy,
         ):
             source.backup(copy)
+            _check_copy(copy, path)
             # A single file, without a journal beside it, is what people copy and send.
             copy.execute("PRAGMA journal_mode = DELETE")
             if without_kept:
@@ -69,6 +71,20 @@ def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
         raise FileTrouble(f"no copy could be made ({cause.strerror})", where=str(target)) from cause
     finally:
         partial.unlink(missing_ok=True)
+
+
+def _check_copy(copy: sqlite3.Connection, path: Path) -> None:
+    """Refuse to carry damage on: a good copy must not give way to a bad one."""
+    (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
+    fault = "" if found == "ok" else str(found)
+    (version,) = copy.execute("PRAGMA user_version").fetchone()
+    fault = fault or (first_fault(copy) if version > 1 else "")
+    if fault:
+        raise FileIsDamaged(
+            f"no copy was made, because the event file is damaged ({fault})",
+            where=str(path),
+            hint=RECOVER,
+        )
 
 
 def _flush(path: Path) -> None:

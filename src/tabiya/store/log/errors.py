@@ -37,7 +37,13 @@ class FromNewerVersion(FileTrouble):
     """The file was written by a newer Tabiya than this one."""
 
 
+OF_SQLITE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises: in a damaged file also bytes where letters should be, even in its messages."""
 _NOTHING_STORED = "Nothing of this step was stored; everything before it is safe."
+RECOVER = (
+    "`tabiya recover FILE` saves all that is sound in it into a new file; "
+    "copies are in the folder of backups beside it."
+)
 _ALL_SAFE = "Everything that was stored is safe."
 
 
@@ -46,11 +52,11 @@ def in_words(path: str) -> Iterator[None]:
     """Turn SQLite's errors into sentences with advice."""
     try:
         yield
-    except sqlite3.Error as cause:
+    except OF_SQLITE as cause:
         raise trouble_of(cause, path) from cause
 
 
-def trouble_of(cause: sqlite3.Error, path: str, *, storing: bool = False) -> FileTrouble:
+def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTrouble:
     """Return the trouble that one of SQLite's errors means, with advice.
 
     Only whoever was `storing` a step may say that it was not stored: whoever reads does not know.
@@ -87,5 +93,5 @@ def trouble_of(cause: sqlite3.Error, path: str, *, storing: bool = False) -> Fil
     return FileIsDamaged(
         f"the event file cannot be used ({cause})",
         where=path,
-        hint="Open the newest copy in the folder of backups beside it.",
+        hint=RECOVER,
     )

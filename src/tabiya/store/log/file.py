@@ -9,7 +9,9 @@ from pathlib import Path
 
 from tabiya.store.log import migrations
 from tabiya.store.log.backups import back_up
+from tabiya.store.log.chain import first_fault
 from tabiya.store.log.errors import (
+    RECOVER,
     FileIsDamaged,
     FileIsReadOnly,
     FileTrouble,
@@ -17,6 +19,7 @@ from tabiya.store.log.errors import (
     NotAnEventFile,
     in_words,
 )
+from tabiya.store.log.lines import drop_bad_snapshots
 from tabiya.store.log.reading import BUSY_SECONDS, open_for_reading
 
 
@@ -58,10 +61,13 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
     with in_words(str(path)), ExitStack() as if_it_fails:
         version = _version_of(path)
         connection = if_it_fails.enter_context(closing(_connect(path)))
+        _check_layout(connection, path)
+        drop_bad_snapshots(connection)
         _check(connection, path)
         if version < migrations.newest_version():
             back_up(path, f"before-version-{migrations.newest_version()}", at)
             migrations.migrate(connection, version, at)
+        _check_chain(connection, path)
         if_it_fails.pop_all()
     return connection
 
@@ -89,7 +95,9 @@ def check_readable(path: Path) -> None:
                     where=str(path),
                     hint="Open it once for writing; a backup copy is made before.",
                 )
+            _check_layout(connection, path)
             _check(connection, path)
+            _check_chain(connection, path)
         finally:
             connection.close()
 
@@ -130,7 +138,6 @@ def _version_of(path: Path) -> int:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
-    _check_layout(connection, path)
     findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     findings += [
         f"{row[0]} refers to a missing {row[2]}"
@@ -138,10 +145,15 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     ]
     if findings != ["ok"]:
         raise FileIsDamaged(
-            f"the event file is damaged ({findings[0]})",
-            where=str(path),
-            hint="Open the newest copy in the folder of backups beside it.",
+            f"the event file is damaged ({findings[0]})", where=str(path), hint=RECOVER
         )
+
+
+def _check_chain(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a log in which a line was changed, lost or put in."""
+    fault = first_fault(connection)
+    if fault:
+        raise FileIsDamaged(f"the event file is damaged ({fault})", where=str(path), hint=RECOVER)
 
 
 def _check_layout(connection: sqlite3.Connection, path: Path) -> None:

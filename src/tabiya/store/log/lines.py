@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from tabiya.errors import TabiyaError
+from tabiya.store.log.chain import COLUMNS, head_of, line_hash
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.event import Event
@@ -54,25 +55,25 @@ def last_saved(connection: sqlite3.Connection) -> datetime | None:
 
 
 def append(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
-    """Write lines; the caller holds the transaction."""
-    connection.executemany(
-        "INSERT INTO log (seq, step, at, who, device, why, kind, version, payload)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [
-            (
-                entry.seq,
-                entry.step,
-                entry.at.isoformat(timespec="milliseconds"),
-                entry.actor.who,
-                entry.actor.device,
-                entry.actor.why,
-                type(entry.event).__name__,
-                entry.event.version,
-                payload_of(entry.event),
-            )
-            for entry in entries
-        ],
-    )
+    """Write lines, each chained to the one before; the caller holds the transaction."""
+    rows, head = [], head_of(connection)
+    for entry in entries:
+        columns = (
+            entry.seq,
+            entry.step,
+            entry.at.isoformat(timespec="milliseconds"),
+            entry.actor.who,
+            entry.actor.device,
+            entry.actor.why,
+            type(entry.event).__name__,
+            entry.event.version,
+            payload_of(entry.event),
+        )
+        checksum = line_hash(head, *columns)
+        rows.append((*columns, head, checksum))
+        head = checksum
+    marks = ", ".join("?" * len(rows[0])) if rows else ""
+    connection.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({marks})", rows)  # noqa: S608 - ours
 
 
 def read(
@@ -124,7 +125,7 @@ def write_snapshot(connection: sqlite3.Connection, state: EventState, *, keep: i
     text = snapshot_text(state)
     connection.execute(
         "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)",
-        (state.seq, SNAPSHOT_FORM, _digest(text), text),
+        (state.seq, SNAPSHOT_FORM, _digest_of(text.encode()).decode(), text),
     )
     connection.execute(
         "DELETE FROM snapshot WHERE seq NOT IN"
@@ -143,17 +144,34 @@ def read_snapshot(
 ) -> EventState | None:
     """The newest usable shortcut; one that is damaged is passed over, never trusted."""
     rows = connection.execute(
-        "SELECT digest, state FROM snapshot WHERE form = ? AND seq < ? ORDER BY seq DESC",
+        "SELECT seq, CAST(digest AS BLOB), CAST(state AS BLOB) FROM snapshot"
+        " WHERE form = ? AND seq < ? ORDER BY seq DESC",
         (SNAPSHOT_FORM, 2**62 if before is None else before),
     )
-    for digest, text in rows:
-        if digest != _digest(text):
+    for seq, digest, text in rows:
+        if digest != _digest_of(text):
             continue
         try:
-            return from_json(EventState, json.loads(text))
+            state = from_json(EventState, json.loads(text))
         except (TabiyaError, ValueError, RecursionError):
             continue
+        if state.seq == seq:
+            return state
     return None
+
+
+def drop_bad_snapshots(connection: sqlite3.Connection) -> bool:
+    """Throw away the shortcuts that are damaged; return whether there were any."""
+    rows = connection.execute("SELECT seq, CAST(digest AS BLOB), CAST(state AS BLOB) FROM snapshot")
+    bad = [seq for seq, digest, text in rows if digest != _digest_of(text)]
+    bad += [
+        seq
+        for (seq,) in connection.execute(
+            "SELECT seq FROM snapshot WHERE seq NOT IN (SELECT seq FROM log)"
+        )
+    ]
+    connection.executemany("DELETE FROM snapshot WHERE seq = ?", [(seq,) for seq in bad])
+    return bool(bad)
 
 
 def snapshot_text(state: EventState) -> str:
@@ -161,5 +179,5 @@ def snapshot_text(state: EventState) -> str:
     return json.dumps(to_json(state), ensure_ascii=False, separators=(",", ":"))
 
 
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()
+def _digest_of(text: bytes | None) -> bytes:
+    return hashlib.sha256(text or b"").hexdigest().encode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from tabiya.store.log.errors import in_words
+from tabiya.store.log.errors import OF_SQLITE, in_words
 
 BUSY_SECONDS = 5.0
 """How long to wait for another program that is writing."""
@@ -35,7 +35,7 @@ def _connect_for_reading(path: Path, how: str) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA query_only = ON")
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.Error:
+    except OF_SQLITE:
         connection.close()
         raise
     return connection

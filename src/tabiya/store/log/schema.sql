@@ -1,6 +1,7 @@
--- The event file, version 1. Times are UTC in ISO 8601; payloads are JSON.
+-- The event file, version 2. Times are UTC in ISO 8601; payloads are JSON.
 
 -- What happened, line by line. Lines stored together form one step, named by the first of them.
+-- `hash` is the checksum of the line, `before` that of the line before: store/log/chain.py.
 CREATE TABLE log (
     seq     INTEGER PRIMARY KEY,
     step    INTEGER NOT NULL REFERENCES log (seq),
@@ -11,6 +12,8 @@ CREATE TABLE log (
     kind    TEXT    NOT NULL,
     version INTEGER NOT NULL CHECK (version > 0),
     payload TEXT    NOT NULL,
+    before  TEXT    NOT NULL DEFAULT '',
+    hash    TEXT    NOT NULL DEFAULT '',
     CHECK (step <= seq)
 ) STRICT;
 

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from tabiya.store.log.chain import add_function
+from tabiya.store.log.errors import OF_SQLITE
+
 APPLICATION_ID = int.from_bytes(b"Tbya")
 """Written into every event file, so that no other SQLite file is taken for one."""
 
@@ -60,13 +63,14 @@ def migrate(connection: sqlite3.Connection, version: int, at: str) -> None:
 
 
 def _run(connection: sqlite3.Connection, sql: str, version: int, name: str, at: str) -> None:
+    add_function(connection)
     connection.execute("BEGIN IMMEDIATE")
     try:
         for statement in _statements(sql):
             connection.execute(statement)
         connection.execute("INSERT INTO migration VALUES (?, ?, ?)", (version, name, at))
         connection.execute(f"PRAGMA user_version = {version}")
-    except sqlite3.Error:
+    except OF_SQLITE:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")

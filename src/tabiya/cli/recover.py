@@ -1,0 +1,70 @@
+"""`tabiya recover`: all that is sound in a damaged event file and its backups, in a new file."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tabiya.cli.framework.command import CliCommand, Example, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+
+
+def recover(*, file: str, out: str | None) -> ExitCode:
+    """Write the new file and list what is missing; the damaged file is only read."""
+    from tabiya.store.log.recovery import recover as recovered
+
+    path = Path(file)
+    target = Path(out) if out else path.with_name(f"{path.stem}-recovered{path.suffix}")
+    found = recovered(path, target, datetime.now(UTC).isoformat())
+    print(f"{target}: {len(found.lines)} lines. Head of the chain: {found.head}")
+    if found.from_backups:
+        print(f"From backups: {_lines(found.from_backups)}.")
+    if found.without_passwords:
+        print("No passwords and phones were found; set them anew.")
+    for line in found.apart:
+        print(
+            f"Not joined: line {line.seq} ({line.kind}, {line.at}, {line.who}) is sound, but a"
+            " line before it is missing. Enter it anew."
+        )
+    if found.missing:
+        print(f"Missing: {_lines(found.missing)}.")
+    if found.missing or found.apart:
+        return ExitCode.ANSWER_IS_NO
+    print("No line is known to be missing.")
+    return ExitCode.FINE
+
+
+def _lines(numbers: tuple[int, ...]) -> str:
+    """The numbers in ranges.
+
+    >>> _lines((4, 5, 6, 9))
+    'lines 4-6, 9'
+    """
+    told: list[list[int]] = []
+    for number in numbers:
+        if told and told[-1][-1] == number - 1:
+            told[-1].append(number)
+        else:
+            told.append([number])
+    ranges = (f"{each[0]}-{each[-1]}" if len(each) > 1 else str(each[0]) for each in told)
+    return f"line{'s' if len(numbers) > 1 else ''} {', '.join(ranges)}"
+
+
+COMMAND = CliCommand(
+    name="recover",
+    sentence="Save all that is sound in a damaged event file into a new file.",
+    arguments=(
+        positional("FILE", "The damaged event file; it is only read."),
+        positional("OUT", "The new file. Without it: NAME-recovered, beside FILE.", required=False),
+    ),
+    run=recover,
+    details="""
+    Every line of the log proves itself by its checksum. Those that are sound are taken from the
+    file, and those it has lost from the folder of backups beside it, as long as the chain of
+    checksums holds. What is missing is listed line by line, and the exit code is then 1.
+    """,
+    examples=(
+        Example(
+            line="tabiya recover open.tabiya",
+            does="writes open-recovered.tabiya and lists what is missing",
+        ),
+    ),
+)

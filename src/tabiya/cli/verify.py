@@ -1,0 +1,57 @@
+"""`tabiya verify`: whether an event file is whole, and holds the history that somebody noted."""
+
+from contextlib import closing
+from pathlib import Path
+
+from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+
+
+def verify(*, file: str, head: str | None) -> ExitCode:
+    """Check the file, the chain of its log and every fact in it; print the head of the chain."""
+    from tabiya.store.event_store import EventStore
+    from tabiya.store.log.chain import stored_lines
+    from tabiya.store.log.errors import FileIsDamaged
+    from tabiya.store.log.reading import open_for_reading
+
+    path = Path(file)
+    try:
+        EventStore.open(path, read_only=True, verify=True).close()
+    except FileIsDamaged as damage:
+        print(damage)
+        return ExitCode.ANSWER_IS_NO
+    with closing(open_for_reading(path)) as reader:
+        hashes = [line.hash for line in stored_lines(reader)]
+    newest = hashes[-1] if hashes else "none"
+    print(f"{file}: sound, {len(hashes)} lines. Head of the chain: {newest}")
+    if not head:
+        return ExitCode.FINE
+    noted = [number for number, each in enumerate(hashes, start=1) if each.startswith(head.lower())]
+    if not noted:
+        print(f"{file}: the head {head} is no line of this log: its history is another.")
+        return ExitCode.ANSWER_IS_NO
+    print(f"{file}: the head {head} is line {noted[0]}; everything up to it is as it was noted.")
+    return ExitCode.FINE
+
+
+COMMAND = CliCommand(
+    name="verify",
+    sentence="Check that an event file is whole and that nobody changed its log.",
+    arguments=(
+        positional("FILE", "The event file."),
+        option("--head", "HASH", "A head that was noted before, or its beginning."),
+    ),
+    run=verify,
+    details="""
+    Each line of the log has a checksum, and in it the checksum of the line before. A line that was
+    changed, taken out or put in breaks this chain. The last checksum is the head: note it, and
+    --head tells later whether a file still holds the same history up to that line.
+    """,
+    examples=(
+        Example(line="tabiya verify open.tabiya", does="checks the file and prints the head"),
+        Example(
+            line="tabiya verify open.tabiya --head 3f9a20c1",
+            does="tells whether the history that was noted is in it",
+        ),
+    ),
+)

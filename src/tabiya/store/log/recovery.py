@@ -1,0 +1,316 @@
+"""Saving what is sound in a damaged event file: its lines, one by one, and those of the backups.
+
+A line proves itself by its checksum, wherever it is found. So the pages of the file are searched
+for lines without asking SQLite, which gives up at the first page that makes no sense. What the
+file has lost is taken from its backups, as far as the chain fits. The damaged file is only read.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from tabiya.errors import TabiyaError
+from tabiya.store.log.backups import backups_of
+from tabiya.store.log.chain import COLUMNS, Line, line_hash
+from tabiya.store.log.codec import UnreadableFact
+from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.errors import OF_SQLITE, FileTrouble, NotAnEventFile, in_words
+from tabiya.store.log.file import create_file, remove
+from tabiya.store.log.lines import event_of
+from tabiya.store.log.replay import StepDepends, replay
+
+_PAGE = 4096
+"""The size of pages that SQLite chooses, for a file whose first page is lost."""
+_LINE_BEGINS = re.compile(rb"(?=[\x0c-\x24]\x00[\x01-\x09]\x47)")
+"""How the record of a line begins: its length, no `seq` (it is the key), a number, a moment."""
+_INTEGERS = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Recovery:
+    """What became of a damaged file."""
+
+    lines: tuple[Line, ...]
+    """All lines of the new file."""
+    from_backups: tuple[int, ...]
+    """The numbers of those that only a backup had."""
+    missing: tuple[int, ...]
+    """The numbers of lines that were written and are found nowhere."""
+    apart: tuple[Line, ...]
+    """Sound lines after a missing one: they are known, but do not join the chain."""
+    without_passwords: bool
+    """Whether the passwords and phones of the event were lost too."""
+
+    @property
+    def head(self) -> str:
+        """The checksum of the last line; empty if nothing could be saved."""
+        return self.lines[-1].hash if self.lines else ""
+
+
+def recover(path: Path, target: Path, at: str) -> Recovery:
+    """Write all that is sound in a damaged file and its backups into a new file."""
+    if not path.is_file():
+        raise FileTrouble("there is no such file", where=str(path))
+    own = sound_lines(path)
+    copies = [sound_lines(copy) for copy in reversed(backups_of(path))]
+    joined = _that_replay(join(own, copies))
+    if not joined:
+        raise NotAnEventFile(
+            "no line of an event is left in this file or in a backup of it", where=str(path)
+        )
+    desk_rows, receipts, last = _beside_the_log(path)
+    if not desk_rows:
+        for copy in reversed(backups_of(path)):
+            desk_rows = desk_rows or _beside_the_log(copy)[0]
+    last = max([last, *(line.seq for line in own)])
+    known = {line.hash for line in own}
+    _write(target, joined, desk_rows, receipts, at)
+    kept = {line.hash for line in joined}
+    apart = sorted({line for line in own if line.hash not in kept}, key=lambda line: line.seq)
+    there = {line.seq for line in (*joined, *apart)}
+    return Recovery(
+        joined,
+        tuple(line.seq for line in joined if line.hash not in known),
+        tuple(seq for seq in range(1, last + 1) if seq not in there),
+        tuple(apart),
+        without_passwords=not desk_rows,
+    )
+
+
+def join(own: Iterable[Line], copies: Iterable[Iterable[Line]]) -> tuple[Line, ...]:
+    """The longest chain from the first line on: lines of the file, and between them of its copies.
+
+    A copy may come from another history, such as a backup that was opened and played on. Its lines
+    fill a gap only if the file's own lines follow from them, or if the file has none further on.
+    """
+    mine = {line.hash: line for line in own}
+    known = {line.hash: line for lines in copies for line in lines} | mine
+    ancestors: set[str] = set()
+    for line in mine.values():
+        before = line.before
+        while before and before not in ancestors:
+            ancestors.add(before)
+            before = known[before].before if before in known else ""
+    following: dict[tuple[int, str], list[Line]] = {}
+    for line in known.values():
+        following.setdefault((line.seq, line.before), []).append(line)
+    last = max((line.seq for line in mine.values()), default=0)
+    chain: list[Line] = []
+    head = ""
+    while candidates := following.get((len(chain) + 1, head)):
+        fitting = [line for line in candidates if line.hash in ancestors]
+        fitting += [line for line in candidates if line.hash in mine]
+        if len(chain) >= last:
+            fitting += candidates
+        if not fitting:
+            break
+        chain.append(fitting[0])
+        head = chain[-1].hash
+    return tuple(chain)
+
+
+def sound_lines(path: Path) -> tuple[Line, ...]:
+    """Every line in a file that fits its checksum, in no order, also of a file that does not open."""
+    try:
+        raw = path.read_bytes()
+        journal = path.with_name(f"{path.name}-wal")
+        committed = journal.read_bytes() if journal.is_file() else b""
+    except OSError as cause:
+        raise FileTrouble(f"the file cannot be read ({cause.strerror})", where=str(path)) from cause
+    found: set[Line] = set()
+    for size in dict.fromkeys((int.from_bytes(raw[16:18]), _PAGE)):
+        if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768):
+            continue
+        pages = {
+            number: raw[place : place + size]
+            for number, place in enumerate(range(0, len(raw), size), start=1)
+        }
+        newer = _committed_pages(committed, size)
+        for page in pages.values():
+            found.update(_lines_on(page, pages, size))
+        for page in newer.values():
+            found.update(_lines_on(page, pages | newer, size))
+    return tuple(found) or _lines_without_checksum(path)
+
+
+def _committed_pages(journal: bytes, size: int) -> dict[int, bytes]:
+    """The pages in a write-ahead log, up to the last commit in it."""
+    salt, pages, kept = journal[16:24], {}, dict[int, bytes]()
+    for place in range(32, len(journal) - size - 23, size + 24):
+        frame = journal[place : place + 24]
+        if frame[8:16] != salt:
+            break
+        pages[int.from_bytes(frame[:4])] = journal[place + 24 : place + 24 + size]
+        if frame[4:8] != bytes(4):
+            kept |= pages
+            pages = {}
+    return kept
+
+
+def _lines_on(page: bytes, pages: dict[int, bytes], size: int) -> Iterator[Line]:
+    for begins in _LINE_BEGINS.finditer(page):
+        line = _line_at(page, begins.start(), pages, size)
+        if line is not None and line.sound:
+            yield line
+
+
+def _line_at(page: bytes, place: int, pages: dict[int, bytes], size: int) -> Line | None:
+    """The line whose record begins here, as SQLite's file format has it; None if it is none."""
+    seq, shift, key = 0, 0, place - 1
+    while key >= 0 and shift < 63:
+        if (page[key] >= 0x80) is not (shift > 0):
+            break
+        seq |= (page[key] & 0x7F) << shift
+        shift, key = shift + 7, key - 1
+    types, at = [], 1
+    while at < page[place]:
+        kind, length = _varint(page[place + at : place + at + 9])
+        types.append(kind)
+        at += length
+    if len(types) != 11 or at != page[place] or any(kind in (7, 10, 11) for kind in types):
+        return None
+    sizes = [_INTEGERS[kind] if kind < 12 else (kind - 12) // 2 for kind in types]
+    record = _whole(page, place, at + sum(sizes), pages, size)
+    if record is None:
+        return None
+    values: list[int | str] = [seq]
+    for kind, length in zip(types[1:], sizes[1:], strict=True):
+        part = record[at : at + length]
+        at += length
+        if kind < 12:
+            number = int.from_bytes(part, signed=True)
+            values.append({0: -1, 8: 0, 9: 1}.get(kind, number))
+        else:
+            values.append(part.decode("utf-8", "replace"))
+    return Line(*values)  # type: ignore[arg-type]  # the checksum tells whether they are right
+
+
+def _varint(raw: bytes) -> tuple[int, int]:
+    value = 0
+    for length, byte in enumerate(raw, start=1):
+        value = value << 7 | byte & 0x7F
+        if byte < 0x80:
+            return value, length
+    return 7, len(raw) or 1
+
+
+def _whole(page: bytes, place: int, total: int, pages: dict[int, bytes], size: int) -> bytes | None:
+    """A record with what did not fit on its page."""
+    least = (size - 12) * 32 // 255 - 23
+    here = total
+    if total > size - 35:
+        here = least + (total - least) % (size - 4)
+        here = least if here > size - 35 else here
+    parts = [page[place : place + here]]
+    following, left = int.from_bytes(page[place + here : place + here + 4]), total - here
+    while left > 0:
+        if following not in pages or len(parts) > len(pages):
+            return None
+        parts.append(pages[following][4 : 4 + left])
+        following, left = int.from_bytes(pages[following][:4]), left - (size - 4)
+    return b"".join(parts)
+
+
+def _lines_without_checksum(path: Path) -> tuple[Line, ...]:
+    """The lines of a file of version 1 from the first on, as long as SQLite can read them."""
+    found: list[Line] = []
+    with _copy_of(path) as copy, suppress(*OF_SQLITE), closing(sqlite3.connect(copy)) as file:
+        if file.execute("PRAGMA user_version").fetchone() != (1,):
+            return ()
+        columns = COLUMNS.removesuffix(", before, hash")
+        for row in file.execute(f"SELECT {columns} FROM log ORDER BY seq"):  # noqa: S608 - ours
+            if row[0] != len(found) + 1:
+                break
+            before = found[-1].hash if found else ""
+            line = (*row, before, line_hash(before, *row))
+            found.append(Line(*line))
+    return tuple(found)
+
+
+def _beside_the_log(path: Path) -> tuple[list[tuple[str, str]], list[tuple[str, str, int]], int]:
+    """What SQLite can still read besides: the desk's own things, the receipts, the last line."""
+    kept: list[tuple[str, str]] = []
+    receipts: list[tuple[str, str, int]] = []
+    last: object = 0
+    with _copy_of(path) as copy, closing(sqlite3.connect(copy)) as file:
+        with suppress(*OF_SQLITE):
+            kept = file.execute("SELECT name, value FROM kept").fetchall()
+        with suppress(*OF_SQLITE):
+            receipts = file.execute("SELECT key, fingerprint, step FROM receipt").fetchall()
+        with suppress(*OF_SQLITE):
+            (last,) = file.execute("SELECT coalesce(max(seq), 0) FROM snapshot").fetchone()
+    # A number that makes no sense is damage too, not a sign of a million lost lines.
+    return kept, receipts, last if isinstance(last, int) and last < 10**6 else 0
+
+
+class _copy_of:  # noqa: N801 - used like a function
+    """A copy in a folder of its own, so that looking leaves no trace beside the damaged file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._folder = tempfile.TemporaryDirectory()
+
+    def __enter__(self) -> Path:
+        target = Path(self._folder.name) / "copy"
+        for suffix in ("", "-wal"):
+            source = self._path.with_name(self._path.name + suffix)
+            if source.is_file():
+                shutil.copyfile(source, target.with_name(target.name + suffix))
+        return target
+
+    def __exit__(self, *_: object) -> None:
+        self._folder.cleanup()
+
+
+def _that_replay(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """The lines up to the first that is no fact or contradicts those before it."""
+    entries: list[Entry] = []
+    with suppress(UnreadableFact, ValueError):
+        for line in lines:
+            fact = event_of(line.kind, line.version, line.payload)
+            actor = Actor(line.who, line.device, line.why)
+            moment = datetime.fromisoformat(line.at)
+            entries.append(Entry(line.seq, line.step, moment, actor, fact))
+    while entries:
+        try:
+            replay(entries)
+            break
+        except StepDepends as misfit:
+            entries = [entry for entry in entries if entry.seq < misfit.entry.seq]
+        except TabiyaError:
+            entries.pop()
+    return lines[: len(entries)]
+
+
+def _write(
+    target: Path,
+    lines: tuple[Line, ...],
+    kept: list[tuple[str, str]],
+    receipts: list[tuple[str, str, int]],
+    at: str,
+) -> None:
+    steps = {line.step for line in lines}
+    rows = [(*line.columns, line.before, line.hash) for line in lines]
+    marks = ", ".join("?" * len(rows[0]))
+    with closing(create_file(target, at)) as file:
+        try:
+            with in_words(str(target)):
+                file.execute("BEGIN IMMEDIATE")
+                file.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({marks})", rows)  # noqa: S608 - ours
+                file.executemany(
+                    "INSERT OR IGNORE INTO receipt VALUES (?, ?, ?)",
+                    [receipt for receipt in receipts if receipt[2] in steps],
+                )
+                file.executemany("INSERT OR IGNORE INTO kept VALUES (?, ?)", kept)
+                file.execute("COMMIT")
+        except FileTrouble:
+            remove(target)
+            raise

@@ -1,0 +1,249 @@
+"""A damaged file gives back all that is sound in it, and never anything that was not stored."""
+
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.backups import back_up, folder_of
+from tabiya.store.log.chain import Line, stored_lines
+from tabiya.store.log.errors import FileTrouble, NotAnEventFile
+from tabiya.store.log.reading import open_for_reading
+from tabiya.store.log.recovery import join, recover, sound_lines
+from tests.store.scenes import RESULTS, new_event, play_round, publish_round
+
+AT = "2026-11-15T12:00:00+00:00"
+DAMAGED = 20
+"""So many damaged files; `recover_many` has been run with a thousand."""
+
+
+def lines_of(path: Path) -> list[Line]:
+    """The lines of a sound file, by SQLite."""
+    reader = open_for_reading(path)
+    try:
+        return list(stored_lines(reader))
+    finally:
+        reader.close()
+
+
+@pytest.fixture(scope="module")
+def event(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An event of two rounds with a copy from the first."""
+    folder = tmp_path_factory.mktemp("event")
+    with new_event(folder, 24) as store:
+        play_round(store, RESULTS * 4)
+        back_up(store.path, "by-hand", AT)
+        play_round(store, RESULTS * 4)
+    return store.path
+
+
+def flip_bits(raw: bytearray, chance: random.Random) -> list[tuple[int, int]]:
+    """A few bits anywhere."""
+    hit = [chance.randrange(len(raw)) for _ in range(chance.choice([1, 1, 2, 5, 30]))]
+    for place in hit:
+        raw[place] ^= 1 << chance.randrange(8)
+    return [(place, place + 1) for place in hit]
+
+
+def lose_sectors(raw: bytearray, chance: random.Random) -> list[tuple[int, int]]:
+    """One to three sectors of 512 bytes, empty or full of something else."""
+    hit = []
+    for _ in range(chance.randint(1, 3)):
+        place = chance.randrange(len(raw) // 512) * 512
+        raw[place : place + 512] = chance.choice([bytes(512), chance.randbytes(512)])
+        hit.append((place, place + 512))
+    return hit
+
+
+def cut_off(raw: bytearray, chance: random.Random) -> list[tuple[int, int]]:
+    """The end of the file."""
+    left = chance.randrange(len(raw))
+    size = len(raw)
+    del raw[left:]
+    return [(left, size)]
+
+
+DAMAGES: tuple[Callable[[bytearray, random.Random], list[tuple[int, int]]], ...] = (
+    flip_bits,
+    lose_sectors,
+    cut_off,
+)
+
+
+def untouched(line: Line, raw: bytes, hit: list[tuple[int, int]]) -> bool:
+    """Whether the bytes of a line, from 40 before its moment to its checksum, were left alone."""
+    end = raw.find(line.hash.encode())
+    while end >= 0:
+        begin = raw.rfind(line.at.encode(), 0, end) - 40
+        # On a page of its own or across pages: a line that is too long for one is not judged.
+        whole = line.payload.encode() in raw[begin:end] and begin // 4096 == end // 4096
+        if whole and not any(first < end + 64 and begin < last for first, last in hit):
+            return True
+        end = raw.find(line.hash.encode(), end + 1)
+    return False
+
+
+def recover_many(event: Path, folder: Path, count: int, *, backups: bool) -> dict[str, int]:
+    """Damage copies of an event at random, and open or recover each; return how many of each."""
+    facts = lines_of(event)
+    healthy = event.read_bytes()
+    copied = len(lines_of(next(folder_of(event).glob("*by-hand*")))) if backups else 0
+    tally = {"opened": 0, "recovered": 0, "nothing left": 0}
+    for seed in range(count):
+        chance = random.Random(seed)  # noqa: S311 - repeatable damage
+        raw = bytearray(healthy)
+        hit = chance.choice(DAMAGES)(raw, chance)
+        path = folder / f"damaged{seed}.tabiya"
+        path.write_bytes(raw)
+        if backups:
+            shutil.copytree(folder_of(event), folder_of(path))
+        left = [line for line in facts if untouched(line, healthy, hit)]
+        try:
+            with EventStore.open(path) as store:
+                store.entries()
+            assert lines_of(path) == facts, f"seed {seed}: other facts"
+            tally["opened"] += 1
+            continue
+        except FileTrouble:
+            path.write_bytes(raw)
+        target = folder / f"new{seed}.tabiya"
+        try:
+            found = recover(path, target, AT)
+        except NotAnEventFile:
+            assert not backups
+            assert not any(line.seq == 1 for line in left), f"seed {seed}: lines were left"
+            tally["nothing left"] += 1
+            continue
+        assert path.read_bytes() == bytes(raw), f"seed {seed}: the damaged file was touched"
+        assert list(found.lines) == facts[: len(found.lines)], f"seed {seed}: other facts"
+        assert set(left) <= {*found.lines, *found.apart}, f"seed {seed}: a sound line was lost"
+        assert set(found.apart) <= set(facts)
+        assert len(found.lines) >= copied
+        with EventStore.open(target, verify=True) as again:
+            assert again.state.seq == len(found.lines)
+        assert lines_of(target) == list(found.lines)
+        tally["recovered"] += 1
+        for each in (path, target):
+            each.unlink()
+    return tally
+
+
+@pytest.mark.parametrize("backups", [True, False])
+def test_every_damaged_file_opens_or_is_recovered_with_all_sound_lines(
+    event: Path, tmp_path: Path, *, backups: bool
+) -> None:
+    """Bits, sectors and cut ends at random; no file yields a fact that differs from what was stored."""
+    tally = recover_many(event, tmp_path, DAMAGED, backups=backups)
+    assert sum(tally.values()) == DAMAGED
+    assert tally["recovered"] > DAMAGED // 3
+
+
+def test_the_search_finds_every_line_of_a_sound_file(tmp_path: Path) -> None:
+    """Also one so long that it goes on on other pages."""
+    with new_event(tmp_path, 400) as store:
+        publish_round(store)
+    lines = lines_of(tmp_path / "event.tabiya")
+    assert any(len(line.payload) > 4096 for line in lines)
+    assert sorted(sound_lines(tmp_path / "event.tabiya"), key=lambda line: line.seq) == lines
+
+
+def test_lines_that_are_still_in_the_journal_are_found(tmp_path: Path) -> None:
+    """The desk was killed; SQLite has not yet moved the last lines into the file itself."""
+    store = new_event(tmp_path)
+    play_round(store)
+    expected = lines_of(store.path)
+    copy = tmp_path / "copy.tabiya"
+    for suffix in ("", "-wal"):
+        shutil.copyfile(f"{store.path}{suffix}", f"{copy}{suffix}")
+    store.close()
+    assert sorted(sound_lines(copy), key=lambda line: line.seq) == expected
+
+
+def without(raw: bytes, line: Line) -> bytes:
+    """The file with other letters where the line was."""
+    told = (line.payload + line.before).encode()
+    return raw.replace(told, b"x" * len(told))
+
+
+def test_what_the_file_lost_comes_from_the_backup_and_the_rest_from_the_file(
+    event: Path, tmp_path: Path
+) -> None:
+    """A line in the middle is gone; the backup has it, and the later lines follow from it."""
+    path = tmp_path / "event.tabiya"
+    shutil.copyfile(event, path)
+    shutil.copytree(folder_of(event), folder_of(path))
+    lost = lines_of(event)[9]
+    path.write_bytes(without(path.read_bytes(), lost))
+    found = recover(path, tmp_path / "new.tabiya", AT)
+    assert list(found.lines) == lines_of(event)
+    assert (found.from_backups, found.missing, found.apart) == ((10,), (), ())
+
+
+def test_without_a_backup_what_is_missing_is_listed_line_by_line(
+    event: Path, tmp_path: Path
+) -> None:
+    """The lines before it are saved, it is missing, and those after it are named."""
+    path = tmp_path / "event.tabiya"
+    lines = lines_of(event)
+    raw = event.read_bytes()
+    for line in lines[19:22]:
+        raw = without(raw, line)
+    path.write_bytes(raw)
+    found = recover(path, tmp_path / "new.tabiya", AT)
+    assert list(found.lines) == lines[:19]
+    assert found.missing == (20, 21, 22)
+    assert list(found.apart) == lines[22:]
+
+
+def chained(*texts: str, begin: tuple[Line, ...] = ()) -> tuple[Line, ...]:
+    """Lines with these payloads, after some others."""
+    lines = list(begin)
+    for text in texts:
+        from tabiya.store.log.chain import line_hash
+
+        before = lines[-1].hash if lines else ""
+        row = (len(lines) + 1, len(lines) + 1, AT, "", "", "", "Note", 1, text)
+        lines.append(Line(*row, before, line_hash(before, *row)))
+    return tuple(lines)
+
+
+def test_a_backup_of_another_history_fills_no_gap() -> None:
+    """It was opened and played on: its third line is not the one that the file has lost."""
+    file = chained("a", "b", "c", "d")
+    other = chained("x", "y", begin=file[:2])
+    assert join((*file[:2], file[3]), [other]) == file[:2]
+    assert join((*file[:2], file[3]), [other, file[:3]]) == file
+    assert join(file[:2], [other]) == other
+    assert join((), [file]) == file
+
+
+def test_a_file_of_the_first_version_is_recovered_up_to_the_first_line_that_cannot_be_read(
+    tmp_path: Path,
+) -> None:
+    """It has no checksums yet; its lines get theirs in the new file."""
+    path = tmp_path / "old.tabiya"
+    dump = Path(__file__).parents[1] / "old_files" / "version_1.sql"
+    file = sqlite3.connect(path)
+    file.executescript(dump.read_text(encoding="utf-8"))
+    file.execute("DROP TRIGGER log_is_never_changed")
+    file.execute("UPDATE log SET payload = '{' WHERE seq = 9")
+    file.commit()
+    file.close()
+    found = recover(path, tmp_path / "new.tabiya", AT)
+    assert len(found.lines) == 8
+    EventStore.open(tmp_path / "new.tabiya", verify=True).close()
+
+
+def test_a_file_without_any_line_is_refused_in_words(tmp_path: Path) -> None:
+    """And nothing is made."""
+    path = tmp_path / "other.tabiya"
+    path.write_bytes(b"hello" * 5000)
+    with pytest.raises(NotAnEventFile, match="no line of an event"):
+        recover(path, tmp_path / "new.tabiya", AT)
+    with pytest.raises(FileTrouble, match="no such file"):
+        recover(tmp_path / "none", tmp_path / "new.tabiya", AT)
+    assert [each.name for each in tmp_path.iterdir()] == ["other.tabiya"]
