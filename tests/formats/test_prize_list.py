@@ -215,3 +215,19 @@ def test_a_mistake_in_a_table_is_refused_with_its_line(text: str, said: str) -> 
     assert said in str(refused.value)
     assert str(refused.value).startswith("a.csv")
     assert refused.value.hint
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.toml", "places = [" + "9" * 5000 + "]"),
+        ("a.toml", "places = [0x" + "f" * 5000 + "]"),
+        ("a.toml", "places = " + "[" * 5000),
+        ("a.csv", "category,amount\n," + "9" * 5000),
+        ("a.csv", 'category,amount\n,"' + "x" * 200_000),
+    ],
+)
+def test_a_list_that_breaks_its_reader_is_refused_in_words(name: str, text: str) -> None:
+    """Numbers and lists without end are no bug of ours to apologise for."""
+    with pytest.raises(PrizeListRefused):
+        read_prize_list(text, name=name)

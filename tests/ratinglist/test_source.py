@@ -43,3 +43,15 @@ def test_the_limits_leave_room_for_the_real_list() -> None:
     """Two million players in XML are about a gigabyte and shrink about twentyfold."""
     assert source.LARGEST_LIST > 2 * 10**9
     assert source.HIGHEST_RATIO > 50
+
+
+def test_a_damaged_archive_is_refused_in_words() -> None:
+    """Bytes turned in the middle: whatever the library says of it, the person is told to repeat."""
+    data = bytearray(zipped(bytes(range(256)) * 400))
+    for place in range(40, 160):
+        data[place] ^= 0xFF
+    with (
+        pytest.raises(ListRefused, match="Download the list again"),
+        open_list(io.BytesIO(data), len(data)) as found,
+    ):
+        list(found.chunks())

@@ -4,13 +4,15 @@ import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import pair_next_round
-from tabiya.store.announcement.commands import AddNote, LeaveFideMode
+from tabiya.store.announcement.commands import AddNote, CreateEvent, LeaveFideMode
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
@@ -421,3 +423,17 @@ def test_a_new_file_has_been_saved_at_no_time(tmp_path: Path) -> None:
     """Nothing has happened yet."""
     with EventStore.create(tmp_path / "new.tabiya") as store:
         assert store.saved is None
+
+
+def test_a_clock_that_jumps_back_keeps_the_order_of_the_log(tmp_path: Path) -> None:
+    """Lines follow each other by their numbers; each says what the clock said."""
+    days = iter((20, 19, 2, 1))
+    with EventStore.create(
+        tmp_path / "event.tabiya", clock=lambda: datetime(2026, 5, next(days, 1), tzinfo=UTC)
+    ) as store:
+        store.do(CreateEvent(Settings(name="Open")), ANNA)
+        for text in ("first", "second"):
+            store.do(AddNote(text), ANNA)
+    with EventStore.open(tmp_path / "event.tabiya", verify=True) as again:
+        assert again.state.report_notes == ("first", "second")
+        assert [line.seq for line in again.entries()] == [1, 2, 3]

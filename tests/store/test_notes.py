@@ -1,7 +1,10 @@
 """What the report file is told of a change."""
 
+import re
 from datetime import date
 from pathlib import Path
+
+import pytest
 
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating
@@ -11,6 +14,7 @@ from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.notes import (
+    could_be_ours,
     exchange_in_words,
     exchange_of,
     game_at,
@@ -87,3 +91,60 @@ def test_a_national_rating_is_told_with_its_federation() -> None:
     assert shown((NationalRating("NOR", 1950), NationalRating("SWE"))) == (
         "1950 NOR, no rating SWE"
     )
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "events.md").read_text(encoding="utf-8")
+KINDS = sorted(
+    {*re.findall(r"`([A-Z][^`@|]*) @ Round", PAGE), "Not final", "For rating", "Correction"}
+)
+
+
+def disguises(text: str) -> tuple[str, ...]:
+    """The same words as a hasty reader would still take them."""
+    return (
+        text,
+        text.upper(),
+        text.lower(),
+        text.replace(" ", "  "),
+        text.replace(" @ ", "@"),
+        text.replace("@", "\uff20"),
+        text.replace("@", "\u200b@"),
+        f"  {text}",
+        f"### {text}",
+        " ".join(text),
+    )
+
+
+def test_the_list_of_kinds_is_that_of_the_documented_facts() -> None:
+    """So that a new kind of remark is tried too."""
+    assert {"MPA", "Import", "Correction", "Renumbering", "Points", "Lots"} <= set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_remark_of_a_person_passes_for_one_of_the_program(kind: str) -> None:
+    """Every kind, in any case and spacing."""
+    told = [each for each in disguises(f"{kind} @ Round 3: 1-2") if not could_be_ours(each)]
+    assert told == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Pairing rules: C.04.3", "Default time: 30 minutes", "Play-off: 1 2", "Unused numbers: 13"],
+)
+def test_headings_with_a_colon_are_the_programs_too(text: str) -> None:
+    """They choose the rules, or change a time or a place."""
+    assert [each for each in disguises(text) if not could_be_ours(each)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The hall was cold.",
+        "Questions to anna.berg@chess-club.example or at the desk.",
+        "Round 3: started 20 minutes late.",
+        "The default time was announced: 30 minutes.",
+    ],
+)
+def test_what_people_write_stays_allowed(text: str) -> None:
+    """An address has an @ of its own; words in the middle are no heading."""
+    assert not could_be_ours(text)

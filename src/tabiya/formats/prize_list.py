@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 import tomllib
 from collections.abc import Mapping
@@ -40,9 +41,17 @@ class PrizeListRefused(TabiyaError):
 
 def read_prize_list(text: str, *, name: str) -> PrizeFund:
     """The fund a list announces; a name that ends in `.csv` is a table, all others are TOML."""
-    if name.casefold().endswith(".csv"):
-        return _from_table(text, name)
-    return _from_toml(text, name)
+    try:
+        if name.casefold().endswith(".csv"):
+            return _from_table(text, name)
+        return _from_toml(text, name)
+    except (ValueError, RecursionError, csv.Error) as wrong:
+        # Numbers of thousands of digits, lists in lists without end, cells without end.
+        raise PrizeListRefused(
+            "the prize list cannot be read",
+            where=name,
+            hint="It is damaged, or a number in it is far too long.",
+        ) from wrong
 
 
 def _from_toml(text: str, name: str) -> PrizeFund:

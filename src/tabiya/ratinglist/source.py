@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
@@ -78,7 +79,7 @@ def open_list(stream: IO[bytes], size: int) -> Iterator[LimitedStream]:
                     limit=limit,
                     name=member.filename,
                 )
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as cause:
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as cause:
         raise ListRefused(
             f"the archive cannot be unpacked ({cause})", hint="Download the list again."
         ) from cause

@@ -5,14 +5,18 @@ A report file knows no boards, so every game is named by the starting numbers of
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Collection
 from dataclasses import replace
 
+from tabiya.formats.trf.remarks import fact_headings, is_a_fact
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
+from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.rounds.events import ByeGiven, Exchange, Pair, Seats
 from tabiya.store.state import EventState
@@ -163,6 +167,31 @@ def shown(value: object) -> str:
 
 def _numbers(state: EventState, pair: Pair) -> str:
     return f"{state.entrants[pair.white].number}-{state.entrants[pair.black].number}"
+
+
+_ADDRESS = re.compile(r"[\w.+-]+@(?!round)[\w-]+(\.[\w-]+)+")
+
+
+def could_be_ours(text: str) -> bool:
+    """Whether a person's remark could pass for one that the program writes, or be read as a fact.
+
+    The program marks its remarks by `@`, or by a heading with a colon. A reader overlooks case,
+    spaces and letters of another width, so they do not count; only addresses may have an `@`.
+
+    >>> could_be_ours("mpa @round 3: 1-2"), could_be_ours("Write to anna@chess.example")
+    (True, False)
+    """
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    seen = "".join(letter for letter in plain if unicodedata.category(letter) != "Cf")
+    if is_a_fact(text) or "@" in _ADDRESS.sub("", seen):
+        return True
+    closed = "".join(seen.split()).lstrip("#")
+    headings = (*fact_headings(), PAIRED_BY)
+    return closed.startswith(tuple(_closed(each) for each in headings))
+
+
+def _closed(heading: str) -> str:
+    return "".join(heading.casefold().rstrip(": ").split()) + ":"
 
 
 def add_note(state: EventState, text: str) -> EventState:

@@ -1,5 +1,7 @@
 """Cookies and form tokens are ours or worth nothing; whoever was heard of is connected."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -80,3 +82,17 @@ def test_people_are_here_while_they_ask_and_are_counted_once() -> None:
     )
     now[0] = STAYS_SECONDS + 1
     assert presence.here() == ()
+
+
+def test_a_clock_that_was_put_back_logs_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cookies signed on the wrong day stay good; those that are too old do not."""
+    now = time.time()
+    session = Session("s", Role.DEPUTY, "Anna")
+    cookies = {}
+    for hours in (-13, 0, 24 * 30):
+        monkeypatch.setattr(time, "time", lambda hours=hours: now + hours * 3600)
+        cookies[hours] = (SIGNER.sign(session), SIGNER.sign_device("phone"))
+    monkeypatch.undo()
+    assert [SIGNER.read(cookies[hours][0]) for hours in (0, 24 * 30)] == [session, session]
+    assert SIGNER.read_device(cookies[24 * 30][1]) == "phone"
+    assert SIGNER.read(cookies[-13][0]) is None

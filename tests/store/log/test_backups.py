@@ -51,3 +51,25 @@ def test_a_copy_is_whole_even_while_someone_writes(tmp_path: Path) -> None:
             assert copy.state == store.state
     assert not list(tmp_path.glob("*.part"))
     assert not list(tmp_path.glob("copy.tabiya-*"))
+
+
+def test_a_clock_that_was_put_back_costs_no_fresh_copy(tmp_path: Path) -> None:
+    """The copy just made is the newest, whatever the clock says, and the oldest goes."""
+    with new_event(tmp_path) as store:
+        for number in range(backups.COPIES_KEPT):
+            backups.back_up(store.path, f"try-{number:02}", f"2026-06-01T00:00:{number:02}")
+        fresh = [backups.back_up(store.path, f"late-{n}", "2026-01-01T00:00:00") for n in (1, 2)]
+        kept = backups.backups_of(store.path)
+    assert kept[-2:] == tuple(fresh)
+    assert kept[0].name.endswith("try-02.tabiya")
+
+
+def test_what_a_copy_left_behind_when_the_machine_stopped_is_cleaned(tmp_path: Path) -> None:
+    """The next copy takes it away; other files stay."""
+    with new_event(tmp_path) as store:
+        folder = backups.folder_of(store.path)
+        folder.mkdir()
+        for name in ("1-round-01.tabiya.part", "1-round-01.tabiya.part-journal", "notes.txt"):
+            (folder / name).write_text("half")
+        made = backups.back_up(store.path, "try", "2026-01-01T00:00:00")
+    assert sorted(each.name for each in folder.iterdir()) == sorted([made.name, "notes.txt"])

@@ -20,6 +20,7 @@ from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 INVITATION_MINUTES = 15
+_ENDED_KEPT = 200
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """The least costs recommended for Argon2id; a login takes some hundredths of a second."""
 
@@ -156,7 +157,9 @@ class Access:
         moment = now or datetime.now(UTC)
         oldest = (moment - timedelta(seconds=SESSION_SECONDS)).isoformat()
         with self._lock:
-            ended = {known: at for known, at in self.ended.items() if at > oldest}
+            # The last ones stay whatever the clock says: it may have jumped ahead and come back.
+            last = tuple(self.ended)[-_ENDED_KEPT:]
+            ended = {known: at for known, at in self.ended.items() if at > oldest or known in last}
             self._keep("ended", json.dumps({**ended, sid: moment.isoformat()}))
             self.ended = {**ended, sid: moment.isoformat()}
 

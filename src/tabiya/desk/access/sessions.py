@@ -8,9 +8,11 @@ import secrets
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from time import monotonic
+from typing import Any
 
-from itsdangerous import BadData, URLSafeTimedSerializer
+from itsdangerous import BadData, SignatureExpired, URLSafeTimedSerializer
 
 from tabiya.desk.access.roles import Role
 
@@ -37,6 +39,18 @@ def new_sid() -> str:
     return secrets.token_urlsafe(18)
 
 
+def _loaded(signed: URLSafeTimedSerializer, cookie: str, longest: int) -> Any:  # noqa: ANN401 - what JSON holds
+    """Return what a cookie holds, unless it is too old.
+
+    One from the future is good: the clock of this machine was put back after it was signed, and
+    nobody should be locked out by that.
+    """
+    held, at = signed.loads(cookie, return_timestamp=True)
+    if (datetime.now(UTC) - at).total_seconds() > longest:
+        raise SignatureExpired("too old")
+    return held
+
+
 class Signer:
     """Signs and reads cookies and form tokens with one key."""
 
@@ -56,7 +70,7 @@ class Signer:
     def read(self, cookie: str) -> Session | None:
         """Return the session of a cookie, or None if it was not signed here or is too old."""
         try:
-            sid, role, name, device, epoch = self._sessions.loads(cookie, max_age=SESSION_SECONDS)
+            sid, role, name, device, epoch = _loaded(self._sessions, cookie, SESSION_SECONDS)
             return Session(str(sid), Role(role), str(name), str(device), int(epoch))
         except (BadData, ValueError, TypeError):
             return None
@@ -68,7 +82,7 @@ class Signer:
     def read_device(self, cookie: str) -> str:
         """Return the device a mark names; empty if it is no mark of ours."""
         try:
-            return str(self._devices.loads(cookie, max_age=DEVICE_SECONDS))
+            return str(_loaded(self._devices, cookie, DEVICE_SECONDS))
         except BadData:
             return ""
 

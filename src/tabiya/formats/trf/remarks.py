@@ -122,6 +122,11 @@ def is_a_fact(text: str) -> bool:
     return any(re.fullmatch(written, text) for written, _ in _FACTS)
 
 
+def fact_headings() -> tuple[str, ...]:
+    """How the remarks begin that are facts, up to the sign after it: "Late entry", "Default time"."""
+    return tuple(re.split("[:@]", written)[0].strip() for written, _ in _FACTS)
+
+
 def enter_remarks(draft: Draft) -> None:
     """Give the players what remarks say of them, once all players are known."""
     for number, name in draft.full_names.items():

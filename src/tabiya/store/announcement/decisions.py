@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.formats.trf.remarks import is_a_fact
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
@@ -19,8 +18,6 @@ from tabiya.pairing.checklist import (
     two_draws_beat_a_win_and_a_loss,
     unusual_bye,
 )
-from tabiya.pairing.handling import FOR_RATING
-from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.announcement.commands import (
     AddNote,
     ChangeSettings,
@@ -45,11 +42,7 @@ from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.log.event import Event
 from tabiya.store.notes import (
-    ADJOURNED,
-    ADJOURNED_GAME_ENDED,
-    CORRECTION,
-    LEFT_FIDE_MODE,
-    NOT_FINAL,
+    could_be_ours,
     settings_in_words,
     shown,
 )
@@ -59,11 +52,6 @@ from tabiya.store.state import EventState
 _MOST_ROUNDS = 99
 _LONGEST_TEXT = 500
 _HIGHEST_RATING = 4000
-_MARKS = (
-    *(ADJOURNED, ADJOURNED_GAME_ENDED, CORRECTION),
-    *(FOR_RATING, LEFT_FIDE_MODE, NOT_FINAL, PAIRED_BY),
-)
-"""How remarks begin that only the desk itself writes."""
 
 
 def create_event(state: EventState, command: CreateEvent) -> Decision:
@@ -320,9 +308,9 @@ def add_note(_state: EventState, command: AddNote) -> Decision:
         raise Refused("the remark is empty", hint="Write something.")
     if len(text) > _LONGEST_TEXT:
         raise Refused("the remark is too long", hint=f"At most {_LONGEST_TEXT} letters.")
-    if command.in_report and (is_a_fact(text) or text.startswith(_MARKS)):
+    if command.in_report and could_be_ours(text):
         raise Refused(
-            "in the report this remark would be read as a fact",
-            hint="Word it otherwise, or keep it in the house.",
+            "in the report this remark would be read as a fact of the program",
+            hint="Word it without @ and without such a heading, or keep it in the house.",
         )
     return Decision((NoteAdded(text, command.in_report),))

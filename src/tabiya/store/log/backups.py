@@ -29,6 +29,11 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
     """Make a copy; the oldest goes when there are too many."""
     folder = folder_of(path)
     moment = "".join(character for character in at if character.isdigit())[:20]
+    known = [copy.name.partition("-")[0] for copy in backups_of(path)]
+    if known and moment <= known[-1] and known[-1].isdigit():
+        # The clock was put back. The new copy is the newest all the same, and must not be the
+        # first to go.
+        moment = str(int(known[-1]) + 1).zfill(len(known[-1]))
     target = folder / f"{moment}-{occasion}{path.suffix}"
     try:
         folder.mkdir(exist_ok=True)
@@ -36,6 +41,9 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
         raise FileTrouble(
             f"no backup could be made ({cause.strerror})", where=str(folder)
         ) from cause
+    # What an earlier copy left behind when the machine stopped in the middle of it.
+    for left in folder.glob(f"*{path.suffix}.part*"):
+        left.unlink(missing_ok=True)
     copy_whole(path, target)
     for old in backups_of(path)[:-COPIES_KEPT]:
         old.unlink(missing_ok=True)
@@ -70,7 +78,8 @@ def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
     except OSError as cause:
         raise FileTrouble(f"no copy could be made ({cause.strerror})", where=str(target)) from cause
     finally:
-        partial.unlink(missing_ok=True)
+        for suffix in ("", "-journal", "-wal", "-shm"):
+            partial.with_name(partial.name + suffix).unlink(missing_ok=True)
 
 
 def _check_copy(copy: sqlite3.Connection, path: Path) -> None:
