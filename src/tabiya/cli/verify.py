@@ -50,7 +50,7 @@ COMMAND = CliCommand(
     examples=(
         Example(line="tabiya verify open.tabiya", does="checks the file and prints the head"),
         Example(
-            line="tabiya verify open.tabiya --head 3f9a20c1",
+            line="tabiya verify open.tabiya --head 20798ce8",
             does="tells whether the history that was noted is in it",
         ),
     ),
