@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.conformance.suite import (
-    Asked,
+    CaseKind,
     Verdict,
     judge,
     own_answer,
@@ -74,7 +74,7 @@ def test_every_case_says_which_article_it_tests_and_where_its_answer_comes_from(
         assert case.source.startswith(
             ("printed", "derived", "agreed", "published", "the printed", "FIDE")
         )
-        assert case.ask in {each.value for each in Asked}
+        assert case.ask in {each.value for each in CaseKind}
         assert case.answer
 
 

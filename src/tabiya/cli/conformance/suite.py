@@ -30,7 +30,7 @@ from tabiya.ratings.facts import RatingListEntry
 CASES = Path(__file__).with_name("cases")
 
 
-class Asked(Enum):
+class CaseKind(Enum):
     """What a case asks for."""
 
     PAIR = "pair"
@@ -66,11 +66,11 @@ class Case:
     @property
     def subject(self) -> str:
         """What the table of results groups it by."""
-        if self.ask == Asked.PAIR.value:
+        if self.ask == CaseKind.PAIR.value:
             return f"{self.system} {self.edition}"
-        if self.ask == Asked.STANDINGS.value:
+        if self.ask == CaseKind.STANDINGS.value:
             return f"tie-breaks {self.edition}"
-        return f"{'ratings' if self.ask == Asked.RATE.value else 'norms'} {self.edition}"
+        return f"{'ratings' if self.ask == CaseKind.RATE.value else 'norms'} {self.edition}"
 
     @property
     def report(self) -> bytes:
@@ -136,7 +136,7 @@ class AnswerUnreadable(TabiyaError):
 def judge(case: Case, text: bytes) -> Result:
     """Compare the file that a program wrote with the answer of the case."""
     try:
-        said = _pairs(case, text) if case.ask == Asked.PAIR.value else json.loads(text)
+        said = _pairs(case, text) if case.ask == CaseKind.PAIR.value else json.loads(text)
         wrong = list(_differences(case, said))
     except (TabiyaError, ValueError, KeyError, TypeError, AttributeError) as failure:
         return Result(case, Verdict.NOT_ANSWERED, f"the answer cannot be read: {failure}")
@@ -147,7 +147,7 @@ def judge(case: Case, text: bytes) -> Result:
 
 def _differences(case: Case, said: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is said otherwise; what the answer of the case leaves open is not looked at."""
-    if case.ask == Asked.PAIR.value:
+    if case.ask == CaseKind.PAIR.value:
         expected, found = _boards(case.answer["pairs"]), _boards(said["pairs"])
         if expected != found:
             yield f"{_words(found - expected)} instead of {_words(expected - found)}"
@@ -211,16 +211,16 @@ def own_answer(case: Case) -> bytes:
     from tabiya.tiebreaks import standings
 
     tournament = read_trf(case.report).tournament
-    if case.ask == Asked.PAIR.value:
+    if case.ask == CaseKind.PAIR.value:
         return _own_pairs(case)
     said: dict[str, Any]
-    if case.ask == Asked.STANDINGS.value:
+    if case.ask == CaseKind.STANDINGS.value:
         rows = standings(tournament, case.codes, edition=case.edition).rows
         said = {
             "values": {str(row.number): row.values[-1].text for row in rows if row.values},
             "ranks": {str(row.number): row.rank for row in rows},
         }
-    elif case.ask == Asked.RATE.value:
+    elif case.ask == CaseKind.RATE.value:
         known = {1: RatingListEntry(k=case.k, games=case.games)}
         found = rate(tournament, edition=case.edition, standings=known).players
         said = {

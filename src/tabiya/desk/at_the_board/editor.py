@@ -143,7 +143,7 @@ def _placed(position: Position) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SideAnswers:
     """One player: whether he can checkmate, the line in notation, and the result if he oversteps."""
 
     verdict: MateVerdict
@@ -161,8 +161,8 @@ class PositionAnswers:
     playable: bool
     state: str = ""
     """mate, stalemate, check or nothing."""
-    white: Side | None = None
-    black: Side | None = None
+    white: SideAnswers | None = None
+    black: SideAnswers | None = None
     dead: bool | None = None
     claim_now: bool = False
     claim_with_move: bool = False
@@ -215,10 +215,10 @@ def _state(position: Position) -> str:
     return "check" if in_check(position) else ""
 
 
-def _side(position: Position, limit: int, *, white: bool) -> Side:
+def _side(position: Position, limit: int, *, white: bool) -> SideAnswers:
     verdict = can_checkmate(position, white=white, limit=limit)
     fall = flag_fall(position, white=not white, opponent=verdict)
-    return Side(verdict, numbered(position, verdict.line), fall)
+    return SideAnswers(verdict, numbered(position, verdict.line), fall)
 
 
 def numbered(position: Position, line: tuple[Move, ...]) -> str:

@@ -26,7 +26,7 @@ from tabiya.store.undo.commands import UndoStep
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GroupEntry:
     """Somebody in one of the groups."""
 
     event: OpenEvent
@@ -43,10 +43,10 @@ class FestivalPerson:
     """One person, with every group he or she plays in."""
 
     player: Player
-    entries: tuple[Entry, ...]
+    entries: tuple[GroupEntry, ...]
 
     @property
-    def movable(self) -> tuple[Entry, ...]:
+    def movable(self) -> tuple[GroupEntry, ...]:
         """The entries in groups that have not begun."""
         return tuple(entry for entry in self.entries if entry.may_leave)
 
@@ -56,9 +56,9 @@ def people_of(groups: Iterable[OpenEvent]) -> tuple[FestivalPerson, ...]:
 
     Where one of two entries has no FIDE number, the same name and federation are.
     """
-    by_number: dict[int, list[Entry]] = {}
-    by_name: dict[tuple[str, str], list[Entry]] = {}
-    found: list[list[Entry]] = []
+    by_number: dict[int, list[GroupEntry]] = {}
+    by_name: dict[tuple[str, str], list[GroupEntry]] = {}
+    found: list[list[GroupEntry]] = []
     for event in groups:
         for who in event.store.state.entrants.values():
             fide_id = who.player.fide_id
@@ -71,7 +71,7 @@ def people_of(groups: Iterable[OpenEvent]) -> tuple[FestivalPerson, ...]:
             if known is None:
                 known = []
                 found.append(known)
-            known.append(Entry(event, who))
+            known.append(GroupEntry(event, who))
             by_name.setdefault(named, known)
             if fide_id:
                 by_number.setdefault(fide_id, known)
