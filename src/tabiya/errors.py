@@ -70,6 +70,11 @@ class Problem:
     message: str
     hint: str = ""
     rule: str = ""
+    code: str = ""
+    """What kind of thing it is, where the words can be made again from the values."""
+    values: tuple[str, ...] = ()
+    more: int = 0
+    """So many more places have the same; the message says it."""
 
     def __str__(self) -> str:
         place = f"row {self.row}" + (f", column {self.column}" if self.column else "")

@@ -70,7 +70,7 @@ def test_impossible_questions_are_refused(one: int, other: int) -> None:
 def test_a_wrong_round_is_told_the_line_it_should_follow() -> None:
     """With its article, as one sentence."""
     pairing = pair_next_round(event(6), system="round-robin")
-    assert separating_criterion(Round(1, (Game(1, 2),)), pairing) == (
+    assert separating_criterion(Round(1, (Game(1, 2),)), pairing).sentence == (
         "Line 1 of the Berger table for 5 and 6 players [General Regulations for Competitions 5.1]"
     )
 

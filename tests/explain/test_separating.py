@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabiya.explain.separating import separating_criterion
+from tabiya.explain.separating import DifferenceReason, separating_criterion
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tests.explain.events import five_after_one_round, paired, six_after_one_round
@@ -12,9 +12,11 @@ def test_a_denied_colour_preference_is_found() -> None:
     """Recorded 1-3 instead of 2-1: both want Black."""
     pairing = paired(six_after_one_round(), "2026")
     recorded = Round(2, (Game(1, 3), Game(4, 2), Game(6, 5)))
-    assert separating_criterion(recorded, pairing) == (
+    assert separating_criterion(recorded, pairing) == DifferenceReason(
         "bracket 1: players who do not get their colour preference: 1 recorded, 0 possible "
-        "[C.04.3 2.4.7 [C12]]"
+        "[C.04.3 2.4.7 [C12]]",
+        ("C.04.3 2.4.7 [C12]",),
+        bracket=1,
     )
 
 
@@ -22,8 +24,9 @@ def test_more_downfloaters_than_needed_are_found() -> None:
     """Recorded without any pair among those with one point."""
     pairing = paired(six_after_one_round(), "2017")
     recorded = Round(2, (Game(5, 1), Game(2, 4), Game(6, 3)))
-    assert "number of downfloaters: 3 recorded, 1 possible [C.04.3 C.5]" in separating_criterion(
-        recorded, pairing
+    assert (
+        "number of downfloaters: 3 recorded, 1 possible [C.04.3 C.5]"
+        in separating_criterion(recorded, pairing).sentence
     )
 
 
@@ -34,7 +37,7 @@ def test_a_rematch_is_called_what_it_is(edition: str, article: str) -> None:
     recorded = Round(2, (Game(2, 1), Game(6, 3), Game(4, 5)))
     assert (
         f"3-6 is not allowed: two players shall not play against each other more than once "
-        f"[C.04.3 {article}]" in separating_criterion(recorded, pairing)
+        f"[C.04.3 {article}]" in separating_criterion(recorded, pairing).sentence
     )
 
 
@@ -42,7 +45,7 @@ def test_an_equally_good_pairing_out_of_order_is_found() -> None:
     """Recorded 2-3 with 1 floating down: as good, but later in the order."""
     pairing = paired(six_after_one_round(), "2026")
     recorded = Round(2, (Game(2, 3), Game(6, 1), Game(4, 5)))
-    answer = separating_criterion(recorded, pairing)
+    answer = separating_criterion(recorded, pairing).sentence
     assert "later in the order" in answer
     assert "[C.04.3 4.3.2]" in answer
 
@@ -56,4 +59,4 @@ def test_a_bye_that_may_not_be_given_is_found() -> None:
         tuple(Game(white, black) for white, black in opponents.items()),
         (Bye(5, ByeKind.PAIRING_ALLOCATED),),
     )
-    assert "player 5 may not receive the bye" in separating_criterion(recorded, pairing)
+    assert "player 5 may not receive the bye" in separating_criterion(recorded, pairing).sentence

@@ -61,6 +61,6 @@ def test_each_board_has_the_step_that_decided_its_colours() -> None:
             )
 
     pairing = RoundPairing(1, "dutch", EDITION, ((3, 2), (1, 4)), None, (), Own())
-    assert reasons_of_colours([(1, 4), (3, 2)], pairing) == (
+    assert reasons_of_colours([(1, 4), (3, 2)], pairing).sentence == (
         "1-4: the elder gets White [C.99 5.1]; 3-2: lots are drawn [C.99 5.2]"
     )

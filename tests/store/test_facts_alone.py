@@ -13,6 +13,7 @@ from tabiya.store.announcement.events import (
     FindingCode,
     ImportDifference,
     ImportFinding,
+    RoundDiffers,
     TournamentImported,
 )
 from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
@@ -243,30 +244,31 @@ def imported(
     [
         (
             FindingCode.LINE,
-            ("7", "12", "x", "no number", "Write one.", "TRF26"),
-            "row 7, column 12: no number (found 'x'). [TRF26] Write one.",
-        ),
-        (
-            FindingCode.SYSTEM,
-            ("knockout", "knockout", "dutch"),
+            ("7", "12", "x", "TRF26", "2", "SAID_OTHERWISE", "3"),
             (
-                "The file announces the system knockout, which the desk does not pair: its rounds "
-                "are checked by the system knockout, and the next ones will be paired by dutch."
+                "row 7, column 12: row 3 has said otherwise; this record was not used; the same in 2 "
+                "more places (found 'x'). [TRF26] Remove one of the two."
             ),
         ),
         (
+            FindingCode.LINE,
+            ("7", "12", "x", "TRF26", "0", "OF_A_LATER_PROGRAM", "3"),
+            "a line or a field of the file: 7, 12, x, TRF26, 0, OF_A_LATER_PROGRAM, 3",
+        ),
+        (
             FindingCode.RANK,
-            ("3", "1", "2", "BH 4", "4", "2", "1", "BH 5"),
+            ("BH, SB", "3", "1", "2", "4", "2", "1"),
             (
                 "Ranks of the file are not taken over where its own tie-breaks give others: number "
-                "3 has 1 in the file, 2 here (BH 4); Ranks of the file are not taken over where its "
-                "own tie-breaks give others: number 4 has 2 in the file, 1 here (BH 5)"
+                "3 has 1 in the file, 2 here (the tie-breaks of the file are BH, SB); Ranks of the "
+                "file are not taken over where its own tie-breaks give others: number 4 has 2 in the "
+                "file, 1 here (the tie-breaks of the file are BH, SB)"
             ),
         ),
         (
             FindingCode.TIE_BREAK,
-            ("BH", "it is not for round robins"),
-            "Tie-break BH of the file is left out: it is not for round robins",
+            ("XYZ",),
+            "Tie-break XYZ of the file is left out: ",
         ),
     ],
 )
@@ -274,20 +276,81 @@ def test_a_finding_is_told_by_its_code_and_its_values(
     code: FindingCode, values: tuple[str, ...], told: str
 ) -> None:
     """One sentence each."""
-    assert findings_in_words(imported(ImportFinding(code, values))) == (told,)
+    (sentence_made,) = findings_in_words(imported(ImportFinding(code, values)))
+    assert sentence_made.startswith(told) if told.endswith(": ") else sentence_made == told
+
+
+SENTENCES_OF_VERSION_2 = [
+    (
+        {"code": "LINE", "values": ["7", "12", "x", "no number", "Write one.", "TRF26"]},
+        "row 7, column 12: no number (found 'x'). [TRF26] Write one.",
+    ),
+    (
+        {"code": "SYSTEM", "values": ["knockout", "knockout", "dutch"]},
+        (
+            "The file announces the system knockout, which the desk does not pair: its rounds are "
+            "checked by the system knockout, and the next ones will be paired by dutch."
+        ),
+    ),
+    (
+        {"code": "RANK", "values": ["3", "1", "2", "BH 4", "4", "2", "1", "BH 5"]},
+        (
+            "Ranks of the file are not taken over where its own tie-breaks give others: number 3 has "
+            "1 in the file, 2 here (BH 4); Ranks of the file are not taken over where its own "
+            "tie-breaks give others: number 4 has 2 in the file, 1 here (BH 5)"
+        ),
+    ),
+    (
+        {"code": "TIE_BREAK", "values": ["BH", "it is not for round robins"]},
+        "Tie-break BH of the file is left out: it is not for round robins",
+    ),
+]
+
+
+def test_an_import_of_version_2_is_told_in_the_words_it_stored() -> None:
+    """Its findings and differences held sentences, and say them for ever; what is damaged is refused."""
+    boards = {"recorded": [[1, 2]], "expected": [[1, 3]]}
+    payload: dict[str, object] = {
+        "tournament": {},
+        "system": "dutch",
+        "edition": None,
+        "source": "a.trf",
+        "text": "",
+        "findings": [stored for stored, _told in SENTENCES_OF_VERSION_2],
+        "differing": [
+            {"round": 1, **boards, "reason": "they have met"},
+            {"round": 1, "recorded": [[4, 0]], "expected": [[5, 0]], "reason": "another's bye"},
+            {"round": 3, "recorded": [], "expected": [], "reason": "there is no legal pairing"},
+        ],
+    }
+    taken_over = event_of("TournamentImported", 2, json.dumps(payload))
+    assert isinstance(taken_over, TournamentImported)
+    assert findings_in_words(taken_over) == tuple(told for _stored, told in SENTENCES_OF_VERSION_2)
+    assert differences_in_words(taken_over) == (
+        "Round 1: 1-2 instead of 1-3, they have met; 4 bye instead of 5 bye, another's bye",
+        "Round 3: there is no legal pairing",
+    )
+    for damaged in ({"code": "NEW", "values": []}, {"code": "RANK", "values": ["1"]}, {}, 7):
+        with pytest.raises(UnreadableFact):
+            event_of("TournamentImported", 2, json.dumps({**payload, "findings": [damaged]}))
 
 
 def test_the_differences_of_a_round_are_told_together() -> None:
     """Boards by numbers, six of them at most; what the checker could not do has none."""
     many = tuple((number, number + 10) for number in range(1, 9))
     differing = (
-        ImportDifference(1, ((1, 2),), ((1, 3),), "they have met"),
-        ImportDifference(1, ((4, 0),), ((5, 0),), "the bye is another's"),
-        ImportDifference(2, many, ((1, 2),), "other pairs"),
-        ImportDifference(3, (), (), "there is no legal pairing"),
+        ImportDifference(1, RoundDiffers.PAIRING, ((1, 2),), ((1, 3),), ("C.04.1 1",)),
+        ImportDifference(1, RoundDiffers.COLOUR, ((4, 5),), ((5, 4),)),
+        ImportDifference(2, RoundDiffers.PAIRING, many, ((1, 2),), ("A 1", "B 2"), bracket=3),
+        ImportDifference(3, RoundDiffers.NO_LEGAL_PAIRING, ((1, 2),), (), ("A 1",)),
+        ImportDifference(4, RoundDiffers.NOT_CHECKED, (), ()),
     )
     assert differences_in_words(imported(differing=differing)) == (
-        "Round 1: 1-2 instead of 1-3, they have met; 4 bye instead of 5 bye, the bye is another's",
-        "Round 2: 1-11 2-12 3-13 4-14 5-15 6-16 and 2 more instead of 1-2, other pairs",
-        "Round 3: there is no legal pairing",
+        "Round 1: 1-2 instead of 1-3, other opponents [C.04.1 1]; 4-5 instead of 5-4, other colours",
+        (
+            "Round 2: 1-11 2-12 3-13 4-14 5-15 6-16 and 2 more instead of 1-2, other opponents, "
+            "bracket 3 [A 1; B 2]"
+        ),
+        "Round 3: no legal pairing exists [A 1]",
+        "Round 4: the rounds could not be checked",
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from tabiya.checker.legality import faults_of
+from tabiya.checker.legality import faults_of, rules_broken
 from tabiya.checker.replay import ReplayedRound
 from tabiya.checker.report import Board, Difference, DifferenceKind
 from tabiya.model.result import ByeKind, Outcome
@@ -13,6 +14,9 @@ from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
+
+if TYPE_CHECKING:
+    from tabiya.explain.separating import DifferenceReason
 
 
 def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:
@@ -23,8 +27,10 @@ def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:
     )
     number = replayed.recorded.number
     if replayed.pairing is None:
-        reason = str(replayed.refusal)
-        return (Difference(number, DifferenceKind.NO_LEGAL_PAIRING, recorded, (), reason),)
+        refusal = replayed.refusal
+        rules = (refusal.rule,) if refusal is not None and refusal.rule else ()
+        kind = DifferenceKind.NO_LEGAL_PAIRING
+        return (Difference(number, kind, recorded, (), str(refusal), rules),)
     expected = _boards_meant(replayed.pairing, recorded)
     if set(recorded) == set(expected):
         return ()
@@ -103,19 +109,20 @@ def _other_opponents(
         DifferenceKind.PAIRING,
         tuple(board for board in recorded if frozenset(board) not in meant),
         tuple(board for board in expected if frozenset(board) not in met),
-        _reason(replayed, pairing),
+        *_reason(replayed, pairing),
     )
 
 
-def _reason(replayed: ReplayedRound, pairing: RoundPairing) -> str:
+def _reason(replayed: ReplayedRound, pairing: RoundPairing) -> DifferenceReason:
     """What is forbidden in the recorded round, or else the criterion on which it is worse."""
-    if not system_named(pairing.system).own_prohibitions:
-        faults = faults_of(replayed.before, replayed.recorded, pairing.edition)
-        if faults:
-            return "; ".join(faults)
     # Loaded only when there is something to explain: most checks find nothing.
-    from tabiya.explain.separating import separating_criterion
+    from tabiya.explain.separating import DifferenceReason, separating_criterion
 
+    if not system_named(pairing.system).own_prohibitions:
+        judged = replayed.before, replayed.recorded, pairing.edition
+        faults = faults_of(*judged)
+        if faults:
+            return DifferenceReason("; ".join(faults), rules_broken(*judged))
     return separating_criterion(replayed.recorded, pairing)
 
 
@@ -130,4 +137,4 @@ def _other_colours(
     from tabiya.explain.separating import reasons_of_colours
 
     why = reasons_of_colours(meant, pairing)
-    return Difference(pairing.round, DifferenceKind.COLOUR, turned, meant, why)
+    return Difference(pairing.round, DifferenceKind.COLOUR, turned, meant, *why)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import basic_rules
+from tabiya.pairing.account import cited
 from tabiya.pairing.basic_rules import BASIC_EDITIONS, BYE_BARRED, RoundFault
 from tabiya.pairing.checklist import prohibited_pair
 from tabiya.rulebook.edition import Edition, edition_on
@@ -22,6 +23,14 @@ def faults_of(before: Tournament, recorded: Round, edition: Edition) -> tuple[st
     rules = edition_on(BASIC_EDITIONS, edition.in_force_until)
     faults = basic_rules.faults_of(before, recorded, rules)
     return tuple(_sentences(faults, rules))
+
+
+def rules_broken(before: Tournament, recorded: Round, edition: Edition) -> tuple[str, ...]:
+    """Where the rules stand that the recorded round breaks, each once."""
+    rules = edition_on(BASIC_EDITIONS, edition.in_force_until)
+    told = (basic_rules.have_met, prohibited_pair, BYE_BARRED[rules], *_TOO_MANY)
+    faults = basic_rules.faults_of(before, recorded, rules)
+    return tuple(dict.fromkeys(cited(rule, rules) for rule, _ in faults if rule in told))
 
 
 def _sentences(faults: tuple[RoundFault, ...], rules: Edition) -> Iterator[str]:

@@ -40,6 +40,10 @@ class Difference:
     recorded: tuple[Board, ...]
     expected: tuple[Board, ...]
     reason: str
+    rules: tuple[str, ...] = ()
+    """Where the rules stand that separate the two, such as `C.04.3 5.2.1`."""
+    bracket: int = 0
+    """The bracket that the reason names, the first being 1; 0 if it names none."""
 
 
 @dataclass(frozen=True, slots=True)

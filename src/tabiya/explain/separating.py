@@ -2,38 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from tabiya.explain.words import explainer_of
 from tabiya.model.round import Round
 from tabiya.pairing import phrases
+from tabiya.pairing.account import Step
 from tabiya.pairing.round_pairing import RoundPairing
 
 
-def separating_criterion(recorded: Round, pairing: RoundPairing) -> str:
+class DifferenceReason(NamedTuple):
+    """What separates two pairings: in words, and as what can be stored."""
+
+    sentence: str
+    rules: tuple[str, ...] = ()
+    """Where the rules stand, such as `C.04.3 5.2.1`."""
+    bracket: int = 0
+    """The first bracket is 1; 0 if none is named."""
+
+
+def separating_criterion(recorded: Round, pairing: RoundPairing) -> DifferenceReason:
     """The first criterion on which a recorded round is worse than the right one."""
     found = pairing.reasoning.separation(recorded, pairing)
     if found is None:
-        return f"{pairing.edition} prefers the other pairing"
-    return explainer_of(pairing, {}).fault(found)
+        return DifferenceReason(f"{pairing.edition} prefers the other pairing")
+    bracket = found.first("in_bracket")
+    return DifferenceReason(
+        explainer_of(pairing, {}).fault(found),
+        _articles(found.walk()),
+        0 if bracket is None else bracket.number("bracket"),
+    )
 
 
-def reasons_of_colours(boards: Sequence[tuple[int, int]], pairing: RoundPairing) -> str:
+def _articles(steps: Iterable[Step]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(each.article for each in steps if each.article))
+
+
+def reasons_of_colours(
+    boards: Sequence[tuple[int, int]], pairing: RoundPairing
+) -> DifferenceReason:
     """The rules by which the boards given, White first, have their colours."""
     decided = {
         (step.number("white"), step.number("black")): step
         for step in pairing.account.all("colours")
     }
     if decided:
-        return "; ".join(
+        told = "; ".join(
             f"{white}-{black}: {phrases.quoted(decided[white, black])}" for white, black in boards
         )
+        return DifferenceReason(told, _articles(decided[board] for board in boards))
     # In a table the colours are those of its line.
-    opening = (
+    opening = [
         child
         for child in pairing.account.children
         if child.kind != "table_board" and "player" not in child.facts
-    )
-    return (
-        explainer_of(pairing, {}).in_a_row(opening) or f"{pairing.edition} gives the other colours"
+    ]
+    told = explainer_of(pairing, {}).in_a_row(opening)
+    return DifferenceReason(
+        told or f"{pairing.edition} gives the other colours", _articles(opening)
     )

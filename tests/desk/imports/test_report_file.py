@@ -1,5 +1,6 @@
 """Report files into events: read, checked round by round, and nothing lost in silence."""
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,8 +15,18 @@ from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.tournament import Tournament
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.announcement.events import (
+    FindingCode,
+    ImportDifference,
+    RoundDiffers,
+    TournamentImported,
+)
 from tabiya.store.announcement.sentences import findings_in_words
-from tabiya.store.decision import Refused
+from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.codec import to_json
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 
@@ -176,6 +187,39 @@ def test_every_round_of_every_system_is_checked(system: str, rounds: int) -> Non
         write_trf(_with_exchanged_opponents(facts, rounds)).decode(), "a.trf", None
     )
     assert {difference.round for difference in wrong.differing} == {rounds}
+    assert all(rule in why for each, why in _with_reasons(wrong) for rule in each.rules)
+    assert all(each.rules for each in wrong.differing)
+
+
+def _with_reasons(command: ImportTournament) -> list[tuple[ImportDifference, str]]:
+    return list(zip(command.differing, command.reasons, strict=True))
+
+
+def test_the_log_keeps_no_sentence_of_the_reader_or_the_checker(tmp_path: Path) -> None:
+    """Names, numbers and articles are stored; the same sentences are made from them again."""
+    facts = simulate(Config(players=12, rounds=4, seed=7)).tournament
+    listed = replace(facts.settings, tie_breaks=("BH", "ZZZ"), start=date(2026, 9, 5))
+    text = write_trf(replace(_with_exchanged_opponents(facts, 4), settings=listed)).decode()
+    odd = f"062 99\n{text}QQQ what\n"
+    command = import_command(odd, "a.trf", None)
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        with pytest.raises(NeedsConfirmation) as asked:
+            store.do(command, Actor("Anna"))
+        tokens = frozenset(each.token for each in asked.value.warnings)
+        store.do(command, Actor("Anna"), confirmed=tokens)
+        stored = store.entries()[0].event
+    assert isinstance(stored, TournamentImported)
+    assert {each.code for each in stored.findings} >= {FindingCode.LINE, FindingCode.TIE_BREAK}
+    assert findings_in_words(stored) == findings_in_words(command)
+    kept = json.dumps(to_json((stored.findings, stored.differing)), ensure_ascii=False)
+    problems = read_trf(odd).warnings
+    sentences = [
+        *command.reasons,
+        *(said for each in problems for said in (each.message, each.hint)),
+    ]
+    assert len(sentences) > 3
+    assert [said for said in sentences if said and said in kept] == []
+    assert [kind.value for kind in (*FindingCode, *RoundDiffers) if kind.value in kept] == []
 
 
 @pytest.mark.parametrize(("system", "players", "rounds"), [("knockout", 8, 0), ("match", 2, 4)])

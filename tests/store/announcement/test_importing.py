@@ -21,7 +21,7 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 from tabiya.store.announcement.commands import ImportTournament, LeaveFideMode
-from tabiya.store.announcement.events import ImportDifference, TournamentImported
+from tabiya.store.announcement.events import ImportDifference, RoundDiffers, TournamentImported
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import RoundStatus
@@ -97,16 +97,19 @@ def test_a_file_that_declares_the_initial_colour_needs_no_look_at_round_1(tmp_pa
 
 
 def test_differences_of_an_import_are_confirmed_and_noted(tmp_path: Path) -> None:
-    """Each as `Import @ Round n`."""
-    wrong = ImportDifference(2, ((1, 2), (3, 0)), ((1, 3), (2, 0)), "they have met")
-    command = ImportTournament(imported(), differing=(wrong,))
+    """With the reason before the import; the report has `Import @ Round n` with the rule."""
+    boards = ((1, 2), (3, 0)), ((1, 3), (2, 0))
+    wrong = ImportDifference(2, RoundDiffers.PAIRING, *boards, ("C.04.1 1",), bracket=1)
+    command = ImportTournament(imported(), differing=(wrong,), reasons=("they have met",))
     with EventStore.create(tmp_path / "event.tabiya") as store:
         with pytest.raises(NeedsConfirmation) as asked:
             store.do(command, ANNA)
-        assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
+        (warning,) = asked.value.warnings
+        assert warning.level is Level.CONFIRM
+        assert warning.consequences == ("Round 2: 1-2 3 bye instead of 1-3 2 bye, they have met",)
         confirm(store, command)
         assert store.state.report_notes == (
-            "Import @ Round 2: 1-2 3 bye instead of 1-3 2 bye, they have met",
+            "Import @ Round 2: 1-2 3 bye instead of 1-3 2 bye, other opponents, bracket 1 [C.04.1 1]",
         )
 
 

@@ -23,6 +23,7 @@ from tabiya.store.announcement.events import (
     FindingCode,
     ImportDifference,
     ImportFinding,
+    RoundDiffers,
     TournamentImported,
 )
 from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
@@ -83,25 +84,36 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
     }
     try:
         report = check(facts, system=system, edition=edition, declared_ranks=ranks)
-        differing = tuple(found for each in report.rounds for found in _differing(each))
-        findings += [finding for each in report.rounds for finding in _wrong_ranks(each)]
+        differing = [found for each in report.rounds for found in _differing(each)]
+        announced_order = facts.settings.standings_order or facts.settings.tie_breaks
+        findings += [
+            finding for each in report.rounds for finding in _wrong_ranks(each, announced_order)
+        ]
         # What remarks only hint at is known from here on.
         earlier = tuple(known for each in report.rounds for known in each.paired_from)
         facts = replace(facts, earlier_results=earlier)
     except TabiyaError as refusal:
         unchecked = f"the rounds could not be checked: {refusal}"
-        differing = (ImportDifference(1, (), (), unchecked),)
+        rules = (refusal.rule,) if refusal.rule else ()
+        differing = [(ImportDifference(1, RoundDiffers.NOT_CHECKED, (), (), rules), unchecked)]
     facts, left_out = _with_fitting_tie_breaks(facts, system)
     findings += left_out
     return ImportTournament(
-        facts, system, edition, source, text, findings=tuple(findings), differing=differing
+        facts,
+        system,
+        edition,
+        source,
+        text,
+        findings=tuple(findings),
+        differing=tuple(difference for difference, _reason in differing),
+        reasons=tuple(reason for _difference, reason in differing),
     )
 
 
 def _finding_in_file(problem: Problem) -> ImportFinding:
-    place = (str(problem.row), str(problem.column))
-    told = (problem.found, problem.message, problem.hint, problem.rule)
-    return ImportFinding(FindingCode.LINE, (*place, *told))
+    place = (str(problem.row), str(problem.column), problem.found, problem.rule)
+    odd = (str(problem.more), problem.code, *problem.values)
+    return ImportFinding(FindingCode.LINE, (*place, *odd))
 
 
 def _system_at_the_desk(facts: Tournament, announced: str) -> str:
@@ -140,18 +152,21 @@ def _with_fitting_tie_breaks(
     wrong = misfits(tuple(dict.fromkeys(lists[0] + lists[1])), system, settings.start)
     codes = {each.code for each in wrong}
     breaks, order = (tuple(code for code in each if code not in codes) for each in lists)
-    told = [ImportFinding(FindingCode.TIE_BREAK, (each.code, each.reason)) for each in wrong]
+    told = [ImportFinding(FindingCode.TIE_BREAK, (each.code,)) for each in wrong]
     fitting = replace(settings, tie_breaks=breaks, standings_order=order)
     return replace(facts, settings=fitting), told
 
 
-def _differing(round_: RoundReport) -> Iterator[ImportDifference]:
+def _differing(round_: RoundReport) -> Iterator[tuple[ImportDifference, str]]:
     for each in round_.differences:
         if each.kind is not DifferenceKind.RANK:
-            yield ImportDifference(round_.round, each.recorded, each.expected, each.reason)
+            boards = each.recorded, each.expected
+            kind = RoundDiffers[each.kind.name]
+            stored = ImportDifference(round_.round, kind, *boards, each.rules, each.bracket)
+            yield stored, each.reason
 
 
-def _wrong_ranks(round_: RoundReport) -> Iterator[ImportFinding]:
+def _wrong_ranks(round_: RoundReport, announced: tuple[str, ...]) -> Iterator[ImportFinding]:
     """Yield the players whose ranks are not those that the file's tie-breaks give, together."""
     values = [
         str(value)
@@ -160,10 +175,10 @@ def _wrong_ranks(round_: RoundReport) -> Iterator[ImportFinding]:
         for (number, given), (_number, found) in zip(
             difference.recorded, difference.expected, strict=True
         )
-        for value in (number, given, found, difference.reason)
+        for value in (number, given, found)
     ]
     if values:
-        yield ImportFinding(FindingCode.RANK, tuple(values))
+        yield ImportFinding(FindingCode.RANK, (", ".join(announced), *values))
 
 
 def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:

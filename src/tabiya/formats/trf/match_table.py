@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.formats.trf.layout.columns import MATCH_TABLE
 from tabiya.formats.trf.reading.draft import Draft
+from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.writing.record import cut_text, points_text, record_line
 from tabiya.model.result import Outcome
 from tabiya.model.team import Team
@@ -83,7 +84,7 @@ def warn_of_match_table(draft: Draft, tournament: Tournament) -> None:
                 row,
                 1,
                 line[:30].rstrip(),
-                "this summary of a team differs from what the results say; they count",
+                Oddity.OTHER_MATCHES,
                 rule="TRF26, 802",
             )
 

@@ -31,6 +31,8 @@ class ImportTournament(Command):
     text: str = ""
     findings: tuple[ImportFinding, ...] = ()
     differing: tuple[ImportDifference, ...] = ()
+    reasons: tuple[str, ...] = ()
+    """What the checker says of each difference; shown before the import, and not stored."""
 
 
 @dataclass(frozen=True, slots=True)

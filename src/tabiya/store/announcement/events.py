@@ -29,7 +29,6 @@ class FindingCode(Enum):
     """What kind of thing was mended in a report file or left out of it."""
 
     LINE = "a line or a field of the file"
-    SYSTEM = "the announced system is not run at the desk"
     RANK = "ranks that the tie-breaks of the file do not give"
     TIE_BREAK = "a tie-break that the event cannot be ranked by"
 
@@ -38,14 +37,23 @@ class FindingCode(Enum):
 class ImportFinding:
     """Something that was mended in a report file or left out of it.
 
-    The values of a line: row, column, what was found there, what is wrong with it, what to do,
-    the rule; of a system: the one announced, the one that checks, the one that pairs from now on;
-    of ranks, for each player: the number, the rank in the file, the rank found, the reason; of a
-    tie-break: its code and the reason.
+    The values of a line: row, column, what was found there, the rule, in how many more places there
+    is the same, the name of the oddity, and its own values; of ranks: the tie-breaks of the file,
+    then for each player the number, the rank in the file and the rank found; of a tie-break: its
+    code.
     """
 
     code: FindingCode
     values: tuple[str, ...]
+
+
+class RoundDiffers(Enum):
+    """In what a round of a report file is not as the rules say."""
+
+    PAIRING = "other opponents"
+    COLOUR = "other colours"
+    NO_LEGAL_PAIRING = "no legal pairing exists"
+    NOT_CHECKED = "the rounds could not be checked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +61,21 @@ class ImportDifference:
     """A round of a report file that is not paired as the rules say: boards by starting numbers."""
 
     round: int
+    kind: RoundDiffers
     recorded: tuple[tuple[int, int], ...]
     """White and Black; Black is 0 for the pairing-allocated bye."""
     expected: tuple[tuple[int, int], ...]
-    reason: str
-    """What the checker says separates the two."""
+    rules: tuple[str, ...] = ()
+    """Where the rules stand that separate the two."""
+    bracket: int = 0
+    """The bracket that is other first; 0 if the rules are about the whole round."""
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentImported(Event):
     """A report file was taken over whole, as it was understood on that day."""
 
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
 
     tournament: Tournament
     system: str
@@ -80,9 +91,9 @@ class TournamentImported(Event):
     fide_mode: bool = True
     """Whether nothing in the file keeps the event from going on in FIDE mode."""
     adjusted: tuple[str, ...] = ()
-    """The sentences of the findings in files of version 1."""
+    """The sentences of the findings in files of versions 1 and 2."""
     differences: tuple[str, ...] = ()
-    """The sentences of the differences in files of version 1, each "Round n: ..."."""
+    """The sentences of the differences in files of versions 1 and 2, each "Round n: ..."."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections.abc import Iterable, Sequence
+from itertools import chain, groupby, repeat
 
-from tabiya.errors import Problem
+from tabiya.formats.trf.reading.oddities import Oddity, odd_line
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
     AccelerationSet,
@@ -19,6 +20,7 @@ from tabiya.store.announcement.events import (
     TieBreaksChanged,
     TournamentImported,
 )
+from tabiya.store.announcement.tie_breaks import misfits
 from tabiya.store.notes import settings_in_words, system_in_words
 from tabiya.store.subject import Names
 
@@ -45,27 +47,38 @@ def tournament_imported(event: TournamentImported, _names: Names) -> str:
 def findings_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
     """What was mended in a file or left out, one sentence each."""
     stored = imported.adjusted if isinstance(imported, TournamentImported) else ()
-    return (*stored, *(_finding_in_words(each) for each in imported.findings))
+    return (*stored, *(_finding_in_words(each, imported) for each in imported.findings))
 
 
-def _finding_in_words(finding: ImportFinding) -> str:
+def _finding_in_words(
+    finding: ImportFinding, imported: ImportTournament | TournamentImported
+) -> str:
     match finding.code, finding.values:
-        case FindingCode.LINE, (row, column, found, wrong, hint, rule):
-            return str(Problem(int(row), int(column), found, wrong, hint, rule))
-        case FindingCode.SYSTEM, (announced, checks, pairs):
-            return (
-                f"The file announces the system {announced}, which the desk does not pair: its "
-                f"rounds are checked by the system {checks}, and the next ones will be paired by "
-                f"{pairs}."
+        case FindingCode.LINE, (row, column, found, rule, more, name, *values) if (
+            name in Oddity.__members__
+        ):
+            return str(
+                odd_line(
+                    int(row),
+                    int(column),
+                    found,
+                    Oddity[name],
+                    tuple(values),
+                    rule=rule,
+                    more=int(more),
+                )
             )
-        case FindingCode.RANK, ranks:
+        case FindingCode.RANK, (codes, *ranks):
             return "; ".join(
                 f"Ranks of the file are not taken over where its own tie-breaks give others: "
-                f"number {number} has {given} in the file, {found} here ({reason})"
-                for number, given, found, reason in zip(*[iter(ranks)] * 4, strict=True)
+                f"number {number} has {given} in the file, {found} here "
+                f"(the tie-breaks of the file are {codes})"
+                for number, given, found in zip(*[iter(ranks)] * 3, strict=True)
             )
-        case FindingCode.TIE_BREAK, (code, reason):
-            return f"Tie-break {code} of the file is left out: {reason}"
+        case FindingCode.TIE_BREAK, (code,):
+            start = imported.tournament.settings.start
+            reasons = [each.reason for each in misfits((code,), imported.system, start)]
+            return ": ".join((f"Tie-break {code} of the file is left out", *reasons))
         case _:
             return f"{finding.code.value}: {', '.join(finding.values)}"
 
@@ -73,24 +86,35 @@ def _finding_in_words(finding: ImportFinding) -> str:
 def differences_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
     """Each round of a file that is not paired as the rules say: "Round n: ..."."""
     stored = imported.differences if isinstance(imported, TournamentImported) else ()
-    rounds = groupby(imported.differing, key=lambda difference: difference.round)
+    known = imported.reasons if isinstance(imported, ImportTournament) else ()
+    told = zip(imported.differing, chain(known, repeat("")), strict=False)
+    rounds = groupby(told, key=lambda each: each[0].round)
     return (
         *stored,
         *(
-            f"Round {number}: {'; '.join(_difference_in_words(each) for each in found)}"
+            f"Round {number}: {'; '.join(_difference_in_words(*each) for each in found)}"
             for number, found in rounds
         ),
     )
 
 
-def _difference_in_words(difference: ImportDifference) -> str:
-    """The boards that should be others, and why."""
-    recorded, expected = (_boards(each) for each in (difference.recorded, difference.expected))
-    instead = f"{recorded} instead of {expected}, " if recorded and expected else ""
-    return f"{instead}{difference.reason}"
+def _difference_in_words(difference: ImportDifference, reason: str) -> str:
+    """The boards that should be others, and the rules; with the reason as long as it is known."""
+    recorded, expected = (
+        boards_in_words(each) for each in (difference.recorded, difference.expected)
+    )
+    instead = f"{recorded} instead of {expected}" if recorded and expected else ""
+    if reason:
+        return f"{instead}, {reason}" if instead else reason
+    rules = f" [{'; '.join(difference.rules)}]" if difference.rules else ""
+    if not instead:
+        return f"{difference.kind.value}{rules}"
+    bracket = f", bracket {difference.bracket}" if difference.bracket else ""
+    return f"{instead}, {difference.kind.value}{bracket}{rules}"
 
 
-def _boards(boards: tuple[tuple[int, int], ...]) -> str:
+def boards_in_words(boards: Iterable[Sequence[int]]) -> str:
+    """Boards by numbers, such as `1-2 3 bye`; six of them at most."""
     told = [f"{white}-{black}" if black else f"{white} bye" for white, black in boards]
     more = f" and {len(told) - _BOARDS_TOLD} more" if len(told) > _BOARDS_TOLD else ""
     return f"{' '.join(told[:_BOARDS_TOLD])}{more}"

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
+
+from tabiya.errors import Problem
 from tabiya.store.announcement import decisions, sentences, transitions
 from tabiya.store.announcement.commands import (
     AddNote,
@@ -44,6 +48,54 @@ def _as_it_is(payload: Payload) -> Payload:
     return payload
 
 
+def _told_on_that_day(payload: Payload) -> Payload:
+    """Findings and differences of version 2 held sentences; they are told as they were told then."""
+    findings = payload.get("findings", ())
+    rounds = groupby(payload.get("differing", ()), key=itemgetter("round"))
+    return {
+        **payload,
+        "findings": [],
+        "differing": [],
+        "adjusted": [*payload.get("adjusted", ()), *map(_old_finding, findings)],
+        "differences": [
+            *payload.get("differences", ()),
+            *(
+                f"Round {number}: {'; '.join(map(_old_difference, each))}"
+                for number, each in rounds
+            ),
+        ],
+    }
+
+
+def _old_finding(finding: Payload) -> str:
+    match finding["code"], finding["values"]:
+        case "LINE", [row, column, found, wrong, hint, rule]:
+            return str(Problem(int(row), int(column), found, wrong, hint, rule))
+        case "SYSTEM", [announced, checks, pairs]:
+            return (
+                f"The file announces the system {announced}, which the desk does not pair: its "
+                f"rounds are checked by the system {checks}, and the next ones will be paired by "
+                f"{pairs}."
+            )
+        case "RANK", ranks:
+            return "; ".join(
+                f"Ranks of the file are not taken over where its own tie-breaks give others: "
+                f"number {number} has {given} in the file, {found} here ({reason})"
+                for number, given, found, reason in zip(*[iter(ranks)] * 4, strict=True)
+            )
+        case "TIE_BREAK", [code, reason]:
+            return f"Tie-break {code} of the file is left out: {reason}"
+    raise LookupError(finding["code"])
+
+
+def _old_difference(difference: Payload) -> str:
+    recorded, expected = (
+        sentences.boards_in_words(difference[which]) for which in ("recorded", "expected")
+    )
+    instead = f"{recorded} instead of {expected}, " if recorded and expected else ""
+    return f"{instead}{difference['reason']}"
+
+
 ANNOUNCEMENT = Subject(
     facts=(
         Fact(EventCreated, transitions.event_created, sentences.event_created),
@@ -52,7 +104,7 @@ ANNOUNCEMENT = Subject(
             transitions.tournament_imported,
             sentences.tournament_imported,
             names=_names_imported,
-            upcasters=(_as_it_is,),
+            upcasters=(_as_it_is, _told_on_that_day),
         ),
         Fact(
             SettingsChanged,

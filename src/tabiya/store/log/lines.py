@@ -37,7 +37,7 @@ def event_of(kind: str, version: int, payload: str) -> Event:
     try:
         for upcast in FACTS[known].upcasters[version - 1 :]:
             data = upcast(data)
-    except (LookupError, TypeError, AttributeError) as cause:
+    except (LookupError, TypeError, ValueError, AttributeError) as cause:
         raise UnreadableFact(f"a fact {kind!r} is not of version {version}") from cause
     return from_json(known, data)
 

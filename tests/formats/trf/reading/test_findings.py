@@ -3,7 +3,8 @@
 import pytest
 
 from tabiya.errors import Problem, ReadingRefused
-from tabiya.formats.trf.reading.findings import CELLS, Findings, TooManyProblems
+from tabiya.formats.trf.reading.findings import Findings, TooManyProblems
+from tabiya.formats.trf.reading.oddities import CELLS, Oddity, odd_line, with_more
 from tests.formats.trf.reports import line, problems, report
 
 
@@ -77,9 +78,9 @@ def test_a_file_with_a_million_broken_cells_is_refused_as_one_with_a_thousand() 
 def test_a_guess_is_a_warning_and_was_mended() -> None:
     """What was mended beyond doubt is no warning."""
     findings = Findings()
-    findings.guess(2, 1, "x", "read as a remark", rule="R", hint="H")
+    findings.guess(2, 1, "x", Oddity.NO_RECORD, rule="R")
     findings.mend(1, 3, "y", "a tab", rule="R1", hint="H1")
-    guessed = Problem(2, 1, "x", "read as a remark", "H", "R")
+    guessed = odd_line(2, 1, "x", Oddity.NO_RECORD, rule="R")
     assert findings.warnings() == (guessed,)
     assert findings.mended() == (Problem(1, 3, "y", "a tab", "H1", "R1"), guessed)
     assert findings.refused() == 0
@@ -102,13 +103,13 @@ def test_three_warnings_of_a_kind_are_told() -> None:
     """The third counts the others; refusals are counted one by one."""
     findings = Findings()
     for row in range(1, 6):
-        findings.warn(row, 1, "", f"odd {row}", rule=CELLS)
+        findings.warn(row, 1, "", Oddity.COUNT_OF_PLAYERS, row, rule=CELLS)
         findings.refuse(row, 1, "", "wrong")
         assert findings.refused() == row
     assert [each.message for each in findings.warnings()] == [
-        "odd 1",
-        "odd 2",
-        "odd 3; the same in 2 more cells",
+        "the file has 1 players",
+        "the file has 2 players",
+        "the file has 3 players; the same in 2 more cells",
     ]
 
 
@@ -149,13 +150,13 @@ def test_a_single_problem_is_one_problem() -> None:
 def test_warnings_are_told_once_with_their_number_if_they_may_come_often() -> None:
     """The first place stands for all; what came once is told as it is."""
     findings = Findings()
-    findings.warn(9, 1, "z", "last", rule="R", hint="H")
+    findings.warn(9, 1, "z", Oddity.NO_DATE, rule="R")
     for row in (4, 2, 8):
-        findings.warn_once(row, 5, "x", "again and again", rule="R1", hint="H1")
-    findings.warn_once(3, 5, "y", "just once", rule="R2", hint="H2")
+        findings.warn_once(row, 5, "x", Oddity.OTHER_MATCHES, rule="R1")
+    findings.warn_once(3, 5, "y", Oddity.NO_TITLE, rule="R2")
     assert findings.warnings() == (
-        Problem(3, 5, "y", "just once", "H2", "R2"),
-        Problem(4, 5, "x", "again and again; the same in 2 more places", "H1", "R1"),
-        Problem(9, 1, "z", "last", "H", "R"),
+        odd_line(3, 5, "y", Oddity.NO_TITLE, rule="R2"),
+        with_more(odd_line(4, 5, "x", Oddity.OTHER_MATCHES, rule="R1"), 2),
+        odd_line(9, 1, "z", Oddity.NO_DATE, rule="R"),
     )
     findings.raise_if_refused("warnings are no refusals")

@@ -39,7 +39,9 @@ def direct(before: Tournament, *boards: tuple[int, int]) -> str:
     """What the teller itself says, where the checker has a shorter word for all systems."""
     games = tuple(Game(one, other) for one, other in boards if other)
     byes = tuple(Bye(one, ByeKind.PAIRING_ALLOCATED) for one, other in boards if not other)
-    return separating_criterion(Round(before.rounds_played + 1, games, byes), paired(before))
+    return separating_criterion(
+        Round(before.rounds_played + 1, games, byes), paired(before)
+    ).sentence
 
 
 def test_the_right_round_has_no_difference() -> None:

@@ -203,5 +203,5 @@ TEXTS = {
 DATES = {"042": "start", "052": "end"}
 LISTS = {"202": "tie_breaks", "212": "standings_order"}
 """Tournament records with codes between commas."""
-COUNTS = {"062": "players", "072": "rated players", "082": "teams"}
+COUNTS = ("062", "072", "082")
 """Tournament records that count what stands elsewhere in the file; compared, never stored."""

@@ -19,6 +19,7 @@ from tabiya.formats.trf.layout.columns import (
 from tabiya.formats.trf.layout.spellings import ABNORMAL
 from tabiya.formats.trf.layout.values import whole_number
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft
+from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.record import RecordReader
 from tabiya.model.points import ZERO, Points, parse_points
 from tabiya.model.result import ByeKind
@@ -40,7 +41,7 @@ def _byes(draft: Draft, line: str, row: int) -> bool:
         record.refuse("kind", record.text("kind"), "the type of bye must be F, H or Z")
     if kind is not None and record.valid:
         draft.byes.extend(ByeRecord(row, kind, round_, player) for player in players)
-        draft.mentions.append((row, "a bye", players))
+        draft.mentions.append((row, Oddity.BYE_OF_NOBODY, players))
     return True
 
 
@@ -213,7 +214,7 @@ def _adjustment(draft: Draft, line: str, row: int) -> bool:
         match_points=record.points("match_points"),
     )
     draft.adjustments.append(adjustment)
-    draft.mentions.append((row, "an adjustment of points", adjustment.players))
+    draft.mentions.append((row, Oddity.POINTS_OF_NOBODY, adjustment.players))
     return True
 
 

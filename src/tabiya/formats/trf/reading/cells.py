@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from tabiya.formats.trf.layout.columns import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.layout.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
-from tabiya.formats.trf.reading.findings import CELLS, Findings
+from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.oddities import CELLS
 
 _STEP = PLAYER.tail.step
 _START = PLAYER.tail.first - 2

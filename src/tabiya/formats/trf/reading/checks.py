@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from tabiya.formats.trf.layout.columns import COUNTS, OLD_TEAM, PLAYER, TEAM
+from tabiya.formats.trf.layout.columns import OLD_TEAM, PLAYER, TEAM
 from tabiya.formats.trf.layout.values import runs_of_digits
 from tabiya.formats.trf.reading.cells import BLANK, column_of
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
+from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.rounds import Rounds
 from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import Tournament
+
+_COUNTED = {
+    "062": Oddity.COUNT_OF_PLAYERS,
+    "072": Oddity.COUNT_OF_RATED,
+    "082": Oddity.COUNT_OF_TEAMS,
+}
 
 
 def check_gaps(draft: Draft) -> None:
@@ -34,9 +41,9 @@ def check_gaps(draft: Draft) -> None:
         if needed:
             draft.findings.warn(
                 *place,
-                f"nobody has the starting number {which}; all numbers are kept as they are",
+                Oddity.NUMBERS_MISSING if missing[1:] else Oddity.NUMBER_MISSING,
+                *dict.fromkeys((missing[0], missing[-1])),
                 rule=rule,
-                hint="If a player is missing in the file, add them: their absence changes every pairing.",
             )
         else:
             draft.findings.refuse(
@@ -110,9 +117,8 @@ def _compare_old_teams(draft: Draft) -> None:
                 row,
                 1,
                 team.name,
-                "no team has these members in the records 310, which count",
+                Oddity.NO_SUCH_TEAM,
                 rule="TRF26, 013",
-                hint="Remove the record 013, or correct it.",
             )
 
 
@@ -155,9 +161,10 @@ def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> Non
             entry.row,
             field.first,
             format_points(points),
-            f"the results of player {number} add up to {format_points(scores[number])} points",
+            Oddity.OTHER_POINTS,
+            number,
+            format_points(scores[number]),
             rule="TRF26, 001 position 81-84",
-            hint="Check the results, or the scoring system in record 162.",
         )
 
 
@@ -210,7 +217,8 @@ def _warn_of_counts(draft: Draft, tournament: Tournament) -> None:
                 row,
                 5,
                 text,
-                f"the file has {actual[code]} {COUNTS[code]}",
+                _COUNTED[code],
+                actual[code],
                 rule=f"TRF26, {code}",
             )
 
@@ -221,16 +229,16 @@ def _warn_of_strangers(draft: Draft) -> None:
     prohibited = draft.prohibited
     if not set().union(*prohibited.players) <= numbers.keys():
         draft.mentions += [
-            (row, "a prohibited pair", players)
+            (row, Oddity.PAIR_OF_NOBODY, players)
             for row, players in zip(prohibited.rows, prohibited.players, strict=True)
         ]
-    for row, what, mentioned in draft.mentions:
+    for row, oddity, mentioned in draft.mentions:
         strangers = [number for number in mentioned if number not in numbers]
         if strangers:
             draft.findings.warn(
                 row,
                 5,
                 " ".join(map(str, strangers[:10])),
-                f"{what} names a number that nobody has",
+                oddity,
                 rule="TRF26",
             )

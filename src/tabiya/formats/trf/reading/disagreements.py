@@ -8,7 +8,8 @@ from typing import NamedTuple
 from tabiya.formats.trf.layout.spellings import RESULTS
 from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RawCell, column_of
 from tabiya.formats.trf.reading.draft import PlayerRecord
-from tabiya.formats.trf.reading.findings import CELLS, Findings
+from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.oddities import CELLS, Oddity
 from tabiya.model.round import Game
 
 _FORFEITS = "+-"
@@ -128,8 +129,7 @@ def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | Non
         game_cells.entry.row,
         column_of(game_cells.place, "colour"),
         _as_written(cell),
-        "a colour is missing; it follows from the opponent's, "
-        "or the lower number had White if the game was not played",
+        Oddity.NO_COLOUR,
         rule=CELLS,
     )
     return Game(number, cell.opponent, result)

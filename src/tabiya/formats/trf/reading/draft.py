@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from tabiya.formats.trf.document import Declared, DeclaredTeam
 from tabiya.formats.trf.reading.cells import Cells
 from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
@@ -101,7 +102,7 @@ class Draft:
         """How many records of players are out of their columns."""
         self.counts_bytes = False
         """Whether the columns of players count the bytes of UTF-8."""
-        self.mentions: list[tuple[int, str, tuple[int, ...]]] = []
-        """Rows that name players or teams, what they are, and the numbers they name."""
+        self.mentions: list[tuple[int, Oddity, tuple[int, ...]]] = []
+        """Rows that name players or teams, what is odd if there are none, and the numbers."""
         self.unknown: list[str] = []
         self.codes: set[str] = set()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabiya.errors import Problem, ReadingRefused
+from tabiya.formats.trf.reading.oddities import Oddity, odd_line, with_more
 
-CELLS = "TRF26, 001 positions 92-99"
-"""The rule of the cells of players, whose places are called cells."""
 _TOLD = 3
 """So many contradictions of one kind are told one by one; the others are counted."""
 _MOST_KINDS = 100
@@ -56,9 +55,7 @@ class _Collection:
         told = [problem for kind in self._kinds.values() for problem in _with_count(kind)]
         told.sort(key=_place)
         if self._untold:
-            last = told[-1]
-            said = f"{self._untold} more problems of other kinds are not listed"
-            told.append(Problem(last.row, 0, "", said, "Mend the others first."))
+            told.append(odd_line(told[-1].row, 0, "", Oddity.NOT_LISTED, (str(self._untold),)))
         return tuple(told)
 
 
@@ -82,16 +79,16 @@ class Findings:
             raise TooManyProblems
 
     def warn(
-        self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
+        self, row: int, column: int, found: str, oddity: Oddity, *values: object, rule: str = ""
     ) -> None:
         """Note something odd that does not stand in the way."""
-        self._warnings.add(Problem(row, column, found, message, hint, rule), told=_TOLD)
+        self._warnings.add(_odd(row, column, found, oddity, values, rule), told=_TOLD)
 
     def warn_once(
-        self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
+        self, row: int, column: int, found: str, oddity: Oddity, *values: object, rule: str = ""
     ) -> None:
         """Note something odd that may come a thousand times; only its first place is told."""
-        self._warnings.add(Problem(row, column, found, message, hint, rule), told=1)
+        self._warnings.add(_odd(row, column, found, oddity, values, rule), told=1)
 
     def mend(
         self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
@@ -100,11 +97,11 @@ class Findings:
         self._mended.add(Problem(row, column, found, message, hint, rule), told=1)
 
     def guess(
-        self, row: int, column: int, found: str, message: str, *, rule: str = "", hint: str = ""
+        self, row: int, column: int, found: str, oddity: Oddity, *values: object, rule: str = ""
     ) -> None:
         """Note something that was mended, but could be meant otherwise: it is a warning too."""
-        self.warn_once(row, column, found, message, rule=rule, hint=hint)
-        self.mend(row, column, found, message, rule=rule, hint=hint)
+        self.warn_once(row, column, found, oddity, *values, rule=rule)
+        self._mended.add(_odd(row, column, found, oddity, values, rule), told=1)
 
     def refused(self) -> int:
         """Return how many contradictions there are so far."""
@@ -132,6 +129,12 @@ class Findings:
             )
 
 
+def _odd(
+    row: int, column: int, found: str, oddity: Oddity, values: tuple[object, ...], rule: str
+) -> Problem:
+    return odd_line(row, column, found, oddity, tuple(map(str, values)), rule=rule)
+
+
 def _place(problem: Problem) -> tuple[int, int]:
     return problem.row, problem.column
 
@@ -140,7 +143,4 @@ def _with_count(kind: _Kind) -> list[Problem]:
     more = kind.times - len(kind.first)
     if not more:
         return kind.first
-    last = kind.first[-1]
-    what = "cell" if last.rule == CELLS else "place"
-    said = f"{last.message}; the same in {more} more {what}{'' if more == 1 else 's'}"
-    return [*kind.first[:-1], replace(last, message=said)]
+    return [*kind.first[:-1], with_more(kind.first[-1], more)]

@@ -10,6 +10,7 @@ from tabiya.formats.trf.layout.spellings import SEXES, TITLES
 from tabiya.formats.trf.layout.values import read_birth, whole_number
 from tabiya.formats.trf.reading.cells import CellReader
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
+from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.placement import (
     fields_touch,
     in_place,
@@ -31,6 +32,11 @@ _NATIONAL_COLUMNS = {field.name: field.columns for field in NATIONAL.fields}
 _NATIONAL_GAPS = tuple(
     NATIONAL[name].first - 2 for name in ("sex", "name", "rating", "federation", "fide_id", "birth")
 )
+_NO_NUMBERS = {
+    "rating": Oddity.NO_RATING,
+    "fide_id": Oddity.NO_FIDE_ID,
+    "rank": Oddity.NO_RANK,
+}
 _WRITABLE = range(-999, 10_000)
 """The tenths of a point that fit into the columns."""
 
@@ -128,7 +134,7 @@ class PlayerReader:
             return None
         sex = SEXES.get(text.lower())
         if sex is None:
-            self._warn(row, "sex", text, "the sex is neither m nor w; it was left out")
+            self._warn(row, "sex", text, Oddity.NO_SEX)
         return sex
 
     def _title(self, line: str, row: int) -> Title | None:
@@ -137,7 +143,7 @@ class PlayerReader:
             return None
         title = TITLES.get(text.upper())
         if title is None:
-            self._warn(row, "title", text, "this is no FIDE title; it was left out")
+            self._warn(row, "title", text, Oddity.NO_TITLE)
         return title
 
     def _optional_number(self, line: str, row: int, name: str, reach: slice) -> int | None:
@@ -147,8 +153,7 @@ class PlayerReader:
             return None
         number = whole_number(text)
         if number is None:
-            words = {"rating": "rating", "fide_id": "FIDE number", "rank": "rank"}[name]
-            self._warn(row, name, text, f"the {words} is not a whole number; it was left out")
+            self._warn(row, name, text, _NO_NUMBERS[name])
         return number or None
 
     def _birth(self, columns: str, row: int) -> str:
@@ -158,7 +163,7 @@ class PlayerReader:
             return ""
         birth = read_birth(text)
         if birth is None:
-            self._warn(row, "birth", text, "this is no date of birth; it was left out")
+            self._warn(row, "birth", text, Oddity.NO_BIRTH)
         return birth or ""
 
     def _declared_points(self, text: str, row: int) -> Points | None:
@@ -189,10 +194,10 @@ class PlayerReader:
             rule=f"TRF26, 001 position {field.first}",
         )
 
-    def _warn(self, row: int, name: str, found: str, message: str) -> None:
+    def _warn(self, row: int, name: str, found: str, oddity: Oddity) -> None:
         field = PLAYER[name]
         self._findings.warn(
-            row, field.first, found, message, rule=f"TRF26, 001 position {field.first}"
+            row, field.first, found, oddity, rule=f"TRF26, 001 position {field.first}"
         )
 
 

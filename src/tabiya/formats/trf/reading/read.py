@@ -10,7 +10,7 @@ from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.document import TrfDocument, in_order_of_writing
 from tabiya.formats.trf.layout.columns import CODE, NATIONAL, PLAYER
 from tabiya.formats.trf.layout.dialects import dialect_of
-from tabiya.formats.trf.layout.encodings import CODE_PAGES, Decoded, decode
+from tabiya.formats.trf.layout.encodings import Decoded, decode
 from tabiya.formats.trf.layout.lines import split_lines
 from tabiya.formats.trf.layout.spellings import is_federation_code
 from tabiya.formats.trf.layout.values import runs_of_digits
@@ -28,6 +28,7 @@ from tabiya.formats.trf.reading.checks import (
 )
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.reading.findings import Findings, TooManyProblems
+from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.other_lines import (
     is_foreign_remark,
     is_ruler,
@@ -98,9 +99,7 @@ def read_trf(
         if shift is not None:
             # What was said of the shifted columns is forgotten; the rest is found again.
             findings = _findings_of_text(decoded, split_lines(decoded.text))
-            findings.guess(
-                shift.row, shift.start + 1, "", f"{shift}; it was read as if they did not"
-            )
+            findings.guess(shift.row, shift.start + 1, "", Oddity.SHIFTED, shift.start, shift.by)
             draft = Draft(findings)
             rounds = _read(shift.moved_back(lines), draft)
     findings.raise_if_refused(source)
@@ -135,9 +134,9 @@ def _findings_of_text(decoded: Decoded, lines: list[str]) -> Findings:
             1 + next((row for row, line in enumerate(lines) if not line.isascii()), 0),
             0,
             "",
-            f"the file is not in UTF-8; its letters were read as {decoded.encoding} "
-            f"({CODE_PAGES[decoded.encoding][0]}), as in: {decoded.sample}",
-            hint="If the names look wrong, say which it is, such as --encoding cp1252.",
+            Oddity.NOT_UTF_8,
+            decoded.encoding,
+            decoded.sample,
         )
     for row, line in enumerate(lines if "\t" in decoded.text else (), start=1):
         if "\t" in line:
@@ -234,7 +233,7 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
             row,
             1,
             code,
-            "this record is not known; it is kept as it is",
+            Oddity.NO_KNOWN_RECORD,
             rule="TRF26",
         )
     draft.unknown.append(line)
@@ -263,9 +262,8 @@ def _read_text(draft: Draft, line: str, row: int) -> bool:
             row,
             1,
             line[:40],
-            "this line is no record; it was read as a remark",
+            Oddity.NO_RECORD,
             rule="TRF26",
-            hint="Begin remarks with ###.",
         )
         read_remark(draft, line.strip())
     else:

@@ -9,16 +9,17 @@ from tabiya.formats.trf.layout.spellings import BYES, RESULTS
 from tabiya.formats.trf.reading.cells import BLANK, column_of, old_bye
 from tabiya.formats.trf.reading.disagreements import resolve_game
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft, PlayerRecord
-from tabiya.formats.trf.reading.findings import CELLS, Findings
+from tabiya.formats.trf.reading.findings import Findings
+from tabiya.formats.trf.reading.oddities import CELLS, Oddity
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import RequestedBye
 
-_WORDS = {
-    "F": "full-point bye, or as the pairing-allocated bye where a round has only one",
-    "H": "half-point bye",
-    "Z": "zero-point bye",
+_OLD_BYES = {
+    "F": Oddity.FULL_POINT_BYE,
+    "H": Oddity.HALF_POINT_BYE,
+    "Z": Oddity.ZERO_POINT_BYE,
 }
 
 
@@ -98,9 +99,9 @@ def _replace_old_byes(
                 entry.row,
                 column_of(index),
                 f"0000 - {cell.result}",
-                f"{cell.result} without an opponent was read as a {_WORDS[letter]}",
+                _OLD_BYES[letter],
+                cell.result,
                 rule=CELLS,
-                hint="Today a letter says which bye it is.",
             )
             entry.cells.write_bye(index, letter)
             if letter == "F":
@@ -200,7 +201,7 @@ def _check_single_bye(
             entries[number].row,
             column_of(index, "result"),
             "U",
-            "more than one player has the pairing-allocated bye of the round",
+            Oddity.TWO_ALLOCATED_BYES,
             rule=CELLS,
         )
 
@@ -238,7 +239,9 @@ def _request(draft: Draft, rounds: Rounds, bye: ByeRecord, number: int) -> None:
             bye.row,
             5,
             str(bye.player),
-            f"player {bye.player} has announced the bye {announced.value} already, which counts",
+            Oddity.ANOTHER_BYE,
+            bye.player,
+            announced.value,
             rule="JaVaFo, XXZ",
         )
         return

@@ -24,6 +24,7 @@ from tabiya.formats.trf.layout.values import (
     write_short_date,
 )
 from tabiya.formats.trf.reading.draft import Draft
+from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.scoring import SCORING_READERS
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import RankingMethod
@@ -41,8 +42,8 @@ def _enter(draft: Draft, name: str, value: object, row: int, line: str) -> bool:
             row,
             1,
             line[BODY].strip(),
-            f"row {draft.settings_rows[name]} has said otherwise; this record was not used",
-            hint="Remove one of the two.",
+            Oddity.SAID_OTHERWISE,
+            draft.settings_rows[name],
         )
         return False
     draft.settings[name] = value
@@ -69,9 +70,8 @@ def _date(name: str) -> Reader:
                 row,
                 5,
                 text,
-                "this is no date; the record is kept as it is",
+                Oddity.NO_DATE,
                 rule=f"TRF26, {line[:3]}",
-                hint="Write it as 2026/02/01.",
             )
             return False
         if text not in (write_date(day), write_short_date(day)):
@@ -145,9 +145,8 @@ def _no_round_dates(draft: Draft, text: str, row: int) -> bool:
         row,
         ROUND_DATES.tail.first,
         text,
-        "these are no dates of rounds; the record is kept as it is",
+        Oddity.NO_ROUND_DATES,
         rule="TRF26, 132",
-        hint="Write each as 26/02/01 from column 92 on, in steps of 10.",
     )
     return False
 
@@ -186,7 +185,7 @@ def _initial_colour(draft: Draft, line: str, row: int) -> bool:
             row,
             5,
             text,
-            "the initial colour must be W or B; the record is kept as it is",
+            Oddity.NO_INITIAL_COLOUR,
             rule="TRF26, 152",
         )
         return False
@@ -207,9 +206,8 @@ def _configuration(draft: Draft, line: str, row: int) -> bool:
             row,
             5,
             line[BODY].strip(),
-            "this configuration is not known; the record is kept as it is",
+            Oddity.NO_CONFIGURATION,
             rule="JaVaFo, XXC",
-            hint="Known words are white1, black1 and rank.",
         )
         return False
     return all(_enter(draft, *_CONFIGURATION[word], row, line) for word in words)
@@ -225,9 +223,9 @@ def _ranking(draft: Draft, line: str, row: int) -> bool:
             row,
             RANKING["method"].first,
             line[BODY].strip(),
-            "this ranking method is not known; the record is kept as it is",
+            Oddity.NO_RANKING_METHOD,
+            ", ".join(methods),
             rule="TRF26, 172",
-            hint=f"Known methods are {', '.join(methods)}.",
         )
         return False
     federation = words[0] if len(words) == 2 else ""
@@ -243,7 +241,7 @@ def _board_colours(draft: Draft, line: str, row: int) -> bool:
             row,
             5,
             line[BODY].strip(),
-            "the colours of the boards must be W or B; the record is kept as it is",
+            Oddity.NO_BOARD_COLOURS,
             rule="TRF26, 352",
         )
         return False
