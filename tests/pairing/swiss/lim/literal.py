@@ -256,10 +256,14 @@ class Literal:
         unsuited = self.unsuited(around) if len(around) % 2 else []
 
         def disadvantages(floaters: tuple[Seat, ...]) -> tuple[object, ...]:
-            """The types of all, then the one for the even number; the last are the first to go."""
+            """The types of all, then the one for the even number; the last are the first to go.
+
+            Who makes the number even is chosen by 3.9 as well, and only then by colour: a floater who
+            came from another group does not go on for his colour while a resident goes beside him.
+            """
             letters = types([*alone, *floaters])
             even = [
-                (letter == "d" and seat.floated, seat in unsuited)
+                (letter in "ab", letter == "d" and seat.floated, seat in unsuited)
                 for seat, letter in zip(floaters, letters[len(alone) :], strict=True)
             ]
             return (
