@@ -111,7 +111,7 @@ class MemberLine:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchLine:
+class TeamMatchLine:
     """A round of a team."""
 
     round: int
@@ -216,11 +216,11 @@ def _member(who: EnteredPlayer, place: int, boards: int, found: dict[int, Record
     )
 
 
-def _match(state: EventState, match: TeamMatch) -> MatchLine:
+def _match(state: EventState, match: TeamMatch) -> TeamMatchLine:
     by_number = {each.number: each for each in state.roster.teams.values()}
     opponent = by_number.get(match.opponent) if match.opponent is not None else None
     colour = _("Black") if match.black else _("White")
-    return MatchLine(
+    return TeamMatchLine(
         match.round,
         opponent,
         colour if opponent is not None else "",
