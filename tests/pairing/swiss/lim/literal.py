@@ -259,7 +259,7 @@ class Literal:
             """The types of all, then the one for the even number; the last are the first to go.
 
             Who makes the number even is chosen by 3.9 as well, and only then by colour: a floater who
-            came from another group does not go on for his colour while a resident goes beside him.
+            came from another group does not go on for colour while a resident goes too.
             """
             letters = types([*alone, *floaters])
             even = [
