@@ -28,6 +28,7 @@ from tabiya.pairing.handling import (
     may_change_in_a_situation,
     may_change_system,
     result_for_pairing,
+    with_the_colours_played,
 )
 from tests.rulebook.shown import shows
 from tests.rulebook.swiss.events import event
@@ -191,6 +192,13 @@ def test_an_error_has_time_until_the_end_of_the_next_round(
 ) -> None:
     """A result of round 3 can be corrected while round 4 is played."""
     assert corrected_for_rating_only(3, ended) is late
+
+
+@shows(with_the_colours_played, *BOTH)
+def test_a_game_with_the_wrong_colours_counts_as_it_was_played(edition: str) -> None:
+    """Who was to have White had Black and won: the win is Black's now."""
+    assert with_the_colours_played(GameResult.WHITE_WINS) is GameResult.BLACK_WINS
+    assert with_the_colours_played(GameResult.DRAW) is GameResult.DRAW
 
 
 @shows(may_change_for_a_rematch, "2017")
