@@ -1,7 +1,9 @@
 """Facts survive being written as JSON and read back."""
 
 import json
+from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -72,3 +74,12 @@ def test_a_type_that_cannot_be_stored_is_noticed_by_the_programmer() -> None:
     """Not a fault of the file, so not an UnreadableFact."""
     with pytest.raises(TypeError):
         reader_of(float)
+
+
+def test_a_table_may_be_kept_by_several_numbers() -> None:
+    """Such as games by round, White and Black; a key with another number of parts is refused."""
+    kind: Any = Mapping[tuple[int, int, int], str]
+    table = {(3, 1, 2): "draw", (10, 4, 5): "won"}
+    assert from_json(kind, to_json(table)) == table
+    with pytest.raises(UnreadableFact):
+        from_json(kind, {"3 1": "draw"})

@@ -36,11 +36,16 @@ def to_json(value: Any) -> Any:
     if isinstance(value, (tuple, list)):
         return [to_json(item) for item in value]
     if isinstance(value, Mapping):
-        return {str(key): to_json(item) for key, item in value.items()}
+        return {_key_text(key): to_json(item) for key, item in value.items()}
     if isinstance(value, date):
         return value.isoformat()
     kind: Any = type(value)
     return {name: to_json(getattr(value, name)) for name in _field_names(kind)}
+
+
+def _key_text(key: Any) -> str:
+    """A key as JSON can hold it; several numbers with a space between them."""
+    return " ".join(map(str, key)) if isinstance(key, tuple) else str(key)
 
 
 def from_json(kind: type[T], data: Any) -> T:
@@ -129,12 +134,12 @@ def _tuple(kinds: tuple[Any, ...]) -> Reader:
     return read_each
 
 
-def _mapping(key: type, kind: Any) -> Reader:
-    inner = reader_of(kind)
+def _mapping(key: Any, kind: Any) -> Reader:
+    inner, key_of = reader_of(kind), _key_reader(key)
 
     def read(data: Any) -> Any:
         try:
-            return {key(name): inner(item) for name, item in _checked(data, dict).items()}
+            return {key_of(name): inner(item) for name, item in _checked(data, dict).items()}
         except ValueError as cause:
             raise UnreadableFact("a table has a key of the wrong kind") from cause
 
@@ -167,3 +172,15 @@ def _checked(data: Any, kind: type) -> Any:
     if not isinstance(data, kind):
         raise UnreadableFact(f"{data!r:.60} stands where a {kind.__name__} should")
     return data
+
+
+def _key_reader(key: Any) -> Callable[[str], Any]:
+    if get_origin(key) is not tuple:
+        read: Callable[[str], Any] = key
+        return read
+    kinds = get_args(key)
+
+    def read_parts(name: str) -> Any:
+        return tuple(kind(part) for kind, part in zip(kinds, name.split(), strict=True))
+
+    return read_parts
