@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, reject, settings
 from hypothesis import strategies as st
 
-from tabiya.errors import InvalidFact, TabiyaError
+from tabiya.errors import TabiyaError
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Command
@@ -41,7 +41,7 @@ def commands(draw: st.DrawFn) -> Command:
     """Any command; a fact that refuses to be made with such numbers never becomes part of one."""
     try:
         return draw(st.one_of(*(st.from_type(kind) for kind in TYPED)))
-    except InvalidFact:
+    except TabiyaError:
         reject()
 
 
