@@ -37,6 +37,12 @@ def team_in(names: Names, team: int) -> str:
     return names.get(-team, f"team {team}")
 
 
+def _first(names: Names, team: int) -> str:
+    """The same at the beginning of a sentence."""
+    name = team_in(names, team)
+    return name[:1].upper() + name[1:]
+
+
 def team_entered(event: TeamEntered, _names: Names) -> str:
     """Which team, with which number, and how many players."""
     return (
@@ -71,7 +77,7 @@ def teams_numbered(event: TeamsNumbered, names: Names) -> str:
     """The first teams in their new order."""
     first = sorted(event.numbers, key=lambda each: each.number)[:3]
     listed = ", ".join(f"{each.number} {team_in(names, each.team)}" for each in first)
-    return f"{len(event.numbers)} teams were numbered: {listed} ..."
+    return f"Teams were numbered, {len(event.numbers)} in all: {listed} ..."
 
 
 def board_order_announced(event: BoardOrderAnnounced, _names: Names) -> str:
@@ -84,12 +90,12 @@ def board_order_announced(event: BoardOrderAnnounced, _names: Names) -> str:
 
 def team_bye_requested(event: TeamByeRequested, names: Names) -> str:
     """Which team, in which round, what kind."""
-    return f"{team_in(names, event.team)} has {BYES[event.kind]} in round {event.round}."
+    return f"{_first(names, event.team)} has {BYES[event.kind]} in round {event.round}."
 
 
 def team_bye_cancelled(event: TeamByeCancelled, names: Names) -> str:
     """Which team plays after all."""
-    return f"{team_in(names, event.team)} plays in round {event.round} after all."
+    return f"{_first(names, event.team)} plays in round {event.round} after all."
 
 
 def teams_prohibited(event: TeamsProhibited, names: Names) -> str:
@@ -121,14 +127,14 @@ def line_up_deadline_set(event: LineUpDeadlineSet, _names: Names) -> str:
 def line_up_handed_in(event: LineUpHandedIn, names: Names) -> str:
     """Who plays where."""
     return (
-        f"{team_in(names, event.team)} handed in its line-up for round {event.round}: "
+        f"{_first(names, event.team)} handed in its line-up for round {event.round}: "
         f"{_seats(event.seats, names)}."
     )
 
 
 def line_up_taken_back(event: LineUpTakenBack, names: Names) -> str:
     """Whose line-up was taken back."""
-    return f"{team_in(names, event.team)} took back its line-up for round {event.round}."
+    return f"{_first(names, event.team)} took back its line-up for round {event.round}."
 
 
 def line_ups_opened(event: LineUpsOpened, names: Names) -> str:
@@ -160,7 +166,7 @@ def team_points_adjusted(event: TeamPointsAdjusted, names: Names) -> str:
     given: Assigned = event.assigned
     when = f" for round {given.round}" if given.round else ""
     return (
-        f"{team_in(names, given.team)} got {show_points(given.match_points)} match points and "
+        f"{_first(names, given.team)} got {show_points(given.match_points)} match points and "
         f"{show_points(given.game_points)} game points beside its matches{when}."
     )
 
