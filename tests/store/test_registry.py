@@ -40,9 +40,10 @@ for closed_set in Enum.__subclasses__():
 def commands(draw: st.DrawFn) -> Command:
     """Any command; a fact that refuses to be made with such numbers never becomes part of one."""
     try:
-        return draw(st.one_of(*(st.from_type(kind) for kind in TYPED)))
+        drawn: Command = draw(st.one_of(*(st.from_type(kind) for kind in TYPED)))
     except TabiyaError:
         reject()
+    return drawn
 
 
 def test_every_fact_is_listed_by_its_subject() -> None:
