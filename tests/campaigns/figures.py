@@ -72,8 +72,16 @@ VERDICTS = (
     Verdict(
         r"team: (pairs|colours)",
         "theirs",
-        "The same: teams 1 and 5 met in round 3 by forfeits only, and meet in round 5.",
-        seeds=(95,),
+        "The same: in 95 teams 1 and 5 met in round 3 by forfeits only, and meet in round 5; in 3226"
+        " teams 7 and 11 met so in round 2.",
+        seeds=(95, 3226),
+    ),
+    Verdict(
+        r"team: (pairs|colours|.* 2024)",
+        "theirs; input",
+        "3226: the same, though not drawn: teams 7 and 11 won boards by forfeit in round 2, 1 and 3, and"
+        " no game was played. 590 ended early but announced one round more.",
+        seeds=(590, 3226),
     ),
     Verdict(
         r"team: colours while a team has never been paired",
