@@ -112,3 +112,8 @@ def test_touched_squares_leave_the_moves_of_article_4() -> None:
 def test_the_fifty_moves_are_counted(clock: str, *, now: bool, with_move: bool) -> None:
     found = told(Editor("4k3/8/8/8/8/8/8/4K2R", clock=clock))
     assert (found.claim_now, found.claim_with_move) == (now, with_move)
+
+
+def test_the_page_opens_with_the_starting_position_and_its_rights_to_castle() -> None:
+    """Nobody has moved yet."""
+    assert editor_of({}).fen == START

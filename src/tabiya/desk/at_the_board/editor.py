@@ -68,8 +68,8 @@ class Editor:
 def editor_of(asked: Mapping[str, str]) -> Editor:
     """Return the form as a request sends it: by a line of FEN, or square by square."""
     line = " ".join(asked.get("fen", "").split())[:_LONGEST]
-    if line:
-        return _from_line(line)
+    if line or not asked.keys() & {"placed", "set", "tap"}:
+        return _from_line(line or START)
     found = Editor(
         placed=asked.get("placed", "")[:_LONGEST] or START.split()[0],
         turn="b" if asked.get("turn") == "b" else "w",
