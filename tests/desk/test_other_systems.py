@@ -21,7 +21,11 @@ from tests.desk.small_event import (
 )
 from tests.desk.visiting import SingleDesk, Visitor
 
-SWISS = tuple(system.name for system in systems_here() if system.family is Family.SWISS)
+SWISS = tuple(
+    system.name
+    for system in systems_here()
+    if system.family is Family.SWISS and system.teams is None
+)
 # A day on which the edition is in force, so that whoever reads the report finds it.
 EDITIONS = [
     (system, str(edition.in_force_from))

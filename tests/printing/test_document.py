@@ -36,7 +36,7 @@ def test_a_refusal_says_why_and_what_to_do(
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
 def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document: Document) -> None:
-    """Teams, the square, the bracket, prizes and Chess960 are the only ones it may lack."""
-    others = {Need.TEAMS, Need.SQUARE, Need.FUND, Need.KNOCKOUT, Need.START_POSITION}
+    """Teams, tables, the bracket, prizes and Chess960 are the only ones it may lack."""
+    others = {Need.TEAMS, Need.SQUARE, Need.PLAN, Need.FUND, Need.KNOCKOUT, Need.START_POSITION}
     lacking = others & set(document.needs)
     assert (refusal_of(document, job(swiss())) is None) == (not lacking)

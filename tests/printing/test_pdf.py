@@ -66,7 +66,8 @@ def event_for(document: Document, names: tuple[str, ...] = NAMES) -> Tournament:
         return teams()
     if Need.KNOCKOUT in document.needs:
         return knockout(names)
-    return round_robin(names[:4]) if Need.SQUARE in document.needs else swiss(names)
+    by_table = {Need.SQUARE, Need.PLAN} & set(document.needs)
+    return round_robin(names[:4]) if by_table else swiss(names)
 
 
 every_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
@@ -100,7 +101,8 @@ def test_every_page_has_the_size_of_the_paper(
 def test_names_are_printed_letter_by_letter_and_never_obeyed(document: Document) -> None:
     """Whatever looks like markup, code or a placeholder is a name."""
     seated = (HOSTILE[0], NAMES[1], HOSTILE[1], NAMES[3], HOSTILE[2], NAMES[5], HOSTILE[3])
-    event = event_for(document, HOSTILE if Need.SQUARE in document.needs else seated)
+    by_table = {Need.SQUARE, Need.PLAN} & set(document.needs)
+    event = event_for(document, HOSTILE if by_table else seated)
     event = replace(event, settings=replace(event.settings, name='The #panic("x") *Open*'))
     made = printed(document, job(event, **GIVEN, printed_by="#Arbiter *A*"))
     said = text(made.pdf)
@@ -214,7 +216,7 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
         withdrawals=tuple(Withdrawal(player=number, after_round=1) for number in range(1, 8)),
     )
     for document in DOCUMENTS:
-        if not {Need.TEAMS, Need.SQUARE, Need.KNOCKOUT} & set(document.needs):
+        if not {Need.TEAMS, Need.SQUARE, Need.KNOCKOUT, Need.PLAN} & set(document.needs):
             assert pages(printed(document, job(event, **GIVEN)).pdf)
 
 

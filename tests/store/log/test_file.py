@@ -11,7 +11,6 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.errors import (
     FileIsDamaged,
-    FileIsReadOnly,
     FileTrouble,
     FromNewerVersion,
     NotAnEventFile,
@@ -134,16 +133,19 @@ def test_a_file_of_a_newer_version_is_refused(tmp_path: Path) -> None:
         EventStore.open(tmp_path / "event.tabiya")
 
 
-def test_a_file_of_an_older_version_is_not_read_before_it_is_brought_up_to_date(
-    tmp_path: Path,
-) -> None:
-    """Looking changes nothing, so whoever only looks must wait for somebody who may write."""
-    new_event(tmp_path).close()
-    connection = sqlite3.connect(tmp_path / "event.tabiya")
-    connection.execute(f"PRAGMA user_version = {newest_version() - 1}")
+@pytest.mark.parametrize("old", OLD_FILES, ids=lambda path: path.stem)
+def test_a_file_of_an_older_version_can_be_looked_at(tmp_path: Path, old: Path) -> None:
+    """Looking changes nothing: the file keeps its version, and says what it said."""
+    path = tmp_path / "event.tabiya"
+    connection = sqlite3.connect(path)
+    connection.executescript(old.read_text(encoding="utf-8"))
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
     connection.close()
-    with pytest.raises(FileIsReadOnly, match="Open it once for writing"):
-        EventStore.open(tmp_path / "event.tabiya", read_only=True)
+    with EventStore.open(path, read_only=True) as store:
+        assert store.state.seq > 0
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA user_version").fetchone() == (version,)
+    connection.close()
 
 
 def test_a_file_is_removed_with_its_journals(tmp_path: Path) -> None:

@@ -203,7 +203,7 @@ def chained(*texts: str, begin: tuple[Line, ...] = ()) -> tuple[Line, ...]:
     """Lines with these payloads, after some others."""
     lines = list(begin)
     for text in texts:
-        from tabiya.store.log.chain import line_hash
+        from tabiya.store.log.entry import line_hash
 
         before = lines[-1].hash if lines else ""
         row = (len(lines) + 1, len(lines) + 1, AT, "", "", "", "Note", 1, text)

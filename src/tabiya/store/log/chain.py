@@ -7,21 +7,14 @@ whether a file holds the same history.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabiya.store.log.entry import line_hash
+
 COLUMNS = "seq, step, at, who, device, why, kind, version, payload, before, hash"
 """The columns of a line as the file has them, since version 2."""
-
-
-def line_hash(before: str, *columns: object) -> str:
-    """The checksum of a line: SHA-256 of a JSON list, the checksum before it and its nine columns."""
-    # In a damaged file a column may hold bytes; they have a checksum too, which will not fit.
-    told = json.dumps([before, *columns], ensure_ascii=False, separators=(",", ":"), default=repr)
-    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +60,6 @@ def stored_lines(connection: sqlite3.Connection) -> Iterator[Line]:
             yield Line(*row)
     finally:
         connection.text_factory = str
-
-
-def head_of(connection: sqlite3.Connection) -> str:
-    """The checksum of the last line; empty while there is none."""
-    row = connection.execute("SELECT hash FROM log ORDER BY seq DESC LIMIT 1").fetchone()
-    return "" if row is None else str(row[0])
 
 
 def first_fault(connection: sqlite3.Connection) -> str:

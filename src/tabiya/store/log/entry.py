@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -27,3 +29,10 @@ class Entry:
     at: datetime
     actor: Actor
     event: Event
+
+
+def line_hash(before: str, *columns: object) -> str:
+    """The checksum of a line: SHA-256 of a JSON list, the checksum before it and its nine columns."""
+    # In a damaged file a column may hold bytes; they have a checksum too, which will not fit.
+    told = json.dumps([before, *columns], ensure_ascii=False, separators=(",", ":"), default=repr)
+    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()

@@ -89,15 +89,11 @@ def check_readable(path: Path) -> None:
         version = _version_of(path)
         connection = open_for_reading(path)
         try:
-            if version < migrations.newest_version():
-                raise FileIsReadOnly(
-                    "the file is of an older version and must be brought up to date first",
-                    where=str(path),
-                    hint="Open it once for writing; a backup copy is made before.",
-                )
-            _check_layout(connection, path)
             _check(connection, path)
-            _check_chain(connection, path)
+            # An older file has all columns that are read; it gets its chain when it is opened to write.
+            if version == migrations.newest_version():
+                _check_layout(connection, path)
+                _check_chain(connection, path)
         finally:
             connection.close()
 

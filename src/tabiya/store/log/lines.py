@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from tabiya.errors import TabiyaError
-from tabiya.store.log.chain import COLUMNS, head_of, line_hash
+from tabiya.store.log.chain import COLUMNS
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
-from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.event import Event
 from tabiya.store.registry import FACTS, KINDS
 from tabiya.store.state import EventState
@@ -23,6 +23,12 @@ SNAPSHOT_FORM = 2
 def payload_of(event: Event) -> str:
     """The fact as the text stored in the log."""
     return json.dumps(to_json(event), ensure_ascii=False, separators=(",", ":"))
+
+
+def head_of(connection: sqlite3.Connection) -> str:
+    """The checksum of the last line; empty while there is none."""
+    row = connection.execute("SELECT hash FROM log ORDER BY seq DESC LIMIT 1").fetchone()
+    return "" if row is None else str(row[0])
 
 
 def event_of(kind: str, version: int, payload: str) -> Event:

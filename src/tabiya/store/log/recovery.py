@@ -19,9 +19,9 @@ from pathlib import Path
 
 from tabiya.errors import TabiyaError
 from tabiya.store.log.backups import backups_of
-from tabiya.store.log.chain import COLUMNS, Line, line_hash
+from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.codec import UnreadableFact
-from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.errors import OF_SQLITE, FileTrouble, NotAnEventFile, in_words
 from tabiya.store.log.file import create_file, remove
 from tabiya.store.log.lines import event_of

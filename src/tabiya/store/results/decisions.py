@@ -110,8 +110,9 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
 def _refuse_before_line_ups(state: EventState, command: EnterResult) -> None:
     """A game of a match is not over while its line-ups are still between captains and arbiter."""
     round_ = state.rounds[command.round - 1]
-    team = state.roster.team_of().get(command.white, 0) if round_.matches else 0
-    match = match_of(round_, team)
+    if not round_.matches:
+        return
+    match = match_of(round_, state.roster.team_of().get(command.white, 0))
     if match is not None and waits_for_line_ups(state, round_, match):
         raise Refused(
             "a line-up of this match was handed in and is not open yet",
