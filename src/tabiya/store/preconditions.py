@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER, PLAYER
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.rounds.events import BYES
 from tabiya.store.state import EnteredPlayer, EventState, PairedRound
+
+
+def check_room_for(state: EventState, entries: int) -> None:
+    """So many more players can still be numbered in a report file."""
+    if len(state.entrants) + entries > HIGHEST_NUMBER:
+        raise Refused(f"an event has at most {HIGHEST_NUMBER} players", rule=PLAYER.citation)
 
 
 def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:

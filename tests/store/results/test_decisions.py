@@ -195,7 +195,7 @@ def test_a_penalty_of_a_hundred_points_is_the_largest(tmp_path: Path) -> None:
                 store.do(AdjustPoints(1, points), ANNA)
         assert store.do(AdjustPoints(1, Points(0)), ANNA).step == 0
         (warning,) = store.consider(AdjustPoints(1, Points(1000))).warnings
-        assert warning.message == "Player A gets +100 points beside his games."
+        assert warning.message == "Player A gets +100 points beside their games."
 
 
 def colours_of(store: EventStore, round_number: int, board: int) -> CorrectColours:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
 from tabiya.laws.chess960 import GUIDELINE, start_number
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import barred_after
@@ -32,9 +33,6 @@ from tabiya.store.arrangements.numbering import by_strength, initial_order, orde
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.preconditions import entrant_of, name_of, unchanged_entrant
 from tabiya.store.state import EventState
-
-_HIGHEST_NUMBER = 9999
-"""The report file has four digits for a starting number (TRF26, 001)."""
 
 
 def request_bye(state: EventState, command: RequestBye) -> Decision:
@@ -188,7 +186,7 @@ def fix_board(state: EventState, command: FixBoard) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if command.board == who.fixed_board:
         return Decision()
-    if command.board is not None and not 1 <= command.board <= _HIGHEST_NUMBER:
+    if command.board is not None and not 1 <= command.board <= HIGHEST_NUMBER:
         raise Refused(f"there is no board {command.board}")
     shared = [
         other.player.name
@@ -228,7 +226,7 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
         state.entrants
     ):
         raise Refused("the numbers do not cover the entrants exactly", hint="Look again.")
-    if len(set(given)) != len(given) or not all(1 <= n <= _HIGHEST_NUMBER for n in given):
+    if len(set(given)) != len(given) or not all(1 <= n <= HIGHEST_NUMBER for n in given):
         raise Refused("a starting number is given twice or is out of range")
     moved = [
         assigned

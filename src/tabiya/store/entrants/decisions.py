@@ -31,12 +31,10 @@ from tabiya.store.entrants.events import (
     Presence,
 )
 from tabiya.store.notes import ratings_in_words
-from tabiya.store.preconditions import entrant_of, unchanged_entrant
+from tabiya.store.preconditions import check_room_for, entrant_of, unchanged_entrant
 from tabiya.store.rounds.ratings_needed import rests_on_rating
 from tabiya.store.state import EnteredPlayer, EventState, RoundStatus
 
-_MOST_PLAYERS = 9999
-"""The report file has four digits for a starting number (TRF26, 001)."""
 _LONGEST_NAME = 200
 _LONGEST_DETAIL = 100
 _LONGEST_FIDE_NUMBER = 12
@@ -47,8 +45,7 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
     """Each gets the next number; after the start they are late entries."""
     if not command.players:
         raise Refused("there is nobody to enter", hint="Give at least one player.")
-    if len(state.entrants) + len(command.players) > _MOST_PLAYERS:
-        raise Refused(f"an event has at most {_MOST_PLAYERS} players", rule="TRF26, 001")
+    check_room_for(state, len(command.players))
     for player in command.players:
         check_player(player)
     if state.paired_by.teams is not None:

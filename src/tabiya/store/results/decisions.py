@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
@@ -294,9 +295,9 @@ def adjust_points(state: EventState, command: AdjustPoints) -> Decision:
     warning = Caution(
         "points-adjusted",
         Level.CONFIRM,
-        f"{who.player.name} gets {sign}{show_points(command.points)} points beside his games.",
+        f"{who.player.name} gets {sign}{show_points(command.points)} points beside their games.",
         ("Standings and later pairings change.", "It is noted in the report."),
-        "TRF26, 299",
+        ADJUSTMENT.citation,
     )
     adjusted = PointsAdjusted(command.entrant, command.points, command.round)
     return Decision((adjusted,), (warning,))

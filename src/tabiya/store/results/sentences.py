@@ -58,7 +58,7 @@ def results_adjourned(event: ResultsAdjourned, _names: Names) -> str:
 
 
 def points_adjusted(event: PointsAdjusted, names: Names) -> str:
-    """Who got how many points beside his games."""
+    """Who got how many points beside their games."""
     sign = "+" if event.points > 0 else ""
     return f"{name_in(names, event.entrant)} got {sign}{show_points(event.points)} points."
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
@@ -27,7 +28,7 @@ from tabiya.store.entrants.events import (
     PlayerWithdrew,
 )
 from tabiya.store.log.event import Event
-from tabiya.store.preconditions import name_of
+from tabiya.store.preconditions import check_room_for, name_of
 from tabiya.store.state import EventState, RoundStatus
 from tabiya.store.teams.commands import (
     AddMember,
@@ -65,7 +66,6 @@ from tabiya.store.teams.seating import boards_of_a_match
 
 _LONGEST_NAME = 100
 _MOST_MEMBERS = 99
-_MOST_PLAYERS = 9999
 _LARGEST_ADJUSTMENT = 1000
 
 
@@ -114,9 +114,7 @@ def enter_teams(state: EventState, command: EnterTeams) -> Decision:
     most = rules.number or rules.most
     if len(state.roster.teams) + len(command.teams) > most:
         raise Refused(f"an event of this system has at most {most} teams")
-    total = len(state.entrants) + sum(len(each.players) for each in command.teams)
-    if total > _MOST_PLAYERS:
-        raise Refused(f"an event has at most {_MOST_PLAYERS} players", rule="TRF26, 001")
+    check_room_for(state, sum(len(each.players) for each in command.teams))
     known = {each.name.casefold() for each in state.roster.teams.values()}
     for entry in command.teams:
         _check_entry(entry, known)
@@ -481,6 +479,6 @@ def adjust_team_points(state: EventState, command: AdjustTeamPoints) -> Decision
         f"{team.name} gets {show_points(command.match_points)} match points and "
         f"{show_points(command.game_points)} game points beside its matches.",
         ("Standings and later pairings change.", "It is noted in the report."),
-        "TRF26, 299",
+        ADJUSTMENT.citation,
     )
     return Decision((TeamPointsAdjusted(given),), (warning,))

@@ -56,6 +56,11 @@ class Layout:
     fields: tuple[FixedField, ...]
     repeated: RepeatedField | None = None
 
+    @property
+    def citation(self) -> str:
+        """Where the Handbook describes this record."""
+        return f"TRF26, {self.code}"
+
     def __getitem__(self, name: str) -> FixedField:
         return next(field for field in self.fields if field.name == name)
 
@@ -93,6 +98,8 @@ PLAYER = Layout(
     RepeatedField("round", 92, 8, 10),
 )
 """A player; each round has the opponent (4 columns), the colour (97) and the result (99)."""
+HIGHEST_NUMBER = 10 ** PLAYER["number"].width - 1
+"""The highest starting number that every program can read: without the column for a fifth digit."""
 OPPONENT_DIGITS = 4
 
 NATIONAL = Layout("NRS", _PERSON)

@@ -90,7 +90,7 @@ class RecordReader:
             column or self._column(name),
             found,
             message,
-            rule=f"TRF26, {self._layout.code}",
+            rule=self._layout.citation,
             hint=hint or "Compare the columns with the Handbook's table of this record.",
         )
 
