@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test stories screenshots lint types bench bench-desk wheel endorsement second-opinion check-shared dialects compare mutants explore docs clean
+.PHONY: help desk test stories screenshots lint types bench bench-desk wheel endorsement second-opinion check-shared dialects compare mutants explore docs dossier clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -86,6 +86,9 @@ docs: $(VENV)/installed ## write the generated pages and the catalogue of words 
 	  --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk src/tabiya/pairing src/tabiya/laws
 	@$(VENV)/bin/pybabel --quiet extract --keyword marked --no-location --omit-header --sort-output \
 	  --output src/tabiya/printing/locale/printing.pot src/tabiya/printing
+
+dossier: $(VENV)/installed ## print FIDE's checklist with our answers, into build/dossier.pdf
+	@$(PY) -m docs.verification build/dossier.pdf
 
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants

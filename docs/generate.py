@@ -23,6 +23,7 @@ from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
+from docs import verification
 from tests.campaigns.figures import figures
 
 FOLDER = Path(__file__).parent
@@ -252,6 +253,7 @@ PAGES: dict[str, Callable[[], str]] = {
         for name in tabiya.__all__
     },
     "rulebook.md": page_of_rules,
+    "verification.md": verification.page,
     **{f"schemas/{name}.schema.json": partial(_schema_of_type, name) for name in TYPES},
     **{
         f"schemas/{name}-command.schema.json": partial(_schema_of_command, name) for name in SCHEMAS

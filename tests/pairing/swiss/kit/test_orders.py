@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
+from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.tournament import RankingMethod, Settings, strength
 
@@ -46,3 +52,33 @@ def test_a_rating_given_for_the_event_goes_before_all() -> None:
     """Whatever the method."""
     player = Player(1, "A", rating=2000, tournament_rating=1900)
     assert strength(player, Settings(ranking_method=RankingMethod.HIGHER)) == 1900
+
+
+@pytest.mark.parametrize("acceleration", ["", "baku"])
+def test_boards_stand_by_points_their_sum_and_the_lower_number(acceleration: str) -> None:
+    """Virtual points count: of the higher player, then of both, then the number of the higher."""
+    event = simulate(Config(players=24, rounds=7, seed=3, acceleration=acceleration)).tournament
+    unlike = 0
+    for round_ in event.rounds[:-1]:
+        state = event.before_round(round_.number + 1)
+        points = Counter[int]()
+        for played in state.rounds:
+            for game in played.games:
+                points[game.white] += state.settings.scoring.points(game.result.white, Colour.WHITE)
+                points[game.black] += state.settings.scoring.points(game.result.black, Colour.BLACK)
+        lent = Counter[int]()
+        for loan in event.virtual_points:
+            if loan.first_round <= round_.number + 1 <= loan.last_round:
+                for number in range(loan.first_player, loan.last_player + 1):
+                    lent[number] += loan.points
+        keys, without = [], []
+        for game in event.rounds[round_.number].games:
+            both = (game.white, game.black)
+            higher = min(both, key=lambda one: (-points[one] - lent[one], one))
+            keys.append(
+                (-points[higher] - lent[higher], -sum(points[a] + lent[a] for a in both), higher)
+            )
+            without.append((-points[higher], -sum(points[a] for a in both), higher))
+        assert keys == sorted(keys)
+        unlike += without != sorted(without)
+    assert bool(unlike) is (acceleration == "baku")
