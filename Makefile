@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test stories screenshots lint types bench bench-desk wheel endorsement second-opinion check-shared dialects compare mutants explore docs dossier clean
+.PHONY: help desk test stories screenshots lint types bench bench-desk wheel endorsement second-opinion laws check-shared dialects compare mutants explore docs dossier clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -56,6 +56,10 @@ endorsement: $(VENV)/installed-for-development ## simulate and re-check thousand
 
 second-opinion: $(VENV)/installed-for-development ## compare with gacrux, a program of others, both ways (hours)
 	@$(PY) -m tests.campaigns.second_opinion $(ARGS)
+
+laws: $(VENV)/installed-for-development ## compare 10,000 random games and 10,000 positions with other boards (an hour)
+	@$(PY) -m tests.campaigns.laws games $(ARGS)
+	@$(PY) -m tests.campaigns.laws positions $(ARGS)
 
 check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments: DATA=folder
 	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }

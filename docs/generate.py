@@ -24,7 +24,7 @@ from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
 from docs import verification
-from tests.campaigns.figures import figures
+from tests.campaigns.figures import figures, figures_of_laws
 
 FOLDER = Path(__file__).parent
 FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms", "laws")
@@ -72,9 +72,18 @@ def chapters() -> list[Chapter]:
 
 def page_of_conformance() -> str:
     """The page of comparisons, with the figures of the campaigns as they stand now."""
-    page = (FOLDER / "conformance.md").read_text(encoding="utf-8")
+    return _with_figures("conformance.md", figures())
+
+
+def page_of_laws() -> str:
+    """The page of the Laws, with the figures of its two campaigns."""
+    return _with_figures("laws.md", figures_of_laws())
+
+
+def _with_figures(name: str, text: str) -> str:
+    page = (FOLDER / name).read_text(encoding="utf-8")
     marks = r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)"
-    return re.sub(marks, lambda _: f"\n{figures()}\n\n", page, flags=re.DOTALL)
+    return re.sub(marks, lambda _: f"\n{text}\n\n", page, flags=re.DOTALL)
 
 
 def page_of_words() -> str:
@@ -245,6 +254,7 @@ def example_candidates() -> str:
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": page_of_commands,
     "conformance.md": page_of_conformance,
+    "laws.md": page_of_laws,
     "laws-words.md": page_of_words,
     "programs.md": page_of_programs,
     "reference/index.md": page_of_reference,

@@ -1,4 +1,4 @@
-"""The figures of the campaigns as tables of docs/conformance.md: `make docs` writes them there.
+"""The figures of the campaigns as tables of docs/conformance.md and docs/laws.md: `make docs` writes them.
 
 Every cluster of differences is adjudicated here, by one of the three causes of C.04.A 7 and by the
 article; a test fails on a cluster that is not.
@@ -14,10 +14,13 @@ from tests.campaigns.progress import (
     ENDORSEMENT,
     EXAMPLES,
     JUDGE,
+    LAWS_GAMES,
+    LAWS_POSITIONS,
     SECOND_OPINION,
     WANTED,
     Progress,
     Record,
+    quantile,
 )
 
 
@@ -108,6 +111,23 @@ VERDICTS = (
 def figures() -> str:
     """All tables."""
     return "\n".join((*_opinions(), "", *_clusters(), "", *_judged(), "", *_endorsed()))
+
+
+def figures_of_laws() -> str:
+    """How far the campaigns of the Laws have come, what differed, and how long an answer takes."""
+    games, positions = Progress(LAWS_GAMES).records, Progress(LAWS_POSITIONS).records
+    sides = 2 * _sum(positions, "done")
+    decided = f"{_sum(positions, 'values') / sides:.1%}" if sides else "none"
+    return f"""\
+| compared | done | of | in them | wrong |
+|---|---|---|---|---|
+| games | {_sum(games, "done"):,} | {WANTED[LAWS_GAMES]:,} | {_sum(games, "values"):,} half-moves \
+| {_sum(games, "differing")} |
+| positions | {_sum(positions, "done"):,} | {WANTED[LAWS_POSITIONS]:,} | {sides:,} sides, {decided} decided \
+| {_sum(positions, "differing")} |
+
+Whether one side of such a position can still checkmate takes {quantile(positions, 0.5):g} ms of CPU in
+the median and {quantile(positions, 0.95):g} ms in 19 cases of 20."""
 
 
 def verdict_on(cluster: str, seeds: Collection[int] = ()) -> Verdict | None:

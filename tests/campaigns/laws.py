@@ -1,23 +1,22 @@
 """The Laws at the board by the thousand: random games and random positions, against other methods.
 
-`python -m tests.campaigns.laws games --cases 10000 --progress FILE` plays random games on our board and
-on python-chess: the position with its clocks at every ply, moves, notation and repetition at every third,
-beginning with another one in each game. `positions` asks for random endgames and blocked boards who can still checkmate: a
-line is played through on python-chess. With up to four men every answer is held against exhaustive tables
-(`mate_tables`); with more a "no" is held against a plain search on cozy-chess, as far as it gets. With `--progress` a campaign that was stopped goes on where it was.
+`make laws` runs both. `python -m tests.campaigns.laws games` plays random games on our board and on
+python-chess: the position with its clocks is compared at every ply, moves, notation and repetition at
+every third, beginning with another one in each game. `positions` asks for random endgames and blocked
+boards who can still checkmate. A line is played through on python-chess. With up to four men every answer
+is held against exhaustive tables (`mate_tables`); with more a "no" is held against a plain search on
+cozy-chess, as far as it gets. Each can be stopped at any time and goes on where it was
+(`tests/campaigns/progress.py`); the figures are in docs/laws.md.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
-from pathlib import Path
 from random import Random
-from statistics import median
 
 import chess
 import cozy_chess
@@ -27,7 +26,15 @@ from tabiya.laws.helpmate import MateVerdict, can_checkmate
 from tabiya.laws.moves import play
 from tabiya.laws.notation import uci
 from tests.campaigns.mate_tables import has_table, table_says
-from tests.laws.random_games import differences_in_game
+from tests.campaigns.progress import (
+    LAWS,
+    LAWS_GAMES,
+    LAWS_POSITIONS,
+    Outcome,
+    parser_of,
+    run,
+)
+from tests.laws.random_games import compare_random_game
 
 PLAIN = 8_000
 """So many positions the plain search looks at before it gives up."""
@@ -73,23 +80,33 @@ def _board(squares: dict[int, str]) -> str:
     return board.board_fen()
 
 
-def differences_in_position(seed: int, seconds: list[float]) -> Iterator[str]:
-    """Yield what another method says otherwise about a random position; note our seconds of CPU."""
+def examine_position(_subject: str, seed: int) -> Outcome:
+    """Ask for both sides of a random position whether they can checkmate, and ask the others."""
     fen = random_fen(seed)
+    outcome = Outcome(rounds=1, facts=fen)
     for white in (True, False):
         started = time.process_time()
         verdict = can_checkmate(read_fen(fen), white=white)
-        seconds.append(time.process_time() - started)
-        who = f"position {seed}: {'White' if white else 'Black'}"
-        if verdict.possible is None:
-            print(f"{who} not proved in {fen}", flush=True)
-        if verdict.possible and not _mates(fen, verdict, white=white):
-            yield f"{who}: the line is no mate in {fen}"
-        if verdict.possible is not None and has_table(fen):
-            if table_says(fen, white=white) is not verdict.possible:
-                yield f"{who}: the table says otherwise than {verdict.possible} in {fen}"
-        elif verdict.possible is False and _plain_search(fen, white=white):
-            yield f"{who} can mate in {fen}"
+        outcome.answers.append(time.process_time() - started)
+        outcome.values += verdict.possible is not None
+        difference = difference_in_verdict(fen, verdict, white=white)
+        if difference:
+            outcome.differences.append(f"{difference}: {fen}")
+    outcome.cpu = sum(outcome.answers)
+    return outcome
+
+
+def difference_in_verdict(fen: str, verdict: MateVerdict, *, white: bool) -> str:
+    """What another method says otherwise; nothing of a side that is not decided."""
+    who = "White" if white else "Black"
+    if verdict.possible and not _mates(fen, verdict, white=white):
+        return f"the line of {who} is no mate"
+    if verdict.possible is not None and has_table(fen):
+        if table_says(fen, white=white) is not verdict.possible:
+            return f"{who} by the table otherwise than {verdict.possible}"
+    elif verdict.possible is False and _plain_search(fen, white=white):
+        return f"{who} can mate"
+    return ""
 
 
 def _mates(fen: str, verdict: MateVerdict, *, white: bool) -> bool:
@@ -123,45 +140,31 @@ def _plain_search(fen: str, *, white: bool) -> bool:
     return False
 
 
-def _differences_in_game(seed: int, seconds: list[float]) -> Iterator[str]:
+def examine_game(_subject: str, seed: int) -> Outcome:
+    """Play a random game on both boards."""
     started = time.process_time()
-    yield from differences_in_game(seed, every=3)
-    seconds.append(time.process_time() - started)
+    game = compare_random_game(seed, every=3)
+    cpu = time.process_time() - started
+    return Outcome(1, game.plies, list(game.differences), game.last, cpu, [cpu])
 
 
-KINDS: dict[str, Callable[[int, list[float]], Iterator[str]]] = {
-    "games": _differences_in_game,
-    "positions": differences_in_position,
+CAMPAIGNS = {
+    "games": (LAWS_GAMES, examine_game),
+    "positions": (LAWS_POSITIONS, examine_position),
 }
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run as many cases as asked for; 0 if nothing differed."""
-    wishes = _parser().parse_args(words)
-    first = wishes.first
-    if wishes.progress and wishes.progress.exists():
-        first = int(wishes.progress.read_text(encoding="utf-8"))
-    found, seconds = 0, list[float]()
-    seeds = range(first, wishes.first + wishes.cases)
-    for seed in seeds:
-        for sentence in KINDS[wishes.kind](seed, seconds):
-            found += 1
-            print(sentence, flush=True)
-        if wishes.progress:
-            wishes.progress.write_text(str(seed + 1), encoding="utf-8")
-    print(f"{len(seeds)} {wishes.kind}, {found} differences", flush=True)
-    if seconds:
-        print(f"median {1000 * median(seconds):.1f} ms of CPU", file=sys.stderr)
-    return 1 if found else 0
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.campaigns.laws", description=__doc__)
-    parser.add_argument("kind", choices=tuple(KINDS), help="what to compare")
-    parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
-    parser.add_argument("--cases", type=int, default=1000, help="how many seeds (1000)")
-    parser.add_argument("--progress", type=Path, help="a file that remembers the next seed")
-    return parser
+    """Run one of the two for the time given; 0 if nothing was found wrong."""
+    parser = parser_of(LAWS_GAMES, __doc__)
+    parser.prog = "python -m tests.campaigns.laws"
+    parser.add_argument("kind", choices=tuple(CAMPAIGNS), help="what to compare")
+    options = parser.parse_args(words)
+    campaign, examine = CAMPAIGNS[options.kind]
+    progress = run(campaign, examine, [options.kind], options, LAWS)
+    for record in progress.records:
+        print(f"{record.subject}: {record.done} compared, {record.differing} differ", flush=True)
+    return 1 if any(record.differing for record in progress.records) else 0
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import json
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -24,9 +25,17 @@ EXAMPLES = 5
 BLOCK = 20
 """After so many events the next subject has its turn, and the progress is written."""
 SECOND_OPINION, JUDGE, ENDORSEMENT = "second-opinion", "judge", "endorsement"
-WANTED = {SECOND_OPINION: 50_000, JUDGE: 10_000, ENDORSEMENT: 5_000}
-"""How many events of each subject a campaign wants: FIDE's checklist, we, and C.04.A 7."""
+LAWS_GAMES, LAWS_POSITIONS = "laws-games", "laws-positions"
+WANTED = {
+    SECOND_OPINION: 50_000,
+    JUDGE: 10_000,
+    ENDORSEMENT: 5_000,
+    LAWS_GAMES: 10_000,
+    LAWS_POSITIONS: 10_000,
+}
+"""How many events of each subject a campaign wants: FIDE's checklist, we, C.04.A 7, and we again."""
 RULES = ("model", "rulebook", "pairing", "tiebreaks", "ratings")
+LAWS = ("laws",)
 
 
 @dataclass(slots=True)
@@ -39,6 +48,8 @@ class Outcome:
     facts: str = ""
     """What the event was; only its digest is kept."""
     cpu: float = 0.0
+    answers: list[float] = field(default_factory=list)
+    """Seconds of CPU of each answer, where a campaign measures them."""
 
 
 @dataclass(slots=True)
@@ -57,6 +68,8 @@ class Record:
     """Of all events and outcomes in their order."""
     clusters: dict[str, list[int]] = field(default_factory=dict)
     """Of each kind of difference: in how many events, then the first seeds."""
+    milliseconds: dict[str, int] = field(default_factory=dict)
+    """How many answers took so long, to two digits: enough for the median of all runs together."""
 
     @property
     def next_seed(self) -> int:
@@ -78,6 +91,9 @@ class Record:
             found[0] += 1
             if len(found) <= EXAMPLES:
                 found.append(seed)
+        for answer in outcome.answers:
+            key = f"{float(f'{1000 * answer:.1e}'):g}"
+            self.milliseconds[key] = self.milliseconds.get(key, 0) + 1
 
 
 class Progress:
@@ -115,10 +131,24 @@ class Progress:
         return self.records[-1]
 
 
-def state_of_the_rules() -> str:
+def quantile(records: Iterable[Record], share: float) -> float:
+    """How many milliseconds this share of the answers took at most."""
+    counts: Counter[float] = Counter()
+    for record in records:
+        for taken, count in record.milliseconds.items():
+            counts[float(taken)] += count
+    so_far, wanted = 0, share * counts.total()
+    for milliseconds in sorted(counts):
+        so_far += counts[milliseconds]
+        if so_far >= wanted:
+            return milliseconds
+    return 0.0
+
+
+def state_of_the_rules(rooms: Iterable[str] = RULES) -> str:
     """Return a name for our rules as they are now."""
     digest = hashlib.sha256()
-    for room in RULES:
+    for room in rooms:
         for source in sorted((ROOT / "src/tabiya" / room).rglob("*.py")):
             digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
@@ -142,11 +172,15 @@ def parser_of(campaign: str, description: str | None) -> argparse.ArgumentParser
 
 
 def run(
-    campaign: str, examine: Examine, subjects: Iterable[str], options: argparse.Namespace
+    campaign: str,
+    examine: Examine,
+    subjects: Iterable[str],
+    options: argparse.Namespace,
+    rooms: Iterable[str] = RULES,
 ) -> Progress:
     """Examine event after event of each subject in turn, until all is done or the time is over."""
     end = time.monotonic() + 60 * options.minutes
-    progress, rules = Progress(campaign, options.progress), state_of_the_rules()
+    progress, rules = Progress(campaign, options.progress), state_of_the_rules(rooms)
     chosen = [subject for subject in subjects if subject.startswith(options.only)]
     with _mapping(options.cores) as each:
         while time.monotonic() < end and chosen:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.campaigns import progress
-from tests.campaigns.progress import Outcome, Progress, run
+from tests.campaigns.progress import Outcome, Progress, Record, quantile, run
 
 
 def _options(folder: Path, events: int, cores: int = 1) -> Namespace:
@@ -41,8 +41,18 @@ def test_changed_rules_begin_a_new_record_with_the_next_seed(
 ) -> None:
     """What was found before stays, under the name of the rules it was found with."""
     run("trial", examined, ["a"], _options(tmp_path, 2))
-    monkeypatch.setattr(progress, "state_of_the_rules", lambda: "other")
+    monkeypatch.setattr(progress, "state_of_the_rules", lambda _rooms: "other")
     run("trial", examined, ["a"], _options(tmp_path, 5))
     before, after = Progress("trial", tmp_path).of("a")
     assert (before.first, before.done) == (1, 2)
     assert (after.rules, after.first, after.done) == ("other", 3, 3)
+
+
+def test_the_median_is_that_of_all_runs_together() -> None:
+    """Times are kept to two digits, so that thousands of them stay a small file."""
+    first, second = Record("a", "rules", 1), Record("a", "others", 3)
+    first.add(Outcome(answers=[0.0012, 0.0012]))
+    second.add(Outcome(answers=[0.00123, 0.02, 1.5]))
+    assert first.milliseconds == {"1.2": 2}
+    assert (quantile([first, second], 0.5), quantile([first, second], 0.95)) == (1.2, 1500)
+    assert quantile([], 0.5) == 0

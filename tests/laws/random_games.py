@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import NamedTuple
 
 import chess
 
@@ -17,8 +18,16 @@ QUIET = 0.3
 """How often a game goes back where it came from, so that positions are repeated."""
 
 
-def differences_in_game(seed: int, plies: int = PLIES, every: int = 1) -> Iterator[str]:
-    """Play a random game from a seed; yield what our board says otherwise than python-chess.
+class ComparedGame(NamedTuple):
+    """How long a game was, its last position, and what the two boards said otherwise about it."""
+
+    plies: int
+    last: str
+    differences: tuple[str, ...]
+
+
+def compare_random_game(seed: int, plies: int = PLIES, every: int = 1) -> ComparedGame:
+    """Play a random game from a seed on our board and on python-chess.
 
     Every third game is Chess960. Moves, notation and repetitions are compared at every so many
     plies, the position at each.
@@ -27,28 +36,28 @@ def differences_in_game(seed: int, plies: int = PLIES, every: int = 1) -> Iterat
     chess960 = seed % 3 == 2
     number = chance.randrange(960)
     board = chess.Board.from_chess960_pos(number) if chess960 else chess.Board()
-    position = start_position(number) if chess960 else read_fen(START)
-    history = [position]
+    history = [start_position(number) if chess960 else read_fen(START)]
+    found: list[str] = []
     for ply in range(1, plies + 1):
+        position = history[-1]
         ours = {uci(position, move, chess960=chess960): move for move in legal_moves(position)}
         compared = (ply + seed) % every == 0 or not ours
         theirs = {move.uci() for move in board.legal_moves} if compared else set(ours)
         if set(ours) != theirs:
-            yield f"{seed}, ply {ply}: moves {set(ours) ^ theirs} in {board.fen()}"
-            return
-        if not theirs:
-            return
+            found.append(f"{seed}, ply {ply}: moves {set(ours) ^ theirs} in {board.fen()}")
+        if set(ours) != theirs or not theirs:
+            break
         chosen = _choice(chance, board, sorted(theirs))
         move, their_move = ours[chosen], chess.Move.from_uci(chosen)
         if compared:
-            yield from _differences_in_notation(seed, position, move, board.san(their_move))
-        position = play(position, move)
+            found += _differences_in_notation(seed, position, move, board.san(their_move))
+        history.append(play(position, move))
         board.push(their_move)
-        history.append(position)
-        if write_fen(position) != board.fen():
-            yield f"{seed}, ply {ply}: {write_fen(position)} is {board.fen()}"
+        if write_fen(history[-1]) != board.fen():
+            found.append(f"{seed}, ply {ply}: {write_fen(history[-1])} is {board.fen()}")
         if compared:
-            yield from _differences_in_claims(f"{seed}, ply {ply}", history, board)
+            found += _differences_in_claims(f"{seed}, ply {ply}", history, board)
+    return ComparedGame(len(history) - 1, board.fen(), tuple(found))
 
 
 def _choice(chance: Random, board: chess.Board, moves: list[str]) -> str:

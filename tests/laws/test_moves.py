@@ -17,7 +17,7 @@ from tabiya.laws.moves import (
 )
 from tabiya.laws.notation import read_uci, uci
 from tabiya.laws.squares import NUMBERS
-from tests.laws.random_games import differences_in_game
+from tests.laws.random_games import compare_random_game
 
 USUAL = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197281),
@@ -61,7 +61,7 @@ def test_all_start_positions_of_chess960_have_as_many_moves(first: int) -> None:
 def test_random_games_are_as_on_another_board(first: int) -> None:
     """Moves, notation, repetition and clocks; the campaign plays longer ones and compares each ply."""
     for seed in range(first, first + 50):
-        assert list(differences_in_game(seed, plies=60, every=10)) == []
+        assert compare_random_game(seed, plies=60, every=10).differences == ()
 
 
 def test_castling_is_prevented_for_now_or_lost_for_good() -> None:
