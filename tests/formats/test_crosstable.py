@@ -101,7 +101,8 @@ def test_the_square_says_plus_and_minus() -> None:
 
 
 def test_teams_show_their_game_points() -> None:
-    table = crosstable(TEAMS, standings(TEAMS, ["MPvGP"], edition="2026"))
+    found = standings(TEAMS, ["MPvGP"], edition="2026", kind=EventKind.TEAM_SWISS)
+    table = crosstable(TEAMS, found)
     assert table.rows[1][:6] == ("2", "2", "Team 2", "1b½", "4w2f", "2")
 
 
@@ -156,12 +157,27 @@ def test_numbers_are_named_for_those_who_align_them() -> None:
     assert next(row for row in table.rows if row[1] == "4")[11] == "3.5"
 
 
-def test_teams_have_a_name_only_and_no_square() -> None:
-    """Also in a round robin of teams."""
-    table = crosstable(TEAMS, standings(TEAMS, ["MPvGP"], edition="2026"))
+def test_teams_in_a_swiss_have_a_name_only_and_no_square() -> None:
+    """Round by round; ratings are of players, so no column of them is added."""
+    found = standings(TEAMS, ["MPvGP"], edition="2026", kind=EventKind.TEAM_SWISS)
+    table = crosstable(TEAMS, found, rated={1: ("+3.20", "2400", "2450")})
     assert table.columns == ("Rk.", "No.", "Name", "R1", "R2", "Pts.", "MPvGP")
     assert table.numeric == ("Rk.", "No.", "Rtg", "Pts.", "MPvGP")
     assert not table.square
+
+
+def test_a_round_robin_of_teams_is_a_square_of_game_points() -> None:
+    """Team 1 beat team 2 by 1½ : ½ and lost to team 3; a match by forfeits alone is marked."""
+    found = standings(TEAMS, ["MPvGP"], edition="2026", kind=EventKind.TEAM_ROUND_ROBIN)
+    table = crosstable(TEAMS, found)
+    assert table.square
+    place = {row[1]: number for number, row in enumerate(table.rows)}
+    cells = {row[1]: row[3:7] for row in table.rows}
+    assert cells["1"][place["1"]] == "***"
+    assert cells["1"][place["2"]] == "1½"
+    assert cells["2"][place["1"]] == "½"
+    assert cells["2"][place["4"]] == "2f"
+    assert cells["1"][place["4"]] == ""
 
 
 def test_a_square_has_a_column_for_each_place() -> None:

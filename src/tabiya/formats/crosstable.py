@@ -15,6 +15,7 @@ from tabiya.model.result import Outcome
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.report import RatingReport, decimal
+from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.standings import standings as standings_by
 from tabiya.tiebreaks.team_tables import match_cells
@@ -64,16 +65,17 @@ def crosstable(
     expect(standings, Standings, "standings", "Standings")
     seen = tournament.up_to(standings.after_round)
     places = {row.number: place for place, row in enumerate(standings.rows, start=1)}
-    if standings.kind.teams:
+    square = is_square(standings.kind, len(standings.rows))
+    if square:
+        middle = tuple(str(place) for place in range(1, len(standings.rows) + 1))
+        cells = _square(standings, _team_results(seen) if standings.kind.teams else _results(seen))
+    elif standings.kind.teams:
         lines = match_cells(seen)
         middle = tuple(f"R{number}" for number in range(1, standings.after_round + 1))
         cells = {
             row.number: tuple(_match(cell, places) for cell in lines[row.number])
             for row in standings.rows
         }
-    elif standings.kind.round_robin:
-        middle = tuple(str(place) for place in range(1, len(standings.rows) + 1))
-        cells = _square(seen, standings)
     else:
         middle = tuple(f"R{number}" for number in range(1, standings.after_round + 1))
         cells = {
@@ -82,7 +84,7 @@ def crosstable(
         }
     players = {} if standings.kind.teams else {player.number: player for player in seen.players}
     who = ("Name",) if standings.kind.teams else ("Title", "Name", "Rtg", "FED")
-    ratings = _RATED if rated is not None else ()
+    ratings = _RATED if rated is not None and not standings.kind.teams else ()
     return Crosstable(
         columns=("Rk.", "No.", *who, *middle, "Pts.", *standings.codes, *ratings),
         rows=tuple(
@@ -93,13 +95,22 @@ def crosstable(
                 *cells[row.number],
                 points(row.points),
                 *_values(row, standings.codes, decimals=points is not show_points),
-                *((rated or {}).get(row.number, ("",) * len(ratings))),
+                *((rated or {}).get(row.number, ("",) * len(ratings)) if ratings else ()),
             )
             for row in standings.rows
         ),
         numeric=("Rk.", "No.", "Rtg", "Pts.", *standings.codes, *ratings),
-        square=standings.kind.round_robin and not standings.kind.teams,
+        square=square,
     )
+
+
+def is_square(kind: EventKind, participants: int) -> bool:
+    """Whether everybody meets everybody: a round robin, unless it is one match of two teams.
+
+    >>> is_square(EventKind.TEAM_ROUND_ROBIN, 6), is_square(EventKind.TEAM_ROUND_ROBIN, 2)
+    (True, False)
+    """
+    return kind.round_robin and not (kind.teams and participants < 3)
 
 
 def _who(row: StandingsRow, player: Player | None) -> tuple[str, ...]:
@@ -155,17 +166,35 @@ def _match(cell: tuple[int | None, str, str], places: dict[int, int]) -> str:
     return f"{'-' if opponent is None else places[opponent]}{colour}{result}"
 
 
-def _square(seen: Tournament, standings: Standings) -> dict[int, tuple[str, ...]]:
-    """Everyone against everyone; several games against the same opponent stand side by side.
+Against = Mapping[int, Mapping[int, Sequence[str]]]
+"""What happened between two participants, in the order of the rounds."""
 
-    Results that do not count, because their player left too early, are in parentheses.
-    """
+
+def _results(seen: Tournament) -> Against:
     against: dict[int, dict[int, list[str]]] = {}
     for number, record in records(seen).items():
         row = against.setdefault(number, {})
         for cell in record.cells:
             if cell.opponent is not None:
                 row.setdefault(cell.opponent, []).append(_WHAT_HAPPENED[cell.outcome])
+    return against
+
+
+def _team_results(seen: Tournament) -> Against:
+    against: dict[int, dict[int, list[str]]] = {}
+    for number, matches in match_cells(seen).items():
+        row = against.setdefault(number, {})
+        for opponent, _, result in matches:
+            if opponent is not None:
+                row.setdefault(opponent, []).append(result)
+    return against
+
+
+def _square(standings: Standings, against: Against) -> dict[int, tuple[str, ...]]:
+    """Everyone against everyone; several games against the same opponent stand side by side.
+
+    Results that do not count, because their player left too early, are in parentheses.
+    """
     order = [row.number for row in standings.rows]
     annulled = {row.number for row in standings.rows if not row.counts}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tabiya.errors import NotApplicable
+from tabiya.formats.crosstable import is_square
 from tabiya.printing.job import PrintJob
 
 
@@ -70,6 +71,11 @@ def refusal_of(document: Document, job: PrintJob) -> NotApplicable | None:
     return None
 
 
+def _has_square(job: PrintJob) -> bool:
+    facts = job.tournament
+    return is_square(job.kind, len(facts.teams if job.kind.teams else facts.players))
+
+
 _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     Need.ROUND: (
         lambda job: 1 <= job.round <= job.tournament.rounds_played,
@@ -97,12 +103,12 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         "Print 'standings' and 'team-pairings'.",
     ),
     Need.SQUARE: (
-        lambda job: job.kind.round_robin and not job.kind.teams,
-        "only in a round robin of players everybody meets everybody",
+        _has_square,
+        "only in a round robin everybody meets everybody",
         "Print 'crosstable'.",
     ),
     Need.NO_SQUARE: (
-        lambda job: not job.kind.round_robin or job.kind.teams,
+        lambda job: not _has_square(job),
         "the crosstable of a round robin is the square",
         "Print 'square'.",
     ),

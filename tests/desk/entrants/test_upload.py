@@ -215,9 +215,9 @@ PLAYERS = st.builds(
 @given(st.lists(PLAYERS, max_size=4).map(tuple))
 def test_what_was_shown_is_what_is_entered(players: tuple[Player, ...]) -> None:
     """Every detail of everybody, also of those that a spreadsheet would not carry."""
-    assert as_shown(as_sent(players)) == players
+    assert as_shown(tuple[Player, ...], as_sent(players)) == players
 
 
 def test_control_characters_are_left_behind() -> None:
     """They cannot be seen, and so nobody has agreed to them."""
-    assert as_shown(as_sent([Player(1, "A\x07nn\x00")])) == (Player(1, "Ann"),)
+    assert as_shown(tuple[Player, ...], as_sent([Player(1, "A\x07nn\x00")])) == (Player(1, "Ann"),)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -24,22 +24,36 @@ from tabiya.store.decision import Command, Refused
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
 
+T = TypeVar("T")
+
 LARGEST_LIST = 8 * 1024 * 1024
+NOTHING: dict[str, Any] = {
+    "entries": (),
+    "problems": (),
+    "columns": (),
+    "clean": "",
+    "typed": "",
+    "refused": "",
+}
+"""What the page of a list shows before there is one."""
 
 
 def form(request: Request) -> Response:
     """Show where a list is pasted or a file chosen; teams are entered with their players."""
     if state_of(request).paired_by.teams is not None:
         return redirect(request, "/teams/upload")
-    return render(request, "entrants/entries.html", _nothing())
-
-
-def _nothing() -> dict[str, Any]:
-    return {"players": (), "problems": (), "columns": (), "clean": "", "typed": "", "refused": ""}
+    return render(request, "entrants/entries.html", NOTHING)
 
 
 async def preview(request: Request) -> Response:
     """Show what was understood of a list; nobody is entered yet."""
+    return await show_understood(request, "entrants/entries.html", _understood)
+
+
+async def show_understood(
+    request: Request, template: str, understand: Callable[[bytes | str, str], dict[str, Any]]
+) -> Response:
+    """Show what was understood of what was pasted or uploaded."""
     fields = await read_form(request)
     chosen = fields.upload("file")
     typed = fields.block("text")
@@ -47,32 +61,25 @@ async def preview(request: Request) -> Response:
     if chosen is not None:
         data = await chosen.read(LARGEST_LIST + 1)
         if len(data) > LARGEST_LIST:
-            context = {**_nothing(), "refused": _("This file is too large for a list of players.")}
-            return render(request, "entrants/entries.html", context, status=413)
+            context = {**NOTHING, "refused": _("This file is too large for a list.")}
+            return render(request, template, context, status=413)
     source = f"list {chosen.filename}"[:100] if chosen is not None else "pasted list"
-    context = await run_in_threadpool(_understood, data, source)
+    try:
+        context = {**NOTHING, **await run_in_threadpool(understand, data, source)}
+    except ReadingRefused as refusal:
+        context = {**NOTHING, "refused": in_sentences(refusal), "problems": refusal.problems}
     context["typed"] = typed
-    return render(
-        request, "entrants/entries.html", context, status=422 if context["refused"] else 200
-    )
+    return render(request, template, context, status=422 if context["refused"] else 200)
 
 
 def _understood(data: bytes | str, source: str) -> dict[str, Any]:
-    try:
-        if is_report_file(data):
-            document = read_trf(data)
-            return {
-                **_nothing(),
-                "players": document.tournament.players,
-                "problems": document.warnings,
-                "clean": as_sent(document.tournament.players),
-            }
-        found: PlayersPreview = read_players(data, rating_source=source)
-    except ReadingRefused as refusal:
-        return {**_nothing(), "refused": in_sentences(refusal), "problems": refusal.problems}
+    if is_report_file(data):
+        document = read_trf(data)
+        players = document.tournament.players
+        return {"entries": players, "problems": document.warnings, "clean": as_sent(players)}
+    found: PlayersPreview = read_players(data, rating_source=source)
     return {
-        **_nothing(),
-        "players": found.players,
+        "entries": found.players,
         "problems": found.problems,
         "columns": found.columns,
         "clean": as_sent(found.players),
@@ -93,7 +100,7 @@ async def enter(request: Request) -> Response:
     text = fields.block("clean", longest=1_900_000)
 
     def command() -> Command:
-        return EnterPlayers(as_shown(text))
+        return EnterPlayers(as_shown(tuple[Player, ...], text))
 
     return await submit(
         request,
@@ -107,38 +114,39 @@ _SILENT = to_json(Player(0, ""))
 """What is not worth saying of a player, to keep a list of thousands short."""
 
 
-def as_sent(players: Sequence[Player]) -> str:
-    """Return the players as text for a hidden field, letter by letter as they were understood."""
-    told = [
-        {name: value for name, value in to_json(player).items() if value != _SILENT[name]}
-        | {"number": player.number, "name": player.name}
-        for player in players
-    ]
+def as_sent(entries: Sequence[Any]) -> str:
+    """Return players or teams as text for a hidden field, as they were understood."""
+    told = [_short(to_json(each)) for each in entries]
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
-def as_shown(text: str) -> tuple[Player, ...]:
-    """Return the players of such a text; refuse it if it is no list of ours."""
-    refusal = Refused(
-        _("the list did not arrive as it was shown"), hint=_("Show it again, then enter it.")
-    )
+def _short(told: dict[str, Any]) -> dict[str, Any]:
+    if "players" in told:
+        return {**told, "players": [_short(each) for each in told["players"]]}
+    return {
+        name: value
+        for name, value in told.items()
+        if name in ("number", "name") or value != _SILENT[name]
+    }
+
+
+def as_shown(kind: type[T], text: str) -> T:
+    """Return what such a text lists; refuse it if it is no list of ours."""
     try:
         # A number of thousands of digits is a ValueError too, and lists in lists recurse.
-        told = readable(json.loads(text))
-    except (ValueError, RecursionError) as cause:
-        raise refusal from cause
-    try:
-        return from_json(tuple[Player, ...], told)
-    except UnreadableFact as cause:
-        raise refusal from cause
+        return from_json(kind, _readable(json.loads(text)))
+    except (ValueError, RecursionError, UnreadableFact) as cause:
+        raise Refused(
+            _("the list did not arrive as it was shown"), hint=_("Show it again, then enter it.")
+        ) from cause
 
 
-def readable(told: object) -> object:
+def _readable(told: object) -> object:
     """Return the same without control characters, which no list shows and no form sends."""
     if isinstance(told, str):
         return "".join(c for c in told if unicodedata.category(c) not in ("Cc", "Cs"))
     if isinstance(told, list):
-        return [readable(each) for each in told]
+        return [_readable(each) for each in told]
     if isinstance(told, dict):
-        return {name: readable(value) for name, value in told.items()}
+        return {name: _readable(value) for name, value in told.items()}
     return told

@@ -215,8 +215,8 @@ def cross_rows(state: EventState, shown: StandingsShown) -> Crosstable | None:
 
 
 def _rated(state: EventState, facts: Tournament) -> dict[int, tuple[str, str, str]] | None:
-    """Return the columns of ratings; None where nobody has a rating or the event is not rated."""
-    if not any(player.rating for player in facts.players):
+    """Return the columns of ratings; None for teams, or where nobody is rated."""
+    if state.paired_by.teams is not None or not any(player.rating for player in facts.players):
         return None
     try:
         return rating_columns(facts, rate(as_rated(state, facts)))

@@ -14,7 +14,10 @@ function sum(group) {
     total[white] += worth[0];
     total[1 - white] += worth[1];
   }
-  head.querySelector("[data-score]").textContent = `${shown(total[0])} : ${shown(total[1])}`;
+  const score = head.querySelector("[data-score]");
+  const text = `${shown(total[0])} : ${shown(total[1])}`;
+  // Writing it is itself a change that is observed: without this the page would never rest.
+  if (score.textContent !== text) score.textContent = text;
 }
 
 for (const group of document.querySelectorAll("table.boards tbody")) {

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
-from tabiya.desk.teams.matches import MatchRow, match_rows
+from tabiya.desk.teams.matches import MatchRow, MatchSide, match_rows
 from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import NotAllowed, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -19,7 +19,7 @@ from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.pairing.team.line_up import default_line_up
-from tabiya.store.state import EnteredPlayer, EventState, PairedRound
+from tabiya.store.state import EnteredPlayer, PairedRound
 from tabiya.store.teams.commands import (
     HandInLineUp,
     OpenLineUps,
@@ -54,17 +54,21 @@ def line_ups(request: Request) -> Response:
     round_ = state.rounds[number - 1] if number <= len(state.rounds) else None
     rows = match_rows(state, round_) if round_ is not None else ()
     deadline = deadline_of(state, number)
+    over = deadline is not None and datetime.now(UTC) >= deadline
     current = number >= len(state.rounds)
     context = {
         "number": number,
         "paired": round_ is not None,
         "rows": [
-            (row, _side(request, state, row, number, 0), _side(request, state, row, number, 1))
+            (
+                row,
+                *(_side(request, row, side, number, over=over) for side in (row.first, row.second)),
+            )
             for row in rows
         ],
         "teams": [] if rows else state.roster.by_number(),
         "deadline": deadline.astimezone() if deadline else None,
-        "over": deadline is not None and datetime.now(UTC) >= deadline,
+        "over": over,
         "proposed": _proposed(),
         "waiting": [row for row in rows if row.waiting and not row.opened],
         "rule": state.laws.cite(default_line_up),
@@ -93,21 +97,19 @@ def _round_asked(request: Request) -> int:
 
 
 def _side(
-    request: Request, state: EventState, row: MatchRow, number: int, place: int
+    request: Request, row: MatchRow, side: MatchSide, number: int, *, over: bool
 ) -> LineUpSide:
-    side = (row.first, row.second)[place]
+    state = state_of(request)
     team = state.roster.teams[side.team]
-    if row.opened:
-        status = (
-            _("line-up")
-            if side.handed_in
-            else _("no line-up by the deadline: the first named players")
-        )
-    elif side.handed_in:
-        status = _("handed in, not open yet")
+    if side.handed_in:
+        status = _("line-up") if row.opened else _("handed in, not open yet")
+    elif row.opened or over:
+        status = _("no line-up by the deadline: the first named players")
     else:
         status = _("nothing handed in")
-    known = row.opened or (side.handed_in and _may_know(request, team))
+    known = (
+        row.opened or (over and not row.waiting) or (side.handed_in and _may_know(request, team))
+    )
     seats = seats_of(state, number, team) if known else ()
     return LineUpSide(
         team, status, tuple(None if seat is None else state.entrants[seat] for seat in seats)

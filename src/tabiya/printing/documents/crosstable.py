@@ -38,6 +38,11 @@ def compose(job: PrintJob) -> Sheet:
         "A round reads: place of the opponent, colour (w, b), result. + and - are forfeits; a lone "
         "-1, -½ or -0 is a bye or an absence with these points; * is still in play."
     )
+    if job.kind.teams:
+        note = _(
+            "A round reads: place of the opponent, colour on board 1 (w, b), game points; f marks a "
+            "match without a game."
+        )
     title = _("Crosstable after round {round}").format(round=job.round)
     return Sheet(title, table_of(job), note=f"{note} {how_ranked(job)}".strip())
 

@@ -16,6 +16,11 @@ def compose(job: PrintJob) -> Sheet:
         "A cell is the result against the player of that place; an empty one is not played yet. "
         "+ and - are forfeits; * is still in play."
     )
+    if job.kind.teams:
+        note = _(
+            "A cell is the game points of the match against the team of that place; an empty one is "
+            "not played yet."
+        )
     return Sheet(title_after(job), table_of(job), note=f"{note} {how_ranked(job)}".strip())
 
 
