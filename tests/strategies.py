@@ -147,6 +147,9 @@ def settings_of_any_kind() -> st.SearchStrategy[Settings]:
         time_control=texts(),
         time_control_code=texts(),
         default_time=st.none() | st.integers(0, 999),
+        round_time_controls=st.lists(st.just("") | texts(), max_size=3).map(
+            lambda own: (*own, "60+30") if own else ()
+        ),
         rating_of_unrated=st.none() | st.integers(1, 9999),
         round_dates=st.lists(st.none() | days(1970, 2069), max_size=MOST_ROUNDS).map(
             lambda dates: (*dates, date(2026, 2, 1)) if dates else ()

@@ -255,3 +255,32 @@ def test_what_one_player_wins_the_other_loses(one: int, other: int, result: str)
     for edition in ("2017", "2024", "2025"):
         report = rate(one_player(one, [(other, result)]), edition=edition, standings=known)
         assert report.players[0].change == -report.players[1].change
+
+
+def test_a_game_with_too_little_time_in_words_is_not_rated() -> None:
+    """60+30 with a player of 2412 (B.02 1.1): the words are exact, so they are judged like a code."""
+    words = {"time_control": "60 minutes plus 30 seconds per move"}
+    report = rate(one_player(2412, [(2100, "1"), (2000, "=")], settings=words))
+    assert not any(player.rated_games for player in report.players)
+    assert str(report.by_number[1].games[0].reason) == (
+        "90 minutes for 60 moves, 120 are needed [B.02 1.1]"
+    )
+    assert report.judged[0].words.startswith("the time of every game is judged")
+
+
+def test_a_round_with_its_own_time_control_is_judged_by_it() -> None:
+    """After an interruption round 2 was played with 60+30, and the player is rated 2412."""
+    own = {"time_control": "90+30", "round_time_controls": ("", "60+30")}
+    report = rate(one_player(2412, [(2100, "1"), (2000, "=")], settings=own))
+    assert [line.rated for line in report.by_number[1].games] == [True, False]
+    assert "round 2 had its own time control, 60', 30\" a move" in map(str, report.judged)
+
+
+def test_an_unknown_time_control_is_said_to_be_not_judged() -> None:
+    """The games are rated, and the answer says what nobody looked at."""
+    report = rate(one_player(2412, [(2100, "1")]))
+    assert report.by_number[1].games[0].rated
+    assert [each.words.partition(":")[0] for each in report.judged] == [
+        "the time control is not known",
+        "the days of the rounds are not known",
+    ]

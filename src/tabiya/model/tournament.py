@@ -47,7 +47,7 @@ _SETTINGS: tuple[tuple[tuple[str, ...], type | tuple[type, ...], str], ...] = (
     (("pairing_controller",), str, "text"),
     (("start", "end"), (date, _NOTHING), "a date"),
     (("deputy_arbiters", "round_dates", "tie_breaks", "standings_order"), tuple, "a tuple"),
-    (("board_colours",), tuple, "a tuple"),
+    (("board_colours", "round_time_controls"), tuple, "a tuple"),
     (("initial_colour",), (Colour, _NOTHING), "a Colour"),
     (("ranking_method",), (RankingMethod, _NOTHING), "a RankingMethod"),
     (("scoring",), ScoringSystem, "a ScoringSystem"),
@@ -78,6 +78,8 @@ class Settings:
     default_time: int | None = None
     """Minutes after the start of play at which a player who has not come loses (Laws 6.7)."""
     round_dates: tuple[date | None, ...] = ()
+    round_time_controls: tuple[str, ...] = ()
+    """The time control of a round that has its own, in words; nothing for those that have not."""
     rounds: int | None = None
     """The announced number of rounds; the last of them has its own pairing rules."""
     initial_colour: Colour | None = None

@@ -8,10 +8,11 @@ from __future__ import annotations
 from datetime import date
 from typing import TypeGuard
 
+from tabiya.model.time_control import Period, TimeControl
 from tabiya.norms.editions import cited
 from tabiya.norms.facts import Finding, NormEvent, NormForm, Occasion
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.time_control import Period, TimeControl
+from tabiya.ratings.rate_of_play import MOVES
 from tabiya.rulebook.clause import Kind, clause
 
 _MINUTE, _HOUR = 60, 3600
@@ -40,7 +41,7 @@ def twelve_hours_of_play(event: NormEvent) -> Finding | None:
     """Count the hours of the day with the most rounds, if both players use all their time."""
     if not _coded(event.control) or not event.rounds_a_day:
         return None
-    hours = 2 * event.rounds_a_day * event.control.seconds / _HOUR
+    hours = 2 * event.rounds_a_day * event.control.seconds_for(MOVES) / _HOUR
     return Finding("hours of play a day", f"{hours:g}", "at most 12", hours <= 12)
 
 
@@ -66,7 +67,8 @@ def ninety_minutes_and_increment_or_two_hours(event: NormEvent) -> Finding | Non
     if not _coded(event.control):
         return None
     incremented = all(
-        period.increment >= _INCREMENT for period in (*event.control.white, *event.control.black)
+        period.increment >= _INCREMENT and period.increment_from == 1
+        for period in (*event.control.white, *event.control.black)
     )
     minutes = min(map(_minutes, (event.control.white, event.control.black)))
     if incremented:
@@ -102,7 +104,7 @@ def two_hours_for_sixty_moves(event: NormEvent) -> Finding | None:
     """Count the minutes of the player with less time."""
     if not _coded(event.control):
         return None
-    minutes = event.control.seconds // _MINUTE
+    minutes = event.control.seconds_for(MOVES) // _MINUTE
     return Finding("minutes for 60 moves", str(minutes), "at least 120", minutes >= 120)
 
 
@@ -148,5 +150,5 @@ def permitted_system(event: NormEvent) -> Finding | None:
 
 
 def _coded(control: TimeControl | None) -> TypeGuard[TimeControl]:
-    """Return whether the time control is exactly known; words are too vague to refuse an event."""
-    return control is not None and control.encoded
+    """Return whether the time control is exactly known; a rough reading refuses no event."""
+    return control is not None and control.exact

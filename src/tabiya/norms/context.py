@@ -180,7 +180,7 @@ def remarks_on(
 
 
 def _of_the_event(event: NormEvent) -> Iterator[str]:
-    if event.control is None or not event.control.encoded:
+    if event.control is None or not event.control.exact:
         yield "the exact time control is not known: the rate of play is not judged"
     if not event.rounds_a_day:
         yield "the days of the rounds are not known: rounds a day are not judged"

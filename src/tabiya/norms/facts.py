@@ -8,11 +8,11 @@ from enum import Enum
 
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
+from tabiya.model.time_control import TimeControl
 from tabiya.norms.titles import TitleSought
 from tabiya.pairing.registry import family_of, system_named
 from tabiya.pairing.system import Family
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.time_control import TimeControl
 
 NO_FEDERATION = "NON"
 """The code of players who belong to no federation of FIDE."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from tabiya.model.time_control import Period, same_for_both
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -15,9 +16,9 @@ from tabiya.pairing.competition_editions import (
 from tabiya.pairing.knockout.bracket import KnockoutBracket, bracket, refuse_doubles
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Rung
 from tabiya.pairing.match.series import MatchRefused
-from tabiya.pairing.match.time_control import SUDDEN_DEATH, MatchTimeControl
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.schedule import Schedule
+from tabiya.pairing.time_controls import BLITZ, SUDDEN_DEATH
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.rulebook.edition import Edition, edition_on
@@ -70,8 +71,8 @@ class PlayoffRules:
     """The format for more players than the table lists."""
 
 
-_MINI_2006 = Rung("mini-match", 2, MatchTimeControl(3, 5))
-_SINGLE_2006 = Rung("game", 1, MatchTimeControl(3, 5))
+_MINI_2006 = Rung("mini-match", 2, same_for_both(Period(None, 180, 5)))
+_SINGLE_2006 = Rung("game", 1, same_for_both(Period(None, 180, 5)))
 _ARMAGEDDON = Rung("Armageddon", 1, SUDDEN_DEATH, Ending.DRAW_ODDS)
 
 _MATCH_2006 = Ladder((_MINI_2006, _ARMAGEDDON))
@@ -166,7 +167,7 @@ RULES_2006 = PlayoffRules(
     "eleven or more",
 )
 
-_BLITZ_2019 = MatchTimeControl(3, 2)
+_BLITZ_2019 = BLITZ
 _MATCH_2019 = Ladder(
     (
         Rung("mini-match", 2, _BLITZ_2019),

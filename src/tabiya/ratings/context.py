@@ -9,10 +9,11 @@ from dataclasses import dataclass, field, replace
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Settings, Tournament
 from tabiya.ratings.facts import UNKNOWN, RatingForm, RatingListEntry
 from tabiya.ratings.initial_rating import Performance
-from tabiya.ratings.rating_list import ListChosen
+from tabiya.ratings.rate_of_play import MOVES
+from tabiya.ratings.rating_list import ListChosen, control_of_round
 from tabiya.ratings.rules import RatingRules, RoundRobinRatingRules
 from tabiya.rulebook.article import CitedReason
 
@@ -64,6 +65,33 @@ def context_of(
     if rules.round_robin is not None and form is RatingForm.ROUND_ROBIN:
         return _with_round_robin(context, rules.round_robin)
     return context
+
+
+def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ...]:
+    """Return what of the rate of play is judged, and what is not known and so left alone."""
+    control = chosen.control
+    if control is None:
+        said = "the time control is not known: whether the games had time enough is not judged"
+    elif not control.exact:
+        said = (
+            f"the time control is understood only roughly ({settings.time_control}): whether the "
+            "games had time enough is not judged"
+        )
+    else:
+        given = control.seconds_for(MOVES) // 60
+        said = f"the time of every game is judged: {control}, {given} minutes for {MOVES} moves"
+    found = [said]
+    for number, words in enumerate(settings.round_time_controls, start=1):
+        if words:
+            own = control_of_round(settings, number)
+            known = own is not None and own.exact
+            found.append(
+                f"round {number} had its own time control, {own or words}"
+                + ("" if known else ": whether its games had time enough is not judged")
+            )
+    if not any(settings.round_dates):
+        found.append("the days of the rounds are not known: hours and rounds a day are not judged")
+    return tuple(map(CitedReason, found))
 
 
 def _long_days(

@@ -8,9 +8,9 @@ from enum import Enum
 
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
+from tabiya.model.time_control import TimeControl
 from tabiya.pairing.registry import family_of
 from tabiya.pairing.system import Family
-from tabiya.ratings.time_control import TimeControl
 
 
 class RatingList(Enum):

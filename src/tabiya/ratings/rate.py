@@ -13,7 +13,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
 from tabiya.ratings.coefficient import Coefficient
-from tabiya.ratings.context import SCORES, RatingContext, context_of
+from tabiya.ratings.context import SCORES, RatingContext, context_of, time_judged
 from tabiya.ratings.facts import (
     UNKNOWN,
     Career,
@@ -22,7 +22,7 @@ from tabiya.ratings.facts import (
     RatingListEntry,
     RatingMeeting,
 )
-from tabiya.ratings.rating_list import list_chosen
+from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.ratings.report import CoefficientUsed, FirstRating, GameLine, PlayerRating, RatingReport
 from tabiya.ratings.rules import RatingRules
 from tabiya.rulebook.article import Article, CitedReason
@@ -71,6 +71,7 @@ def rate(
             if players is None or each.number in players
         ),
         remarks=(*(_texts_not_held(context) if edition is None else ()), *context.remarks),
+        judged=time_judged(tournament.settings, chosen),
     )
 
 
@@ -256,7 +257,9 @@ def _line(
         opponent=opponent,
         rating_list=context.chosen.rating_list,
         form=context.form,
-        control=context.chosen.control,
+        control=control_of_round(context.tournament.settings, round_)
+        if context.tournament.settings.round_time_controls
+        else context.chosen.control,
         decided=after_decision,
         disregarded=bool(context.disregarded & {number, cell.opponent}),
     )

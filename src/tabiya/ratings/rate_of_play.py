@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from tabiya.model.time_control import TimeControl
 from tabiya.ratings.editions import FAST_2017, cited, cited_fast
 from tabiya.ratings.facts import RatingList, RatingMeeting
-from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.clause import Kind, clause
+
+MOVES = 60
+"""The rules assume that a game lasts sixty moves."""
 
 _HOUR = 3600
 _TEN_MINUTES = 600
@@ -16,9 +19,10 @@ _MOST_ROUNDS = {RatingList.RAPID: 15, RatingList.BLITZ: 30}
 
 def list_of(control: TimeControl) -> RatingList:
     """Return the list on which games with this time control are rated, if they are rated."""
-    if control.seconds >= _HOUR:
+    seconds = control.seconds_for(MOVES)
+    if seconds >= _HOUR:
         return RatingList.STANDARD
-    return RatingList.RAPID if control.seconds > _TEN_MINUTES else RatingList.BLITZ
+    return RatingList.RAPID if seconds > _TEN_MINUTES else RatingList.BLITZ
 
 
 @clause(
@@ -44,15 +48,15 @@ def time_for_players_of_2400_and_1800(meeting: RatingMeeting) -> str:
 
 
 def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_from: int) -> str:
-    """Return why the time is too short, or nothing; words are too vague to refuse a game.
+    """Return why the time is too short, or nothing; what is known only roughly refuses no game.
 
     An unrated player counts as one below all limits.
     """
-    if meeting.control is None or not meeting.control.encoded:
+    if meeting.control is None or not meeting.control.exact:
         return ""
     stronger = max(meeting.rating or 0, meeting.opponent or 0)
     needed = 120 if stronger >= two_hours_from else 90 if stronger >= ninety_minutes_from else 60
-    given = meeting.control.seconds
+    given = meeting.control.seconds_for(MOVES)
     if given >= 60 * needed:
         return ""
     return f"{given // 60} minutes for 60 moves, {needed} are needed"
@@ -105,9 +109,9 @@ def rapid_or_blitz_time(meeting: RatingMeeting) -> str:
 
 
 def _wrong_list(meeting: RatingMeeting, *, least_blitz: int) -> str:
-    if meeting.control is None or not meeting.control.encoded:
+    if meeting.control is None or not meeting.control.exact:
         return ""
-    given = meeting.control.seconds
+    given = meeting.control.seconds_for(MOVES)
     if meeting.rating_list is RatingList.RAPID:
         fits = _TEN_MINUTES < given < _HOUR
     else:
@@ -140,9 +144,10 @@ def equal_times(meeting: RatingMeeting) -> str:
 )
 def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeControl | None) -> str:
     """Return why so many rounds on one day are too many, or nothing; all time is used."""
-    if control is None or not control.encoded or 2 * rounds * control.seconds <= 12 * _HOUR:
+    if control is None or not control.exact:
         return ""
-    return f"{rounds} rounds take {2 * rounds * control.seconds / _HOUR:g} hours, at most 12 a day"
+    hours = 2 * rounds * control.seconds_for(MOVES) / _HOUR
+    return f"{rounds} rounds take {hours:g} hours, at most 12 a day" if hours > 12 else ""
 
 
 @clause(

@@ -5,14 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tabiya.model.time_control import TimeControl, time_control_of, time_control_of_code
 from tabiya.model.tournament import Settings
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.rate_of_play import list_of
-from tabiya.ratings.time_control import (
-    TimeControl,
-    time_control_of_code,
-    time_control_of_words,
-)
+from tabiya.ratings.rate_of_play import MOVES, list_of
 
 _WORDS = re.compile(r"\b(standard|rapid|blitz)\b", re.IGNORECASE)
 
@@ -26,15 +22,23 @@ class ListChosen:
     control: TimeControl | None
 
 
+def control_of_round(settings: Settings, number: int) -> TimeControl | None:
+    """Return the time control of a round: its own, else that of the event."""
+    own = settings.round_time_controls
+    if number <= len(own) and own[number - 1]:
+        return time_control_of(own[number - 1], "")
+    return time_control_of(settings.time_control, settings.time_control_code)
+
+
 def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChosen:
     """Return the list of an event; `named` is what a person said, which outweighs the file."""
-    coded = time_control_of_code(settings.time_control_code)
-    control = coded or time_control_of_words(settings.time_control)
+    control = time_control_of(settings.time_control, settings.time_control_code)
     if named is not None:
         return ListChosen(named, "as asked for", control)
     if control is not None:
-        source = "code" if coded else "words"
-        minutes = f"{control.seconds // 60} minutes for 60 moves, by the {source} of the event"
+        source = "code" if time_control_of_code(settings.time_control_code) else "words"
+        given = control.seconds_for(MOVES) // 60
+        minutes = f"{given} minutes for {MOVES} moves, by the {source} of the event"
         return ListChosen(list_of(control), minutes, control)
     for text, record in ((settings.time_control, "122"), (settings.kind, "092")):
         said = _WORDS.search(text)

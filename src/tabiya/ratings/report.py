@@ -108,6 +108,8 @@ class RatingReport:
     form: RatingForm
     players: tuple[PlayerRating, ...]
     remarks: tuple[CitedReason, ...] = ()
+    judged: tuple[CitedReason, ...] = ()
+    """What of the rate of play was judged, and what was not because nobody knows it."""
 
     @property
     def by_number(self) -> dict[int, PlayerRating]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tabiya.model.time_control import TimeControl
 from tabiya.ratings.coefficient import Coefficient
 from tabiya.ratings.facts import Career, RatingList, RatingMeeting
 from tabiya.ratings.initial_rating import Performance
-from tabiya.ratings.time_control import TimeControl
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition

@@ -15,10 +15,41 @@ def words(desk: SingleDesk) -> list[str]:
     return [each.words for each in pending_of(desk.current)]
 
 
-def test_nothing_waits_in_an_event_that_is_only_announced(desk: SingleDesk) -> None:
+def test_nothing_waits_in_an_event_that_is_announced_in_full(desk: SingleDesk) -> None:
     """The next act stands above; the list is for what would be forgotten."""
-    begin(desk, 4)
+    browser = begin(desk, 4)
+    assert words(desk) == ["No time control is announced."]
+    announce_time(desk, browser, "90+30")
     assert words(desk) == []
+
+
+def announce_time(desk: SingleDesk, browser: Visitor, words: str) -> None:
+    """Change the time control alone, as the page of settings does."""
+    settings = state_of(desk).settings
+    answer = browser.post(
+        "/settings", name=settings.name, time_control=words, start=str(settings.start or "")
+    )
+    assert answer.status_code < 400, answer.text
+
+
+def test_a_time_control_that_is_too_short_for_the_players_is_told_before_round_1(
+    desk: SingleDesk,
+) -> None:
+    """60+30 gives 90 minutes for 60 moves; with 2400 or more 120 are needed (B.02 1.1, since 2022)."""
+    browser = begin(desk, 4)
+    browser.post("/players", name="Strong, Sam", rating="2412")
+    announce_time(desk, browser, "60+30")
+    told = "Games of one player would not be rated: 90 minutes for 60 moves, 120 are needed"
+    assert [line.partition(" [")[0] for line in words(desk)] == [told]
+    assert told in browser.get("/settings").text
+    assert state_of(desk).settings.time_control_code == "3600+30"
+    announce_time(desk, browser, "as in the letter")
+    assert "is not understood" in words(desk)[0]
+    assert state_of(desk).settings.time_control_code == ""
+    refused = browser.post("/settings", name="Open", time_control="90 minutes for 40 moves")
+    assert refused.status_code == 422
+    assert "Say what the rest of the game is given" in refused.text
+    assert state_of(desk).settings.time_control == "as in the letter"
 
 
 def test_missing_results_and_adjourned_games_wait_with_a_way_to_each(desk: SingleDesk) -> None:
@@ -60,7 +91,7 @@ def test_byes_and_missing_ratings_wait(desk: SingleDesk) -> None:
     for number in range(5):
         browser.post("/players", name=f"Unrated{number}")
     browser.post("/players/1/bye", round="1", kind="H")
-    assert words(desk) == [
+    assert words(desk)[1:] == [
         "Byes asked for in round 1: Player01.",
         "Without a rating: Unrated0; Unrated1; Unrated2 and 2 more.",
     ]

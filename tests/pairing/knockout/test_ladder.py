@@ -7,7 +7,7 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Progress, Rung, default_ladder, progress
 from tabiya.pairing.match.series import MatchGame, MatchRefused
-from tabiya.pairing.match.time_control import BLITZ, SUDDEN_DEATH
+from tabiya.pairing.time_controls import BLITZ, SUDDEN_DEATH
 
 WHITE, DRAW, BLACK = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 

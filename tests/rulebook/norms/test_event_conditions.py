@@ -7,10 +7,10 @@ from datetime import date
 
 import pytest
 
+from tabiya.model.time_control import time_control_of_code
 from tabiya.norms import conditions, opponents_titles
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.time_control import time_control_of_code
 from tests.rulebook.norms.notation import BOTH, DOUBLE, SWISS
 from tests.rulebook.shown import shows
 

@@ -10,11 +10,11 @@ import pytest
 
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
+from tabiya.model.time_control import time_control_of_code, time_control_of_words
 from tabiya.ratings import change, coefficient, initial_rating, rate_of_play, rated_games
 from tabiya.ratings.chapter import RAPID_AND_BLITZ, STANDARD
 from tabiya.ratings.facts import Career, RatingForm, RatingList, RatingMeeting
 from tabiya.ratings.rate import rate
-from tabiya.ratings.time_control import time_control_of_code, time_control_of_words
 from tabiya.rulebook.chapter import Chapter
 from tests.ratings.events import one_player
 from tests.rulebook.shown import SHOWN, shows
@@ -65,12 +65,12 @@ def test_until_2021_two_hours_from_2200_on(
 def test_since_2022_two_hours_from_2400_on(
     edition: str, ratings: tuple[int, int], needed: int
 ) -> None:
-    """A second less and the game is not rated; words never refuse a game."""
+    """A second less and the game is not rated; words that are not understood refuse none."""
     enough = rate_of_play.time_for_players_of_2400_and_1800
     rating, opponent = ratings
     assert not enough(timed(str(60 * needed), rating=rating, opponent=opponent))
     assert enough(timed(str(60 * needed - 1), rating=rating, opponent=opponent))
-    vague = meeting(rating=rating, opponent=opponent, control=time_control_of_words("5 min"))
+    vague = meeting(rating=rating, opponent=opponent, control=time_control_of_words("about 5 min"))
     assert not enough(vague)
 
 

@@ -126,7 +126,10 @@ def _remarks(report: RatingReport) -> list[str]:
 
 def _event_in_words(report: RatingReport) -> list[str]:
     where = f"{report.rating_list.value} list ({report.list_reason})"
-    return [f"{where}, {report.form.value}, by {report.edition}", *map(str, report.remarks)]
+    return [
+        f"{where}, {report.form.value}, by {report.edition}",
+        *map(str, (*report.remarks, *report.judged)),
+    ]
 
 
 def _print_player(report: RatingReport, player: PlayerRating) -> None:

@@ -12,6 +12,7 @@ def as_data(report: RatingReport) -> dict[str, object]:
         "list_reason": report.list_reason,
         "form": report.form.value,
         "remarks": [str(each) for each in report.remarks],
+        "judged": [str(each) for each in report.judged],
         "players": [_player_data(each) for each in report.players],
     }
 

@@ -9,10 +9,12 @@ from typing import Any
 from tabiya.desk.announcement.systems import read_system
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
-from tabiya.errors import TabiyaError
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import InvalidFact, TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
+from tabiya.model.time_control import read_time_control
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
@@ -20,6 +22,7 @@ from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import MatchFormat, Size, System
 from tabiya.pairing.team.boards import colour_of_first_team
+from tabiya.pairing.time_controls import presets
 from tabiya.store.announcement.kind import (
     accelerated_code,
     acceleration_of,
@@ -31,14 +34,6 @@ from tabiya.store.state import EventState
 from tabiya.tiebreaks.applicability import applicable_codes
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
-TIME_CONTROLS = (
-    "90 minutes plus 30 seconds per move",
-    "60 minutes plus 30 seconds per move",
-    "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move",
-    "15 minutes plus 10 seconds per move",
-    "3 minutes plus 2 seconds per move",
-)
-
 RANKINGS = {
     "FIDE": "FIDE rating",
     "NRO": "national rating alone (NRO)",
@@ -81,8 +76,14 @@ class EventForm:
 
 def defaults(today: date) -> EventForm:
     """Return what the form proposes."""
+    usual = presets()[0].control
     settings = Settings(
-        start=today, end=today, rounds=5, time_control=TIME_CONTROLS[0], default_time=0
+        start=today,
+        end=today,
+        rounds=5,
+        time_control=usual.words,
+        time_control_code=usual.code,
+        default_time=0,
     )
     return EventForm(settings, USUAL.name, None)
 
@@ -101,7 +102,7 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
         deputy_arbiters=tuple(
             name.strip() for name in fields.text("deputies", longest=500).split(";") if name.strip()
         ),
-        time_control=fields.text("time_control"),
+        **_time_control(fields, before),
         default_time=fields.number("default_time", least=0, most=240),
         kind_code=_kind_code(fields, system, before),
         rounds=_rounds(fields, system, before),
@@ -127,6 +128,24 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
     return EventForm(
         replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
     )
+
+
+def _time_control(fields: Fields, before: Settings) -> dict[str, Any]:
+    """Return the time control in words and as the report file encodes it.
+
+    What cannot be one is refused; words that are not understood stay as they are, without a code.
+    """
+    words = fields.text("time_control")
+    if words == before.time_control and before.time_control_code:
+        return {"time_control": words, "time_control_code": before.time_control_code}
+    try:
+        control = read_time_control(words)
+    except InvalidFact as refusal:
+        fields.problems["time_control"] = in_sentences(refusal)
+        control = None
+    if control is None:
+        return {"time_control": words, "time_control_code": ""}
+    return {"time_control": words, "time_control_code": control.code}
 
 
 def _of_teams(fields: Fields, system: str, before: Settings) -> dict[str, Any]:

@@ -15,12 +15,12 @@ from tabiya.desk.announcement.form import (
     MATCH_SCORINGS,
     RANKINGS,
     SCORINGS,
-    TIME_CONTROLS,
     USUAL_BOARDS,
     EventForm,
     defaults,
     read_announcement,
 )
+from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.announcement.systems import offers, read_system, systems_here, title_of
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -34,6 +34,7 @@ from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.system import MatchFormat
+from tabiya.pairing.time_controls import presets
 from tabiya.store.announcement.commands import (
     AddNote,
     ChangeSettings,
@@ -80,7 +81,8 @@ def _form(
         "twice": tuple(each.name for each in systems_here() if each.cycles == 2),
         "in_use": "" if new else _in_use(state_of(request)),
         "scorings": SCORINGS,
-        "time_controls": TIME_CONTROLS,
+        "time_controls": presets(),
+        "judgement": () if new else judgement_of(state_of(request)),
         "joints": JOINTS,
         "methods": RANKINGS,
         "tie_breaks": _chooser(told, new=new),

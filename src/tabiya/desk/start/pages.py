@@ -268,6 +268,7 @@ SETTINGS = Settings(
     kind="Individual: Swiss-System",
     chief_arbiter="Peeters, Anna",
     time_control="60 minutes plus 30 seconds per move",
+    time_control_code="3600+30",
     rounds=5,
     initial_colour=Colour.WHITE,
     tie_breaks=("BH/C1", "BH", "SB", "DE", "WIN", "BPG"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.norms import norms_within_reach
 from tabiya.desk.web.strip import progress_of
@@ -35,6 +36,7 @@ def pending_of(event: OpenEvent) -> tuple[Pending, ...]:
     """Return everything that waits in an event, the most urgent first."""
     state = event.store.state
     return (
+        *_announcement(state),
         *_results(state),
         *_adjourned(state),
         *_line_ups(state),
@@ -44,6 +46,15 @@ def pending_of(event: OpenEvent) -> tuple[Pending, ...]:
         *_norms(event),
         *_files(state),
     )
+
+
+def _announcement(state: EventState) -> Iterator[Pending]:
+    """Before round 1: what would keep games from being rated, or norms from being made."""
+    if state.started or not state.entrants or not state.fide_mode:
+        return
+    for each in judgement_of(state):
+        if each.grave:
+            yield Pending(each.words, _("Settings"), "/settings#judged")
 
 
 def _results(state: EventState) -> Iterator[Pending]:

@@ -49,6 +49,13 @@ def _default_time(draft: Draft, minutes: str) -> None:
     draft.settings["default_time"] = int(minutes)
 
 
+def _time_control(draft: Draft, number: str, words: str) -> None:
+    known = list(draft.settings.get("round_time_controls", ()))
+    known += [""] * (int(number) - len(known))
+    known[int(number) - 1] = words
+    draft.settings["round_time_controls"] = tuple(known)
+
+
 def _tournament_rating(draft: Draft, rating: str, numbers: str) -> None:
     draft.tournament_ratings.append((int(rating), frozenset(_numbers(numbers))))
 
@@ -101,6 +108,7 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (r"Rounds paired: (\d{1,3})", _rounds_paired),
     (r"Play-off: (\d{1,5}(?:,? \d{1,5})+)", _playoff),
     (r"Default time: (\d{1,3}) minutes", _default_time),
+    (r"Time control @ Round ([1-9]\d{0,2}): (.+)", _time_control),
     (r"Rating of unrated players: (\d{1,4})", _rating_of_unrated),
 )
 """The remarks that are facts, and what each enters."""
@@ -171,6 +179,9 @@ def _facts(tournament: Tournament) -> Iterator[str]:
         yield "Play-off: " + ", ".join(" ".join(map(str, place)) for place in playoff.places)
     if tournament.settings.default_time is not None:
         yield f"Default time: {tournament.settings.default_time} minutes"
+    for number, words in enumerate(tournament.settings.round_time_controls, start=1):
+        if words:
+            yield f"Time control @ Round {number}: {one_line(words)}"
     if tournament.settings.rating_of_unrated is not None:
         yield f"Rating of unrated players: {tournament.settings.rating_of_unrated}"
     for late in tournament.late_entries:

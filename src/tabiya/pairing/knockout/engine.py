@@ -15,6 +15,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
+from tabiya.model.time_control import Period, same_for_both
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
@@ -28,7 +29,6 @@ from tabiya.pairing.knockout.ladder import (
     default_ladder,
 )
 from tabiya.pairing.match.series import MatchRefused, score
-from tabiya.pairing.match.time_control import MatchTimeControl
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.pairing.system import Caption, MatchFormat, translatable
@@ -143,7 +143,7 @@ def ladder_of(tournament: Tournament) -> Ladder:
         if rung.name not in times:
             return rung
         minutes, increment = map(int, times[rung.name].split("+"))
-        return replace(rung, time=MatchTimeControl(minutes, increment))
+        return replace(rung, time=same_for_both(Period(None, 60 * minutes, increment)))
 
     return Ladder(tuple(map(paced, ladder.rungs)))
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.model.time_control import TimeControl
+from tabiya.pairing import time_controls
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
-from tabiya.pairing.match import time_control
 from tabiya.pairing.match.series import MatchGame, MatchRefused, is_decided
-from tabiya.pairing.match.time_control import MatchTimeControl
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -31,7 +31,7 @@ class Rung:
 
     name: str
     games: int
-    time: MatchTimeControl
+    time: TimeControl
     ending: Ending = Ending.SCORE
 
     def __post_init__(self) -> None:
@@ -76,12 +76,12 @@ class Ladder:
 def default_ladder(normal_games: int = 2, rapid_games: int = 2, blitz_games: int = 2) -> Ladder:
     """The usual ladder; a number of 0 leaves a rung out."""
     rungs = (
-        ("games", normal_games, time_control.STANDARD),
-        ("rapid", rapid_games, time_control.RAPID),
-        ("blitz", blitz_games, time_control.BLITZ),
+        ("games", normal_games, time_controls.STANDARD),
+        ("rapid", rapid_games, time_controls.RAPID),
+        ("blitz", blitz_games, time_controls.BLITZ),
     )
     before = tuple(Rung(name, games, time) for name, games, time in rungs if games)
-    return Ladder((*before, Rung("sudden death", 1, time_control.SUDDEN_DEATH, Ending.DRAW_ODDS)))
+    return Ladder((*before, Rung("sudden death", 1, time_controls.SUDDEN_DEATH, Ending.DRAW_ODDS)))
 
 
 @dataclass(frozen=True, slots=True)

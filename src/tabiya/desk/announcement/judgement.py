@@ -1,0 +1,85 @@
+"""What the rating rules and the title rules say of an announced event, before anybody plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tabiya.desk.web.translations import gettext as _
+from tabiya.norms.context import context_of
+from tabiya.norms.counted_games import least_number_of_games
+from tabiya.norms.facts import NormEvent, NormForm, Occasion
+from tabiya.ratings.announced import judge_announcement
+from tabiya.ratings.rate_of_play import MOVES
+from tabiya.store.state import EventState
+
+
+class Judged(NamedTuple):
+    """One sentence about the announcement."""
+
+    words: str
+    grave: bool = False
+    """Whether games would not be rated, or nobody can make a norm."""
+
+
+def judgement_of(state: EventState) -> tuple[Judged, ...]:
+    """Return what is judged of the time control and the days, the grave things first."""
+    return (*_for_ratings(state), *_for_norms(state))
+
+
+def _for_ratings(state: EventState) -> Iterator[Judged]:
+    settings = state.settings
+    found = judge_announcement(settings, [who.player.rating for who in state.entrants.values()])
+    for trouble in found.troubles:
+        whose = (
+            _("Games of %(n)d players would not be rated: %(why)s.")
+            if trouble.players > 1
+            else _("Games of one player would not be rated: %(why)s.")
+            if trouble.players
+            else _("The event would not be rated as planned: %(why)s.")
+        )
+        yield Judged(whose % {"n": trouble.players, "why": trouble.reason}, grave=True)
+    control = found.chosen.control
+    if control is None or not control.exact:
+        words = settings.time_control
+        yield Judged(
+            _(
+                "The time control “%(words)s” is not understood, so nobody judges whether games "
+                "are rated and norms can be made. Write it as 90+30."
+            )
+            % {"words": words}
+            if words
+            else _("No time control is announced."),
+            grave=True,
+        )
+        return
+    yield Judged(
+        _("Understood as: %(control)s. %(minutes)d minutes for %(moves)d moves, %(list)s chess.")
+        % {
+            "control": control,
+            "minutes": control.seconds_for(MOVES) // 60,
+            "moves": MOVES,
+            "list": found.chosen.rating_list.value,
+        }
+    )
+
+
+def _for_norms(state: EventState) -> Iterator[Judged]:
+    """Yield what no norm can be made by; nothing for an event that is too short for norms anyway."""
+    rounds, players = state.total_rounds or 0, len(state.entrants)
+    form = NormForm.of(state.system, players=players, rounds=rounds)
+    if not rounds or rounds < least_number_of_games(NormEvent(form, rounds, players)):
+        return
+    context = context_of(state.tournament(), form=form, occasion=Occasion.ORDINARY, edition=None)
+    for each in context.conditions:
+        if not each.met:
+            yield Judged(
+                _("No norm can be made: %(what)s %(found)s, %(needed)s [%(article)s].")
+                % {
+                    "what": each.name,
+                    "found": each.found,
+                    "needed": each.needed,
+                    "article": each.article,
+                },
+                grave=True,
+            )

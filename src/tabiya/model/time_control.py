@@ -1,0 +1,456 @@
+"""Time controls: periods, moves and what a move adds, in words, in the code of TRF 222, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple
+
+from tabiya.errors import InvalidFact
+
+_MINUTE, _HOUR = 60, 3600
+_LONGEST_PERIOD = 10 * _HOUR
+_MOST_MOVES = 200
+_MOST_ADDED = 300
+_LONGEST_TEXT = 200
+
+
+class AddedTime(Enum):
+    """What a clock does with the seconds of a move."""
+
+    FISCHER = "increment"
+    """They are added before the move, and what is not used is kept."""
+    BRONSTEIN = "Bronstein"
+    """What was used of them is given back after the move; nobody gains time."""
+    DELAY = "delay"
+    """The clock waits for them before it runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """One period: its moves (None is "the rest of the game"), its seconds, the seconds a move adds."""
+
+    moves: int | None
+    seconds: int
+    increment: int = 0
+    increment_from: int = 1
+    """The move of the game from which on a move adds them; earlier periods do not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """The periods of both players."""
+
+    white: tuple[Period, ...]
+    black: tuple[Period, ...]
+    added: AddedTime = AddedTime.FISCHER
+    move_counter: bool | None = None
+    """Whether the clock counts the moves and adds the next period by itself; None if nobody said."""
+    exact: bool = True
+    """Whether all that was written was understood; a rough reading refuses nothing."""
+
+    def seconds_for(self, moves: int) -> int:
+        """Return what the player with less time has for so many moves."""
+        return min(_seconds(self.white, moves), _seconds(self.black, moves))
+
+    @property
+    def equal(self) -> bool:
+        """Whether both have the same time."""
+        return self.white == self.black
+
+    @property
+    def first_control(self) -> int | None:
+        """The moves of the first period, if others follow it."""
+        return self.white[0].moves if len(self.white) > 1 else None
+
+    @property
+    def adds(self) -> bool:
+        """Whether a move adds time at all."""
+        return any(period.increment for period in (*self.white, *self.black))
+
+    def __str__(self) -> str:
+        """The control as a notice board shows it: minutes with one stroke, seconds with two."""
+        return _told(self, _SHORT)
+
+    @property
+    def words(self) -> str:
+        """The control in full words, as a report file wants it."""
+        return _told(self, _LONG)
+
+    @property
+    def code(self) -> str:
+        """The code of TRF 222; nothing for a delay, which cannot be encoded."""
+        if self.added is not AddedTime.FISCHER and self.adds:
+            return ""
+        white, black = _code(self.white), _code(self.black)
+        return white if white == black else f"W{white}-B{black}"
+
+
+def same_for_both(
+    *periods: Period, added: AddedTime = AddedTime.FISCHER, move_counter: bool | None = None
+) -> TimeControl:
+    """Return the time control in which White and Black have these periods."""
+    return TimeControl(periods, periods, added, move_counter)
+
+
+class _Placed(NamedTuple):
+    """A period with its first move, and the move from which on it adds time."""
+
+    period: Period
+    first: int
+    adds_from: int
+
+
+def _placed(periods: tuple[Period, ...]) -> Iterator[_Placed]:
+    first = 1
+    for period in periods:
+        yield _Placed(period, first, max(first, period.increment_from))
+        first += period.moves or 0
+
+
+def _seconds(periods: tuple[Period, ...], moves: int) -> int:
+    total = 0
+    for period, first, adds_from in _placed(periods):
+        if first > moves:
+            break
+        last = moves if period.moves is None else min(moves, first + period.moves - 1)
+        total += period.seconds + period.increment * max(0, last - adds_from + 1)
+    return total
+
+
+def _code(periods: tuple[Period, ...]) -> str:
+    """The code of one player; time that a move adds only later is a period of its own."""
+    parts = []
+    for period, first, adds_from in _placed(periods):
+        moves, seconds = period.moves, period.seconds
+        if period.increment and adds_from > first:
+            before = adds_from - first
+            if moves is not None and before >= moves:
+                parts.append(f"{moves}/{seconds}")
+                continue
+            parts.append(f"{before}/{seconds}")
+            seconds, moves = 0, None if moves is None else moves - before
+        text = f"{moves}/{seconds}" if moves is not None else f"{seconds}"
+        parts.append(f"{text}+{period.increment}" if period.increment else text)
+    return ":".join(parts)
+
+
+# --- The code ---------------------------------------------------------------------------------
+
+_PERIOD = r"(?:\d{1,3}/)?\d{1,6}(?:\+\d{1,4})?"
+_PERIODS = rf"{_PERIOD}(?::{_PERIOD})*"
+
+
+def time_control_of_code(code: str) -> TimeControl | None:
+    """Return the time control of a code such as `40/6000+30:900+30` or `W300-B240`, or None.
+
+    >>> time_control_of_code("5400+30").seconds_for(60)
+    7200
+    """
+    code = code.strip().upper()
+    if re.fullmatch(_PERIODS, code):
+        periods = _periods(code)
+        return TimeControl(periods, periods)
+    different = re.fullmatch(rf"W({_PERIODS})-B({_PERIODS})", code)
+    if different is None:
+        return None
+    return TimeControl(_periods(different[1]), _periods(different[2]))
+
+
+def _periods(code: str) -> tuple[Period, ...]:
+    """Return the periods; one without seconds of its own is the late increment of the one before."""
+    found: list[Period] = []
+    for part in code.split(":"):
+        moves, slash, rest = part.rpartition("/")
+        seconds, _, increment = rest.partition("+")
+        period = Period(int(moves) if slash else None, int(seconds), int(increment or 0))
+        before = found[-1] if found else None
+        if before and before.moves and not (period.seconds or before.increment):
+            first = 1 + sum(each.moves or 0 for each in found)
+            together = None if period.moves is None else before.moves + period.moves
+            found[-1] = Period(together, before.seconds, period.increment, first)
+        else:
+            found.append(period)
+    return tuple(found)
+
+
+# --- In words ---------------------------------------------------------------------------------
+
+
+class _Style(NamedTuple):
+    minutes: str
+    seconds: str
+    per_move: str
+    plus: str
+
+
+_SHORT = _Style("{}'", '{}"', "a move", ", ")
+_LONG = _Style("{} minutes", "{} seconds", "per move", " plus ")
+_MODES = {AddedTime.FISCHER: "", AddedTime.BRONSTEIN: " (Bronstein)", AddedTime.DELAY: " delay"}
+_COUNTERS = {None: "", True: ", with move counter", False: ", without move counter"}
+
+
+def _told(control: TimeControl, style: _Style) -> str:
+    white, black = _main_time(control.white, style), _main_time(control.black, style)
+    text = white if white == black else f"White {white}, Black {black}"
+    adding = [each for each in _placed(control.white) if each.period.increment]
+    amounts = {each.period.increment for each in adding}
+    counter = _COUNTERS[control.move_counter]
+    if len(amounts) > 1 or _increments(control.white) != _increments(control.black):
+        # No usual words fit; the code of the report file says it all.
+        return f"{_code(control.white)} / {_code(control.black)}{counter}"
+    if not adding:
+        return f"{text}{counter}"
+    first = adding[0].adds_from
+    plus = style.plus if len(control.white) == 1 and control.equal else ", "
+    added = f"{style.seconds.format(adding[0].period.increment)} {style.per_move}"
+    since = f" from move {first}" if first > 1 else ""
+    return f"{text}{plus}{added}{_MODES[control.added]}{since}{counter}"
+
+
+def _increments(periods: tuple[Period, ...]) -> list[tuple[int, int]]:
+    return [
+        (each.adds_from, each.period.increment)
+        for each in _placed(periods)
+        if each.period.increment
+    ]
+
+
+def _main_time(periods: tuple[Period, ...], style: _Style) -> str:
+    if len(periods) == 1 and periods[0].moves is None:
+        return _length(periods[0].seconds, style)
+    return ", ".join(
+        f"{_length(each.seconds, style)} for {f'{each.moves} moves' if each.moves else 'the rest'}"
+        for each in periods
+    )
+
+
+def _length(seconds: int, style: _Style) -> str:
+    minutes, rest = divmod(seconds, _MINUTE)
+    told = style.minutes.format(minutes)
+    return f"{told} {style.seconds.format(rest)}" if rest else told
+
+
+# --- Out of words -----------------------------------------------------------------------------
+
+_HOURS = r"(?P<hours>\d{1,2})\s*(?:hours?|hrs?\.?|h)(?![a-z])(?:\s*(?P<rest>\d{1,2})(?!\d)(?:\s*(?:minutes?|mins?\.?|m(?![a-z])|['′’]))?)?"
+_MINUTES = r"(?P<minutes>\d{1,4})\s*(?:minutes?|mins?\.?|m(?![a-z])|['′’](?!['′’]))"
+_SECONDS = r"(?P<seconds>\d{1,4})\s*(?:seconds?|secs?\.?|s(?![a-z])|[\"″”]|''|’’|′′)"
+_FROM = (
+    r"(?:starting\s+)?from\s+(?:the\s+)?(?:move\s*(?P<since>\d{1,3})|(?P<nth>\d{1,3})(?:st|nd|rd|th)?\s*move)"
+    r"|after\s+(?:move\s*(?P<after>\d{1,3})|(?P<done>\d{1,3})\s*moves)"
+)
+_MOVES = (
+    r"(?P<moves_in>\d{1,4})\s*moves?\s*(?:in|within)\b"
+    r"|(?:/|\bfor\s+(?:the\s+first\s+)?)\s*(?P<moves>\d{1,4})(?:\s*moves?)?(?!\s*['′’\"″”\d])(?!\s*(?:min|sec|h))"
+    r"|(?P<plain>\d{1,4})\s*moves"
+)
+_REST = r"(?P<end>/\s*end\b|(?:/|\bfor\b)?\s*(?:the\s+)?\brest\b(?:\s+of\s+(?:the\s+)?game)?)"
+_PER = r"(?P<per>/\s*move\b|(?:per|a|for\s+each|each|for\s+every|every)\s+move\b)"
+_MODE = r"(?P<mode>bronstein|(?:simple\s+|us\s+|time\s+)?delay|fischer|cumulative)"
+_COUNTER = r"(?P<counter>(?:with(?:out)?\s+(?:a\s+)?)?move[\s-]counter|no\s+move[\s-]counter)"
+_GLUE = (
+    r"(?P<glue>increments?\b|incr?\b\.?|bonus\b|added\b|plus\b|and\b|with\b|an?\b|of\b|in\b|then\b|the\b|"
+    r"for\b|whole\b|all\b|moves\b|game\b|g\s*[-/]|rapid\b|blitz\b|standard\b|chess\b|[-+,;.:()\s])"
+)
+_WORDS = (_COUNTER, _FROM, _PER, _HOURS, _MINUTES, _SECONDS, _MOVES, _REST, _MODE, _GLUE)
+"""What may stand in a time control; the first that fits is taken."""
+
+
+class _Draft:
+    """What has been read of one player's time."""
+
+    def __init__(self) -> None:
+        self.periods: list[Period] = []
+        self.increments: list[tuple[int, int]] = []
+        """Seconds that a move adds, and after how many periods they stand."""
+        self.since: int | None = None
+        self.added = AddedTime.FISCHER
+        self.counter: bool | None = None
+        self.pending: int | None = None
+        """Moves that stand before their time."""
+
+    def period(self, seconds: int) -> None:
+        self.periods.append(Period(self.pending, seconds))
+        self.pending = None
+
+    def moves(self, number: int) -> None:
+        if not self.periods or self.periods[-1].moves is not None:
+            raise _impossible(f"it is not clear for what {number} moves there is")
+        self.periods[-1] = replace(self.periods[-1], moves=number)
+
+    def finished(self) -> tuple[Period, ...]:
+        """Return the periods, each with what its moves add."""
+        if len(self.increments) > 1 and [n for _, n in self.increments] == list(
+            range(1, len(self.periods) + 1)
+        ):
+            pairs = zip(self.periods, self.increments, strict=True)
+            return tuple(replace(each, increment=seconds) for each, (seconds, _n) in pairs)
+        if len({seconds for seconds, _ in self.increments}) > 1:
+            raise _impossible("it names more than one increment")
+        seconds = self.increments[0][0] if self.increments else 0
+        since = self.since or 1
+        return tuple(
+            replace(period, increment=seconds, increment_from=since if adds_from < since else 1)
+            if seconds and (period.moves is None or since < first + period.moves)
+            else period
+            for period, first, adds_from in _placed(tuple(self.periods))
+        )
+
+
+def _impossible(what: str, hint: str = "") -> InvalidFact:
+    usual = "Write it as 90+30, or as 90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move."
+    return InvalidFact(f"this cannot be a time control: {what}", hint=hint or usual)
+
+
+def read_time_control(words: str) -> TimeControl | None:
+    """Return the time control that words say, None if they are not understood to the last one.
+
+    What is understood and cannot be, such as no time at all, is refused.
+
+    >>> read_time_control("90 min/40 moves + 30 min + 30 sec per move").code
+    '40/5400+30:1800+30'
+    >>> read_time_control("as the organiser likes") is None
+    True
+    """
+    words = words.strip()
+    if not words or len(words) > _LONGEST_TEXT:
+        return None
+    short = re.fullmatch(r"(\d{1,3})\s*[+|]\s*(\d{1,3})", words)
+    if short is not None:
+        return checked(same_for_both(Period(None, _MINUTE * int(short[1]), int(short[2]))))
+    if re.fullmatch(r"\d{4,}(?:\+\d+)?|.*\d/\d{3,}.*|[Ww]\d+.*", words):
+        coded = time_control_of_code(words)
+        return coded and checked(coded)
+    sides = re.fullmatch(r"white:?\s+(.+?)[\s,;/-]+black:?\s+(.+)", words, re.IGNORECASE)
+    if sides is not None:
+        white, black = _draft_of(sides[1]), _draft_of(sides[2])
+        if white is None or black is None:
+            return None
+        if not white.increments:
+            white.increments, white.since = black.increments, black.since
+        return checked(TimeControl(white.finished(), black.finished(), black.added, black.counter))
+    draft = _draft_of(words)
+    if draft is None or not draft.periods:
+        return None
+    periods = draft.finished()
+    return checked(TimeControl(periods, periods, draft.added, draft.counter))
+
+
+def _draft_of(words: str) -> _Draft | None:
+    """Return what the words say; None if one of them is not understood."""
+    draft, place = _Draft(), 0
+    text = words.casefold()
+    while place < len(text):
+        found = re.compile("|".join(_WORDS)).match(text, place)
+        if found is None or found.end() == place:
+            return None
+        place = found.end()
+        _take(draft, {name: value for name, value in found.groupdict().items() if value})
+    if draft.pending is not None:
+        return None
+    return draft
+
+
+def _take(draft: _Draft, said: dict[str, str]) -> None:
+    match said:
+        case {"hours": hours}:
+            draft.period(_HOUR * int(hours) + _MINUTE * int(said.get("rest", 0)))
+        case {"minutes": minutes}:
+            draft.period(_MINUTE * int(minutes))
+        case {"seconds": seconds}:
+            draft.increments.append((int(seconds), len(draft.periods)))
+        case {"moves_in": moves}:
+            draft.pending = int(moves)
+        case {"moves": moves} | {"plain": moves}:
+            draft.moves(int(moves))
+        case {"since": move} | {"nth": move}:
+            draft.since = int(move)
+        case {"after": move} | {"done": move}:
+            draft.since = int(move) + 1
+        case {"mode": mode}:
+            draft.added = _mode(mode)
+        case {"counter": counter}:
+            draft.counter = not counter.startswith(("without", "no"))
+        case _:
+            pass
+
+
+def _mode(word: str) -> AddedTime:
+    if word == "bronstein":
+        return AddedTime.BRONSTEIN
+    return AddedTime.DELAY if word.endswith("delay") else AddedTime.FISCHER
+
+
+def checked(control: TimeControl) -> TimeControl:
+    """Return the time control, if it can be one; refuse it with the reason otherwise."""
+    for periods in (control.white, control.black):
+        *before, last = periods
+        if periods[0].seconds == 0:
+            raise _impossible("a player has no time at all")
+        if last.moves is not None:
+            raise _impossible(
+                f"after {last.moves} moves there is no time for the rest of the game",
+                "Say what the rest of the game is given, such as 30 minutes for the rest.",
+            )
+        if any(not each.moves for each in before):
+            raise _impossible(
+                "a period that another one follows needs a number of moves",
+                "Say for how many moves the first period is, such as 90 minutes for 40 moves.",
+            )
+        for each in periods:
+            if each.seconds > _LONGEST_PERIOD:
+                raise _impossible(f"{each.seconds // _MINUTE} minutes are too long for a period")
+            if each.moves is not None and each.moves > _MOST_MOVES:
+                raise _impossible(f"{each.moves} moves are too many for a period")
+            if each.increment > _MOST_ADDED:
+                raise _impossible(f"{each.increment} seconds are too many for a move")
+            if each.increment_from > _MOST_MOVES:
+                raise _impossible(f"no game reaches move {each.increment_from}")
+    return control
+
+
+def time_control_of_words(words: str) -> TimeControl | None:
+    """Return the time control of words: exactly if they are understood, else roughly, else None.
+
+    In a rough reading all minutes named are added up, and the largest number of seconds is what each
+    move adds.
+
+    >>> time_control_of_words("90 min/40 moves + 30 min + 30 sec per move").seconds_for(60)
+    9000
+    """
+    try:
+        exact = read_time_control(words)
+    except InvalidFact:
+        exact = None
+    return exact or _roughly(words[:_LONGEST_TEXT])
+
+
+def _roughly(words: str) -> TimeControl | None:
+    hours = re.findall(r"(?i)(\d{1,2})\s*(?:hours?|hrs?|h)(?![a-z])\s*(\d{1,2}(?!\d))?", words)
+    rest = re.sub(r"(?i)(\d{1,2})\s*(?:hours?|hrs?|h)(?![a-z])\s*(\d{1,2}(?!\d))?", " ", words)
+    minutes = sum(60 * int(each) + int(more or 0) for each, more in hours)
+    minutes += sum(map(int, re.findall(rf"(?i){_unnamed(_MINUTES)}", rest)))
+    if not minutes:
+        return None
+    increment = max(map(int, re.findall(rf"(?i){_unnamed(_SECONDS)}", words)), default=0)
+    periods = (Period(None, _MINUTE * minutes, increment),)
+    return TimeControl(periods, periods, exact=False)
+
+
+def _unnamed(pattern: str) -> str:
+    return re.sub(r"\?P<\w+>", "", pattern)
+
+
+def time_control_of(words: str, code: str) -> TimeControl | None:
+    """Return the time control of an event: by its code, and by words that say the same and more.
+
+    The code has no place for a delay or a move counter.
+    """
+    coded, worded = time_control_of_code(code), time_control_of_words(words)
+    if coded is None or worded is None or not worded.exact:
+        return coded or worded
+    same = (worded.white, worded.black) == (coded.white, coded.black)
+    return worded if same else coded

@@ -1,0 +1,219 @@
+"""Time controls, from codes and from words, and back."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabiya.errors import InvalidFact
+from tabiya.model.time_control import (
+    AddedTime,
+    Period,
+    TimeControl,
+    read_time_control,
+    same_for_both,
+    time_control_of,
+    time_control_of_code,
+    time_control_of_words,
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "seconds"),
+    [
+        ("5400+30", 7200),
+        ("40/6000+30:900+30", 8700),
+        ("40/7200:20/3600:900+30", 10800),
+        ("40/6000+30:20/3000+30:900+30", 10800),
+        ("3600", 3600),
+        ("180+2", 300),
+        ("W300-B240", 240),
+        ("60/300:0+2", 300),
+    ],
+)
+def test_the_time_for_sixty_moves_follows_from_the_code(code: str, seconds: int) -> None:
+    """The examples of TRF26, and three periods of which the last begins after move 60."""
+    control = time_control_of_code(code)
+    assert control is not None
+    assert control.seconds_for(60) == seconds
+
+
+@pytest.mark.parametrize(
+    ("code", "moves"), [("40/6000+30:900+30", 40), ("40/6000", None), ("5400+30", None)]
+)
+def test_a_first_period_is_one_that_others_follow(code: str, moves: int | None) -> None:
+    """Forty moves alone are the whole game."""
+    control = time_control_of_code(code)
+    assert control is not None
+    assert control.first_control == moves
+
+
+def test_armageddon_is_not_equal() -> None:
+    control = time_control_of_code("W300-B240")
+    assert control is not None
+    assert not control.equal
+
+
+@pytest.mark.parametrize("code", ["", "fast", "90+", "40/", "W300", "5400+30:"])
+def test_what_is_no_code_is_not_understood(code: str) -> None:
+    assert time_control_of_code(code) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "minutes"),
+    [
+        ("60 minutes plus 30 seconds per move", 90),
+        ("90 min/40 moves + 30 min + 30 sec", 150),
+        ("90' + 30''", 120),
+        ("15+10", 25),
+        ('3 min + 2"', 5),
+        ("2 hours for 40 moves, 1 hour for the rest", 180),
+        ("1h30 + 30s", 120),
+        ("10 min", 10),
+    ],
+)
+def test_usual_words_are_understood_exactly(words: str, minutes: int) -> None:
+    control = time_control_of_words(words)
+    assert control is not None
+    assert (control.seconds_for(60), control.exact) == (60 * minutes, True)
+
+
+@pytest.mark.parametrize("words", ["", "standard", "90/40+30/G+30"])
+def test_other_words_say_nothing(words: str) -> None:
+    assert time_control_of_words(words) is None
+
+
+def test_a_word_that_is_not_understood_leaves_a_rough_reading() -> None:
+    """The minutes are still added up, for the choice of the list; nothing is refused by them."""
+    control = time_control_of_words("90 minutes for 40 moves, after that some 30 minutes")
+    assert control is not None
+    assert (control.seconds_for(60), control.exact) == (7200, False)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "minutes"),
+    [
+        (
+            "40 moves in 100 minutes + 20 moves in 50 minutes + 15 minutes and 30 second per move",
+            "40/6000+30:20/3000+30:900+30",
+            180,
+        ),
+        (
+            "40 moves in 2 hours + 20 moves in 1 hour + 15 minutes and 30 seconds per move from 61 move",
+            "40/7200:20/3600:900+30",
+            180,
+        ),
+        ("40 moves in 2 hours + 20 moves in 1 hour + 30 minutes", "40/7200:20/3600:1800", 180),
+        ("40 moves in 2 hours + 1 hour", "40/7200:3600", 180),
+        ("Game 60 minutes", "3600", 60),
+        ("Rapid G-25 minutes + 10 seconds per move", "1500+10", 35),
+        ("Blitz 5 minutes + 3 seconds per move", "300+3", 8),
+        (
+            "90 min/40 moves + 30 min/rest of game +30 sec/move increment from move 1",
+            "40/5400+30:1800+30",
+            150,
+        ),
+    ],
+)
+def test_the_modes_of_clocks_are_read_as_their_list_prints_them(
+    words: str, code: str, minutes: int
+) -> None:
+    """Technical Commission 2020, 7.3.22; the last is that of the clock sheet in the manual of 2019.
+
+    A third period begins after move 60 and gives nothing to the first sixty; nor does an increment
+    from move 61.
+    """
+    control = read_time_control(words)
+    assert control is not None
+    assert (control.code, control.seconds_for(60)) == (code, 60 * minutes)
+
+
+@pytest.mark.parametrize(
+    ("words", "added"),
+    [
+        ("25 minutes plus 5 seconds per move", AddedTime.FISCHER),
+        ("25 minutes, 5 seconds per move (Bronstein)", AddedTime.BRONSTEIN),
+        ("25 minutes with a 5 seconds delay", AddedTime.DELAY),
+        ("25 min, US delay 5 sec per move", AddedTime.DELAY),
+    ],
+)
+def test_three_ways_to_add_time_are_kept_apart(words: str, added: AddedTime) -> None:
+    """Each counts sixty times; only an increment has a code."""
+    control = read_time_control(words)
+    assert control is not None
+    assert (control.added, control.seconds_for(60)) == (added, 1800)
+    assert control.code == ("1500+5" if added is AddedTime.FISCHER else "")
+
+
+def test_words_add_to_the_code_what_it_cannot_say() -> None:
+    """A code and words that say the same: the words know the move counter. Else the code counts."""
+    words = (
+        "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move, with move counter"
+    )
+    both = time_control_of(words, "40/5400+30:1800+30")
+    assert both is not None
+    assert both.move_counter is True
+    other = time_control_of(words, "5400+30")
+    assert other is not None
+    assert (other.code, other.move_counter) == ("5400+30", None)
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("0+2", "no time at all"),
+        ("90 minutes for 40 moves", "no time for the rest"),
+        ("90 minutes, 30 minutes", "needs a number of moves"),
+        ("40 moves", "for what 40 moves"),
+        ("900+30", "too long"),
+        ("90 minutes plus 999 seconds per move", "too many for a move"),
+        ("90 minutes for 999 moves, 10 minutes for the rest", "too many for a period"),
+    ],
+)
+def test_what_cannot_be_a_time_control_is_refused_with_what_to_do(words: str, why: str) -> None:
+    with pytest.raises(InvalidFact, match=why) as refusal:
+        read_time_control(words)
+    assert refusal.value.hint
+
+
+def _periods() -> st.SearchStrategy[tuple[Period, ...]]:
+    """Up to three periods with one increment, from some move on."""
+
+    def built(
+        moves: list[int], minutes: list[int], increment: int, since: int
+    ) -> tuple[Period, ...]:
+        found, first = [], 1
+        lengths: list[int | None] = [*moves, None]
+        for length, time in zip(lengths, minutes, strict=False):
+            adds = increment if length is None or since < first + length else 0
+            late = since if adds and since > first else 1
+            found.append(Period(length, 60 * time, adds, late))
+            first += length or 0
+        return tuple(found)
+
+    return st.builds(
+        built,
+        st.lists(st.integers(1, 60), max_size=2),
+        st.lists(st.integers(1, 300), min_size=3, max_size=3),
+        st.sampled_from((0, 2, 30)),
+        st.sampled_from((1, 41, 61)),
+    )
+
+
+@given(
+    periods=_periods(),
+    added=st.sampled_from(AddedTime),
+    counter=st.sampled_from((None, True, False)),
+)
+def test_what_is_written_is_read_as_the_same(
+    *, periods: tuple[Period, ...], added: AddedTime, counter: bool | None
+) -> None:
+    """In full words, in short ones, and in the code as far as it goes."""
+    if not any(each.increment for each in periods):
+        added = AddedTime.FISCHER
+    control = TimeControl(periods, periods, added, counter)
+    assert read_time_control(control.words) == control
+    assert read_time_control(str(control)) == control
+    if control.code:
+        assert time_control_of_code(control.code) == same_for_both(*periods)

@@ -1,0 +1,46 @@
+"""An announced event, judged before its first round."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from tabiya.model.tournament import Settings
+from tabiya.ratings.announced import judge_announcement
+
+RATINGS = (2412, 2334, 1790, None)
+
+
+@pytest.mark.parametrize(
+    ("start", "troubles"),
+    [
+        (date(2026, 9, 5), [("90 minutes for 60 moves, 120 are needed [B.02 1.1]", 1)]),
+        (date(2019, 9, 5), [("90 minutes for 60 moves, 120 are needed [B.02 1.1]", 2)]),
+    ],
+)
+def test_whose_games_would_not_be_rated_depends_on_the_edition(
+    start: date, troubles: list[tuple[str, int]]
+) -> None:
+    """60+30 is too short from 2400 on, and was from 2200 on until 2021."""
+    found = judge_announcement(Settings(start=start, time_control="60+30"), RATINGS)
+    assert [(str(each.reason), each.players) for each in found.troubles] == troubles
+    assert str(found.judged[0]) == (
+        "the time of every game is judged: 60', 30\" a move, 90 minutes for 60 moves"
+    )
+
+
+def test_four_rounds_of_90_30_are_more_than_twelve_hours() -> None:
+    """Sixteen hours of play if everybody uses all the time."""
+    day = date(2026, 9, 5)
+    settings = Settings(start=day, time_control="90+30", round_dates=(day,) * 4)
+    (trouble,) = judge_announcement(settings, RATINGS).troubles
+    assert trouble.players == 0
+    assert "4 rounds take 16 hours" in trouble.reason.words
+
+
+def test_words_that_nobody_understands_are_not_judged() -> None:
+    """No trouble, and the answer says that it judged nothing."""
+    found = judge_announcement(Settings(time_control="about 5 minutes, as usual"), RATINGS)
+    assert not found.troubles
+    assert "understood only roughly" in found.judged[0].words
