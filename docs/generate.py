@@ -24,7 +24,7 @@ from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
 from docs import verification
-from tests.campaigns.figures import figures, figures_of_laws
+from tests.campaigns.figures import endorsed, figures, figures_of_laws
 
 FOLDER = Path(__file__).parent
 FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms", "laws")
@@ -70,20 +70,11 @@ def chapters() -> list[Chapter]:
     return [found[code] for code in sorted(found)]
 
 
-def page_of_conformance() -> str:
-    """The page of comparisons, with the figures of the campaigns as they stand now."""
-    return _with_figures("conformance.md", figures())
-
-
-def page_of_laws() -> str:
-    """The page of the Laws, with the figures of its two campaigns."""
-    return _with_figures("laws.md", figures_of_laws())
-
-
-def _with_figures(name: str, text: str) -> str:
+def page_with_figures(name: str, tables: Callable[[], str]) -> str:
+    """A page about campaigns, with their figures as they stand now."""
     page = (FOLDER / name).read_text(encoding="utf-8")
     marks = r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)"
-    return re.sub(marks, lambda _: f"\n{text}\n\n", page, flags=re.DOTALL)
+    return re.sub(marks, lambda _: f"\n{tables()}\n\n", page, flags=re.DOTALL)
 
 
 def page_of_words() -> str:
@@ -253,8 +244,9 @@ def example_candidates() -> str:
 
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": page_of_commands,
-    "conformance.md": page_of_conformance,
-    "laws.md": page_of_laws,
+    "conformance.md": partial(page_with_figures, "conformance.md", figures),
+    "endorsement.md": partial(page_with_figures, "endorsement.md", endorsed),
+    "laws.md": partial(page_with_figures, "laws.md", figures_of_laws),
     "laws-words.md": page_of_words,
     "programs.md": page_of_programs,
     "reference/index.md": page_of_reference,

@@ -1,4 +1,6 @@
-"""The figures of the campaigns as tables of docs/conformance.md and docs/laws.md: `make docs` writes them.
+"""The figures of the campaigns as tables of docs/conformance.md, docs/endorsement.md and docs/laws.md.
+
+`make docs` writes them there.
 
 Every cluster of differences is adjudicated here, by one of the three causes of C.04.A 7 and by the
 article; a test fails on a cluster that is not.
@@ -110,7 +112,12 @@ VERDICTS = (
 
 def figures() -> str:
     """All tables."""
-    return "\n".join((*_opinions(), "", *_clusters(), "", *_judged(), "", *_endorsed()))
+    return "\n".join((*_opinions(), "", *_clusters(), "", *_judged()))
+
+
+def endorsed() -> str:
+    """How far the endorsement has come, in tournaments and in CPU time."""
+    return "\n".join(_endorsed())
 
 
 def figures_of_laws() -> str:
@@ -206,11 +213,31 @@ def _judged() -> Iterator[str]:
 
 
 def _endorsed() -> Iterator[str]:
-    yield "### Endorsement: generated, written, read, shuffled, checked"
-    yield ""
-    yield f"| system and edition | tournaments of {WANTED[ENDORSEMENT]:,} | rounds | with a fault |"
-    yield "|---|---|---|---|"
-    yield from _by_subject(ENDORSEMENT)
+    wanted, progress = WANTED[ENDORSEMENT], Progress(ENDORSEMENT)
+    yield "| system and edition | tournaments | of | rounds | with a discrepancy | a CPU hour | CPU hours left |"
+    yield "|---|---|---|---|---|---|---|"
+    left_of_all = done_of_all = 0.0
+    for subject in progress.subjects:
+        own = progress.of(subject)
+        done, seconds = _sum(own, "done"), max(sum(one.cpu_seconds for one in own[-2:]), 0.01)
+        rate = 3600 * sum(one.done for one in own[-2:]) / seconds
+        left = max(wanted - done, 0) / rate
+        left_of_all, done_of_all = left_of_all + left, done_of_all + done
+        yield (
+            f"| {subject} | {done:,} | {wanted:,} | {_sum(own, 'rounds'):,} | {_sum(own, 'differing')}"
+            f" | {_rounded(rate):,} | {left:.2f} |"
+        )
+    all_wanted = wanted * len(progress.subjects)
+    yield f"| all | {done_of_all:,.0f} | {all_wanted:,} | | | | {left_of_all:.1f} |"
+
+
+def _rounded(rate: float) -> int:
+    """Two digits say enough about a rate.
+
+    >>> _rounded(123456.7)
+    120000
+    """
+    return int(float(f"{rate:.1e}"))
 
 
 def _by_subject(campaign: str) -> Iterator[str]:

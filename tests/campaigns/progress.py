@@ -34,7 +34,7 @@ WANTED = {
     LAWS_POSITIONS: 10_000,
 }
 """How many events of each subject a campaign wants: FIDE's checklist, we, C.04.A 7, and we again."""
-RULES = ("model", "rulebook", "pairing", "tiebreaks", "ratings")
+RULES = ("model", "rulebook", "pairing", "tiebreaks", "ratings", "generator", "checker")
 LAWS = ("laws",)
 
 

@@ -1,11 +1,12 @@
 """A sample of the endorsement campaign: every system, every edition."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from tabiya.pairing.registry import SYSTEMS
-from tests.campaigns.endorsement import SUBJECTS, main
+from tests.campaigns.endorsement import SUBJECTS, main, verdicts
 from tests.campaigns.examination import examine_one
 from tests.campaigns.progress import Progress
 
@@ -35,6 +36,25 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     (stopped,) = Progress("endorsement", tmp_path / "a").records
     (at_once,) = Progress("endorsement", tmp_path / "b").records
     assert (stopped.done, stopped.digest) == (at_once.done, at_once.digest) == (5, at_once.digest)
+
+
+def test_each_subject_is_judged_by_the_numbers_of_the_handbook(tmp_path: Path) -> None:
+    """5,000 tournaments with at most 10 discrepancies pass (C.04.A 7); 11 fail, however many are left."""
+    (tmp_path / "endorsement.json").write_text(
+        json.dumps(
+            [
+                {"subject": "a", "rules": "x", "first": 1, "done": 2000, "differing": 4},
+                {"subject": "a", "rules": "y", "first": 2001, "done": 3000, "differing": 6},
+                {"subject": "b", "rules": "x", "first": 1, "done": 4999},
+                {"subject": "c", "rules": "x", "first": 1, "done": 60, "differing": 11},
+            ]
+        )
+    )
+    assert [line.rpartition(": ")[2] for line in verdicts(Progress("endorsement", tmp_path))] == [
+        "passes",
+        "1 to go",
+        "fails, C.04.A 7 admits 10",
+    ]
 
 
 def test_a_crash_is_a_fault_of_that_tournament(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,13 +1,14 @@
-"""The tables of docs/conformance.md: complete, and every difference adjudicated."""
+"""The tables of docs/conformance.md and docs/endorsement.md: complete, and every difference adjudicated."""
 
 from tests.campaigns import endorsement, judge, laws, second_opinion
-from tests.campaigns.figures import clusters, figures, figures_of_laws, verdict_on
+from tests.campaigns.figures import clusters, endorsed, figures, figures_of_laws, verdict_on
 from tests.campaigns.progress import WANTED, Progress
 
 
 def test_every_subject_that_was_examined_has_a_line_and_still_exists() -> None:
     """Whoever takes a system or an edition away takes its figures away too."""
-    lines = [*figures().splitlines(), *figures_of_laws().splitlines()]
+    tables = (figures(), endorsed(), figures_of_laws())
+    lines = [line for table in tables for line in table.splitlines()]
     known = (
         *(*second_opinion.SUBJECTS, *judge.SUBJECTS, *endorsement.SUBJECTS),
         *laws.CAMPAIGNS,

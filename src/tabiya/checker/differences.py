@@ -31,7 +31,10 @@ def differences(replayed: ReplayedRound) -> tuple[Difference, ...]:
         rules = (refusal.rule,) if refusal is not None and refusal.rule else ()
         kind = DifferenceKind.NO_LEGAL_PAIRING
         return (Difference(number, kind, recorded, (), str(refusal), rules),)
-    expected = _boards_meant(replayed.pairing, recorded)
+    if of_teams:
+        expected = _matches_meant(replayed.before, replayed.pairing)
+    else:
+        expected = _boards_meant(replayed.pairing, recorded)
     if set(recorded) == set(expected):
         return ()
     return tuple(
@@ -80,10 +83,25 @@ def matches_of(before: Tournament, round_: Round) -> tuple[Board, ...]:
     )
 
 
+def _matches_meant(before: Tournament, pairing: RoundPairing) -> tuple[Board, ...]:
+    """The engine's matches and byes of teams, as far as a report can show them.
+
+    Where a team of a table has nobody left there are no games, and no record unless the match was
+    declared forfeited.
+    """
+    team_of = {player: team.number for team in before.teams for player in team.members}
+    shown = {frozenset(team_of[player] for player in pair) for pair in pairing.pairs}
+    shown |= {
+        frozenset((match.white, match.black))
+        for match in before.forfeited_matches
+        if match.round == pairing.round
+    }
+    matches = tuple(match for match in pairing.matches if frozenset(match) in shown)
+    return matches + tuple((bye.team, 0) for bye in pairing.team_byes)
+
+
 def _boards_meant(pairing: RoundPairing, recorded: tuple[Board, ...]) -> tuple[Board, ...]:
     """The engine's boards and bye; where colours are drawn by lot, with the colours recorded."""
-    if pairing.matches:
-        return pairing.matches + tuple((bye.team, 0) for bye in pairing.team_byes)
     found = set(recorded)
     boards = tuple(
         (black, white)

@@ -159,18 +159,25 @@ class ProhibitedPairs:
 
     @classmethod
     def of_numbers_read(
-        cls, players: tuple[int, ...], first_round: int, last_round: int | None
-    ) -> ProhibitedPairs:
-        """The same of what a file says, whose reader knows that these are numbers.
+        cls, read: Iterable[tuple[tuple[int, ...], tuple[int, int | None]]]
+    ) -> tuple[ProhibitedPairs, ...]:
+        """Return what a file says as facts: of each the players, and the first and the last round.
 
-        A list of pairs can have half a million of them, and to look at each again takes a second.
+        The reader knows that these are numbers. A file can have half a million pairs, and to look at
+        each again takes a second; so does it to set attributes by their names.
         """
-        fact = object.__new__(cls)
-        set_to = object.__setattr__
-        set_to(fact, "players", players)
-        set_to(fact, "first_round", first_round)
-        set_to(fact, "last_round", last_round)
-        return fact
+        new = object.__new__
+        players, first_round, last_round = (
+            vars(cls)[slot].__set__ for slot in ("players", "first_round", "last_round")
+        )
+        facts = []
+        for numbers, (first, last) in read:
+            fact = new(cls)
+            players(fact, numbers)
+            first_round(fact, first)
+            last_round(fact, last)
+            facts.append(fact)
+        return tuple(facts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,10 +10,10 @@ from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.model.round import Bye
+from tabiya.model.round import Bye, Game
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
 from tabiya.model.team_record import team_event as matches_of
-from tabiya.model.tournament import RequestedBye
+from tabiya.model.tournament import RequestedBye, Withdrawal
 from tabiya.pairing.registry import pair_next_round
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.scheduled import ScheduleEnded
@@ -90,6 +90,22 @@ def test_an_empty_board_gives_the_opponent_a_full_point() -> None:
     after = played(event, pairing, GameResult.DRAW)
     one, two = (matches_of(after).matches[number][0] for number in (1, 2))
     assert (one.game_points, two.game_points) == (5, 15)
+
+
+def test_a_team_with_nobody_left_stays_in_the_table_without_games_and_the_checker_agrees() -> None:
+    """All of team 2 leave after round 1; whoever meets them has full points and no game."""
+    first = played_through(team_event(4, 2), SYSTEM, 1)
+    left = (Withdrawal(player=21, after_round=1), Withdrawal(player=22, after_round=1))
+    whole = played_through(replace(first, withdrawals=left), SYSTEM, 2)
+    assert [len(round_.games) for round_ in whole.rounds] == [4, 2, 2]
+    assert sum(bye.kind is ByeKind.FULL_POINT for bye in whole.rounds[1].byes) == 2
+    assert not any(r.differences for r in check(whole).rounds)
+    swapped = replace(
+        whole.rounds[1],
+        games=tuple(Game(game.black, game.white, game.result) for game in whole.rounds[1].games),
+    )
+    turned = replace(whole, rounds=(whole.rounds[0], swapped, whole.rounds[2]))
+    assert [bool(r.differences) for r in check(turned).rounds] == [False, True, False]
 
 
 def test_the_free_team_rests_without_points_unless_a_price_is_set() -> None:

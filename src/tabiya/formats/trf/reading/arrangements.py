@@ -127,14 +127,8 @@ def prohibited_pairs(draft: Draft) -> tuple[ProhibitedPairs, ...]:
         (first, last): (first, None if is_to_the_end(last, announced) else last)
         for first, last in set(draft.prohibited.rounds)
     }
-    return tuple(
-        [
-            ProhibitedPairs.of_numbers_read(players, *rounds[written])
-            for players, written in zip(
-                draft.prohibited.players, draft.prohibited.rounds, strict=True
-            )
-        ]
-    )
+    spans = map(rounds.__getitem__, draft.prohibited.rounds)
+    return ProhibitedPairs.of_numbers_read(zip(draft.prohibited.players, spans, strict=True))
 
 
 def read_prohibitions(draft: Draft, lines: Sequence[str]) -> list[tuple[int, str]]:
@@ -144,20 +138,23 @@ def read_prohibitions(draft: Draft, lines: Sequence[str]) -> list[tuple[int, str
     numbers.
     """
     others = []
-    numbers, rounds, enter = _Numbers(), _Rounds(), draft.prohibited.enter
+    number, rounds, read = _Numbers().__getitem__, _Rounds(), draft.prohibited
     for row, line in enumerate(lines, start=1):
         code = line[CODE]
         try:
             if code == "260":
-                enter(row, tuple([numbers[word] for word in line[11:].split()]), rounds[line[3:11]])
+                players, between = tuple(map(number, line[11:].split())), rounds[line[3:11]]
             elif code == "XXP":
-                enter(row, tuple([numbers[word] for word in line[3:].split()]), _THROUGHOUT)
+                players, between = tuple(map(number, line[3:].split())), _THROUGHOUT
             else:
                 others.append((row, line))
                 continue
         except KeyError:
             others.append((row, line))
             continue
+        read.rows.append(row)
+        read.players.append(players)
+        read.rounds.append(between)
         draft.codes.add(code)
     return others
 
